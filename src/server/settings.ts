@@ -75,7 +75,7 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
   ]);
   const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
   const guestsPerHourAndIp = guestsPerOrder * given.ordersPerHourAndIp;
-  // Limit per recipient. As many as the orders of an hour, since most emails are about orders.
+  // Emails per recipient: as many as orders per hour, since most emails are about orders.
   const emailsPerDay = given.ordersPerHour;
   return { ...fixedLimits, ...given, guestsPerHourAndIp, emailsPerDay };
 }

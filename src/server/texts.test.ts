@@ -10,7 +10,7 @@ beforeEach(() => useTextsIn(textsFolder));
 test.each([
   ['sr-LAT', ['1 sat', '3 sata', '5 sati', '21 sat', '48 sati']],
   ['en', ['1 hour', '3 hours', '5 hours', '21 hours', '48 hours']],
-] as const)('a link in %s is valid for hours in their plural form', (locale, expected) => {
+] as const)('a link in %s is valid for hours in the right plural form', (locale, expected) => {
   const texts = [1, 3, 5, 21, 48].map((hours) => textsIn(locale)('email:valid.hours', { hours }));
   expect(texts.map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual(expected);
 });
@@ -26,13 +26,13 @@ test('a text that a language lacks is in the default language', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a text that does not exist, and one without a value, is an error and no gap', () => {
+test('an unknown text, or one without a value, is an error and not a gap', () => {
   const text = textsIn('en');
   expect(() => text('email:nothing')).toThrow('email:nothing');
   expect(() => text('email:greeting.name')).toThrow('{name}');
 });
 
-test('what a customer wrote is not decoded', () => {
+test("a customer's text is not decoded", () => {
   const text = textsIn('en')('email:greeting.name', { name: String.raw`A\x40b\u002Ers \ C:\new` });
   expect(text).toBe(String.raw`Hello A\x40b\u002Ers \ C:\new,`);
 });

@@ -12,13 +12,13 @@ export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;
 let folder: string | undefined;
 const loaded = new Map<Locale, ServerTextOf>();
 
-/** Reads the server's own catalogs from `{folder}/{locale}/email.json` from now on. */
+/** Reads the server's own catalogs from `{folder}/{locale}/email.json`. */
 export function useTextsIn(compiled: string): void {
   folder = compiled;
   loaded.clear();
 }
 
-/** The server's own texts; one that the language lacks is in the default language. */
+/** The server's own texts; missing translations are in the default language. */
 export function textsIn(locale: Locale): ServerTextOf {
   const text = loaded.get(locale) ?? makeTexts(locale);
   loaded.set(locale, text);
@@ -47,7 +47,7 @@ function readCatalog(locale: Locale): Messages {
   }
 }
 
-/** Throws if a placeholder has no value. Lingui decodes `\x40` in what customers wrote, which is kept as it is. */
+/** Throws if a placeholder has no value. Keeps `\x40` in customers' texts, which Lingui would decode. */
 function checked(id: string, values: TextValues): TextValues {
   return new Proxy(values, {
     get(all, name: string) {

@@ -54,7 +54,7 @@ const typedInputs: Readonly<Record<PlaceField, TypedInput>> = {
 };
 const placeFields = Object.keys(typedInputs) as PlaceField[];
 
-/** Keeps the field registered while one of its controls takes the place of another. */
+/** Keeps the field registered while one control replaces another. */
 function useValue<Name extends keyof AddressValues>(name: Name): AddressValues[Name] | '' {
   return useField<AddressValues[Name]>(name, { subscription: { value: true } }).input.value;
 }
@@ -63,7 +63,7 @@ interface AddressFieldsProps {
   cities: readonly City[];
   /** Whether the address is the user's own, which the browser may know. */
   autoComplete?: boolean;
-  /** Below the place. */
+  /** Shown below the place. */
   note?: string;
 }
 
@@ -79,8 +79,9 @@ const Place = styled.div`
 `;
 
 /**
- * The fields of an address (specification section 2) for a final-form with `AddressValues`. The city and what
- * follows from it is one line once it is taken from the list, until it is changed. The page loads the namespace `checkout`.
+ * The fields of an address (specification section 2) for a final-form with `AddressValues`. City and dependent
+ * fields become one line once the city is chosen from the list, until it is changed. The page loads the
+ * namespace `checkout`.
  */
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
@@ -105,7 +106,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
 
   const chooseCity = (option: CityOption | undefined) => {
     setIsTaken(false);
-    // The same city again keeps what was chosen with it.
+    // Choosing the same city again keeps the dependent values.
     if (option && option.value === city && (!option.row || option.row.id === cityId)) {
       if (option.zipCode) form.change('zipCode', option.zipCode);
       return;
@@ -117,14 +118,14 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
       if (option?.zipCode) form.change('zipCode', option.zipCode);
     });
   };
-  // A stored value that is not the only one has to be chosen again.
+  // If the city has several rows, a stored value must be chosen again.
   const isOnlyRow = rows.length < 2 && (rows[0]?.id ?? '') === (cityId ?? '');
   const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
-  // They stay once one of them was chosen, which has the focus.
+  // The fields stay once one of them, which has the focus, was changed.
   if (!isOpen && !(isOnlyRow && isOnlyCode)) setIsOpen(true);
   const showsField = isOpen || !city || !isTaken;
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field is gone.
     if (!showsField && document.activeElement === document.body) changeButton.current?.focus();
   }, [showsField]);
   const change = text('checkout:address.change');
@@ -235,7 +236,7 @@ interface FilledProps {
   shownAs?: (value: string) => string;
 }
 
-/** Read-only: follows from the city. */
+/** A read-only value that follows from the city. */
 function Filled({ name, label, autoComplete, shownAs = (value) => value }: FilledProps) {
   const { input } = useField<string>(name, { parse: (value) => value });
   return (
@@ -264,7 +265,7 @@ const fieldMessages: OwnFieldMessages = {
   },
 };
 
-/** Set by the municipality, where their errors are shown. */
+/** Fields set by the municipality, where their errors are shown. */
 const setByMunicipality = ['municipality', 'country'];
 
 function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, required: string) {
@@ -276,7 +277,7 @@ function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, requ
   return { ...rest, city: required };
 }
 
-/** The API's address from valid form values. */
+/** Converts valid form values to the API's address. */
 export function toAddress(values: AddressValues): AddressForm {
   const fields = Object.keys(addressForm.schema) as (keyof AddressForm)[];
   const entries = fields.map((field) => {
@@ -313,7 +314,7 @@ function getAddressParts(row: City | undefined) {
   };
 }
 
-/** Who receives the parcel if it is not the buyer. */
+/** Fields for the recipient, if it is not the buyer. */
 export function RecipientFields() {
   const { text } = useText();
   return (

@@ -17,9 +17,9 @@ export interface CityOption {
   /** Its name. */
   value: string;
   note: string;
-  /** The municipality, where the city or the typed text leaves one. */
+  /** The municipality, if city or input determine one. */
   row?: City;
-  /** The zip code that was typed. */
+  /** The typed zip code. */
   zipCode?: string;
 }
 
@@ -27,7 +27,7 @@ const normalized = (text: string) => withoutDj(normalizeForSearch(text));
 
 const startsWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`);
 
-/** The options of a list of cities, with unique names, by what is typed. */
+/** Options of a list of cities with unique names, by input. */
 export function cityOptions(cities: readonly City[], tag: string) {
   const collator = new Intl.Collator(tag);
   const names = [...new Set(cities.map(({ city }) => city))].sort(collator.compare);
@@ -47,7 +47,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     };
   };
 
-  /** Names that start with the text, then those with a word, a municipality or a zip code that does. */
+  /** Names that start with the input, then those with a matching word, municipality or zip code. */
   function getOptions(typed: string): readonly CityOption[] {
     const start = normalized(typed);
     if (start === '') return all.map(byName);
@@ -73,7 +73,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     return [...first, ...others];
   }
 
-  /** By its name or by a complete zip code. */
+  /** The city with this name or complete zip code. */
   function namedBy(typed: string): CityOption | undefined {
     const text = normalized(typed);
     const options = text === '' ? [] : getOptions(typed);
@@ -137,16 +137,16 @@ const Popup = styled(ListPopup)`
 interface CityFieldProps {
   cities: readonly City[];
   autoComplete: string;
-  /** Sets the field and what depends on it; undefined while the text names no city. */
+  /** Sets the field and dependent ones; undefined while the text matches no city. */
   onChange: (option: CityOption | undefined) => void;
-  /** An option was pressed, or taken by a key. */
+  /** Called when an option was pressed or chosen by a key. */
   onTaken?: () => void;
 }
 
 /**
- * The city of an address, with a list to choose from (ARIA's editable combobox): the first match is selected
- * while typing; Enter, Tab or a press take it, Escape closes. A text that names a city sets it at once, as the
- * browser's autofill needs it.
+ * The city of an address, with a list to choose from (ARIA's editable combobox). The first match is selected
+ * while typing; Enter, Tab or a press choose it, Escape closes the list. A text that matches a city sets it at
+ * once, for the browser's autofill.
  */
 export function CityField({ cities, autoComplete, onChange, onTaken }: CityFieldProps) {
   const { text, locale } = useText();
@@ -159,7 +159,7 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
   const { input, meta } = useField<string>('city', { parse: (value) => value });
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  // A value set from outside replaces what was typed.
+  // A value set from outside replaces the input.
   const isTyped = typed !== null && (namedBy(typed)?.value ?? '') === input.value;
   const shown = isTyped ? typed : input.value;
   const matches = () => getOptions(isTyped ? typed : '');

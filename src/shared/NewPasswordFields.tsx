@@ -4,7 +4,7 @@ import type { FieldProps } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 
-/** Fields for a new password, with the server's rules as hints. */
+/** Field for a new password, with the server's rules as hints. */
 export const newPasswordMessages: OwnFieldMessages = {
   password: {
     too_short: { id: 'common:form.field.minLength', values: { min: passwordMinLength } },

@@ -136,13 +136,13 @@ export interface SumsWithVat {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'> & Discounted;
 
-/** Shown for an order, or for a cart, whose code may give nothing. */
+/** Data of an order, or of a cart whose code may have no effect. */
 interface Discounted {
   code?: string | CartCode | null | undefined;
   discount?: Para | undefined;
 }
 
-/** The row of the code that counts. */
+/** The row for a code that has an effect. */
 export function discountSum({ code, discount = 0 }: Discounted, text: TextOf): SummarySum[] {
   const used = typeof code === 'string' ? { code, discount } : code?.problem === null && code;
   if (!used) return [];
@@ -219,7 +219,7 @@ interface SummarySumsProps extends SumsWithVat {
   codeAction?: Elements;
 }
 
-/** The numbers are the server's. */
+/** The sums are the server's. */
 export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = getRefund(lines);
@@ -269,7 +269,7 @@ interface OrderSumsProps {
   codeAction?: Elements;
 }
 
-/** The sums of an order; the label of the total says whether it is still to be paid. */
+/** An order's sums; the label of the total says whether it still has to be paid. */
 export function OrderSums({ order, payment, codeAction }: OrderSumsProps) {
   const { text } = useText();
   return (

@@ -22,7 +22,7 @@ export const personLabels = {
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
 
-/** Below a misspelt email: the likely one, which a press takes. */
+/** Offers the likely email below a misspelt one. */
 function EmailOffer({ name }: { name: string }) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const email = likelyEmail(input.value, meta.active);
@@ -56,11 +56,11 @@ function EmailField(props: FormFieldProps) {
 
 interface PersonFieldsProps {
   order?: readonly Name[];
-  /** Where a field differs here. */
+  /** Props for fields that differ here. */
   fieldProps?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
-  /** `off`: of somebody else. */
+  /** `off`: another person's data. */
   autoComplete?: 'off';
-  /** Path of the object that has the fields, with a dot. */
+  /** Path of the object with the fields, including a dot. */
   prefix?: string;
 }
 

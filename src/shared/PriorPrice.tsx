@@ -15,7 +15,7 @@ interface PriorPriceProps {
   amount: Para | null | undefined;
 }
 
-/** The previous price after a reduced one, or below it where there is no room. */
+/** The price before a reduction, beside the reduced one or below it if space is short. */
 export function PriorPrice({ amount }: PriorPriceProps) {
   const { text, locale } = useText();
   if (!amount) return null;

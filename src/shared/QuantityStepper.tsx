@@ -49,7 +49,7 @@ export const StepperPill = styled.div<{ $small: boolean }>`
 
 interface QuantityStepperProps {
   value: number;
-  /** Maximum that can be chosen. */
+  /** Maximum quantity. */
   max: number;
   /** The stock, capped by `availableQuantity`, if it differs from `max`. */
   stock?: number;
@@ -86,7 +86,7 @@ export function QuantityStepper({
     const quantity = Number.parseInt(typed, 10);
     choose(Number.isNaN(quantity) ? value : quantity);
   };
-  // At the cap the stock may be larger.
+  // At the cap, the stock may be larger.
   const isAll = value >= max && stock < maxQuantityPerLine;
   const of = product ? `, ${product}` : '';
   const button = (step: 1 | -1, icon: Elements) => {
@@ -113,7 +113,7 @@ export function QuantityStepper({
         aria-label={text('product:quantity.label') + of}
         inputMode="numeric"
         autoComplete="off"
-        // One digit more than any quantity has: 150 becomes the most, not 15.
+        // One digit more than any quantity: 150 becomes the maximum, not 15.
         maxLength={3}
         value={typed}
         disabled={disabled}

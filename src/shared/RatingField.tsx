@@ -48,13 +48,13 @@ const Group = styled.fieldset`
 interface RatingFieldProps {
   name: string;
   label: string;
-  /** The name of a choice: "4 stars". */
+  /** Names a choice: "4 stars". */
   getName: (rating: number) => string;
 }
 
 /**
- * One to five stars of a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
- * submit only: on blur its message would move the button away from the pointer that presses it.
+ * One to five stars in a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
+ * submit only, because a message on blur would move the button away from the pointer.
  */
 export function RatingField({ name, label, getName }: RatingFieldProps) {
   const { input, meta } = useField<number | undefined>(name);

@@ -2,7 +2,7 @@ import type { PriceReduction } from '@/contract/product';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 
-/** Until when the price is reduced, and what the previous price is. */
+/** Says until when the price is reduced, and explains the previous price. */
 export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
   const { text } = useText();
   const { day } = useDates();

@@ -9,7 +9,7 @@ import type { Locale } from '@/contract/locale';
 
 type Lines = Parameters<typeof streetLine>[0] & Pick<OrderAddress, RecipientField>;
 
-/** Who receives a parcel for somebody else. */
+/** The lines of a recipient who is not the buyer. */
 export function recipientLines(
   { recipient: name, recipient_phone: phone }: Pick<OrderAddress, RecipientField>,
   text: TextOf,
@@ -20,7 +20,7 @@ export function recipientLines(
   ].filter(Boolean);
 }
 
-/** Everything that is typed. */
+/** Everything that was typed. */
 export const addressLines = (address: Lines, text: TextOf): string[] => [
   ...recipientLines(address, text),
   streetLine(address),

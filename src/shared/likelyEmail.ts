@@ -4,7 +4,7 @@ const usualDomains = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'live.com'],
   ...['proton.me', 'protonmail.com', 'eunet.rs', 'mts.rs', 'sbb.rs', 'ptt.rs', 'open.telekom.rs'],
 ];
-/** Others that differ little from the usual ones. */
+/** Other domains that resemble the usual ones. */
 const knownDomains = new Set([...usualDomains, 'mail.com', 'email.com', 'ymail.com', 'cloud.com']);
 
 /** Letters to add, remove, replace or swap with their neighbour (optimal string alignment). */
@@ -25,8 +25,8 @@ function typosBetween(a: string, b: string): number {
 }
 
 /**
- * The email with the usual domain that was probably meant; undefined if it is likely as it is. The beginning of
- * a domain is not a misspelling while it is typed.
+ * Returns the email with the usual domain that was probably meant; undefined if it is plausible as it is. While
+ * typing, the beginning of a domain is not a misspelling.
  */
 export function likelyEmail(typed: string, isTyping = false): string | undefined {
   const [, name, domain = ''] = /^(.+)@([^@]{4,20})$/.exec(cleanEmail(typed)) ?? [];

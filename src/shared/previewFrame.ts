@@ -2,7 +2,10 @@ import type { Locale } from '@/contract/locale';
 import type { Product } from '@/contract/productDetails';
 import type { Theme } from '@/contract/wire';
 
-/** The script of the frame, a bundle of its own: the rest of the admin needs nothing of the shop's pages. */
+/**
+ * The script of the frame is a separate bundle, because the rest of the admin needs nothing from the shop's
+ * pages.
+ */
 export const previewScript = '/admin/assets/preview.js';
 
 /** Messages to the frame. */

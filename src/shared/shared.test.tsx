@@ -33,7 +33,7 @@ describe('the fields of an address', () => {
     );
   }
 
-  test('what follows from the city is one line, which a press opens as fields', async () => {
+  test('fields that follow from the city are one line, which opens as fields when pressed', async () => {
     show();
     expect(screen.queryByLabelText('Municipality')).toBeNull();
     await userEvent.type(field('City'), 'Čačak');
@@ -47,7 +47,7 @@ describe('the fields of an address', () => {
     for (const input of opened) expect(input).toHaveAttribute('readonly');
   });
 
-  test('a city taken from the list leaves its line alone, with the focus; a typed one stays a field', async () => {
+  test('a city chosen from the list is replaced by its line, which gets the focus; a typed one stays a field', async () => {
     show();
     await userEvent.type(field('City'), 'caca{Enter}');
     expect(screen.queryByLabelText('City')).toBeNull();
@@ -125,7 +125,7 @@ describe('the city of an address', () => {
     expect(onSubmit).toHaveBeenCalledWith({ city });
   }
 
-  test('a press lists all options with the current one selected, arrows move around the ends', async () => {
+  test('a press lists all options with the current one selected; arrows wrap around', async () => {
     await userEvent.click(field());
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('3 cities');
@@ -139,7 +139,7 @@ describe('the city of an address', () => {
     await expectSaved('Čajetina');
   });
 
-  test('typing replaces the value, and Tab takes the first match', async () => {
+  test('typing replaces the value, and Tab chooses the first match', async () => {
     await userEvent.tab();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('Ča');
@@ -151,7 +151,7 @@ describe('the city of an address', () => {
     await expectSaved('Čačak');
   });
 
-  test('a complete name, as autofill gives it, is taken at once', async () => {
+  test('a complete name, as filled in by the browser, is chosen at once', async () => {
     await userEvent.tab();
     await userEvent.paste('Čačak');
     await userEvent.keyboard('{Escape}');
@@ -162,7 +162,7 @@ describe('the city of an address', () => {
     await expectSaved('Čačak');
   });
 
-  test('a text that no option has stays, says so, and is no value', async () => {
+  test('a text without a matching option stays, is reported, and is not a value', async () => {
     await userEvent.tab();
     await userEvent.keyboard('Xyz');
     expect(screen.getByRole('status')).toHaveTextContent('There is no such city');
@@ -172,7 +172,7 @@ describe('the city of an address', () => {
     expect(onSubmit).toHaveBeenCalledWith({ city: '' });
   });
 
-  test('leaving the field takes the only match, but not the first of several', async () => {
+  test('leaving the field chooses a single match, but not the first of several', async () => {
     await userEvent.tab();
     await userEvent.keyboard('Č');
     await expectSaved('');
@@ -187,7 +187,7 @@ describe('a misspelt email', () => {
   const field = () => screen.getByRole('textbox', { name: 'Email' });
   const offered = () => screen.queryByRole('button', { name: /@/ });
 
-  it('has the likely one below it, which a press takes', async () => {
+  it('offers the likely one below it, which a press accepts', async () => {
     renderUi(
       <ValidatedForm
         onSubmit={async () => undefined}
@@ -203,7 +203,7 @@ describe('a misspelt email', () => {
     expect(offered()).toBeNull();
   });
 
-  it('is as good as any: the form is sent with it', async () => {
+  it('can still be submitted', async () => {
     const send = jest.fn();
     renderUi(
       <ValidatedForm onSubmit={async (values) => void send(values)}>
@@ -228,7 +228,7 @@ describe('cities', () => {
   const { getOptions, namedBy } = cityOptions(cities, 'sr-Latn');
   const listed = (typed: string) => getOptions(typed).map(({ value, note }) => `${value}: ${note}`);
 
-  test('an empty text lists each city once, in the order of the alphabet', () => {
+  test('an empty text lists each city once, in alphabetical order', () => {
     expect(getOptions(' ').map(({ value }) => value)).toEqual([
       ...['Banatski Karlovac', 'Beograd', 'Čačak', 'Inđija', 'Karlovac', 'Niš'],
     ]);
@@ -316,7 +316,7 @@ describe('a quantity', () => {
     ],
     ['nothing for a product that cannot be chosen', 1, { stock: 0, disabled: true }, ''],
     ['no stock at the maximum per order, because there may be more', 99, {}, '99'],
-  ])('what is announced at the most that can be chosen is %s', (_, most, given, announced) => {
+  ])('the announcement at the maximum is %s', (_, most, given, announced) => {
     expect(show(most, most, given).input.parentElement?.textContent).toBe(announced);
   });
 
@@ -341,7 +341,7 @@ describe('a quantity', () => {
     ['0', 1],
     ['5', 5],
     ['no number', 3],
-  ])('%s that is typed becomes %i of 7', async (typed, expected) => {
+  ])('typing %s results in %i of 7', async (typed, expected) => {
     const { input, onChange } = show(3, 7);
     await userEvent.clear(input);
     await userEvent.type(input, typed);
@@ -362,7 +362,7 @@ describe('a quantity', () => {
 describe('an address for reading', () => {
   const named: TextOf = (id, values = {}) => `${id}: ${Object.values(values).join('')}`;
 
-  test('has everything that was typed, the recipient and their phone on labelled lines of their own', () => {
+  test('has everything that was typed, with recipient and phone on separate labelled lines', () => {
     const { street, street_number, recipient, recipient_phone } = typedAddress;
     expect(addressLines(typedAddress, named)).toEqual([
       `common:order.recipient: ${recipient}`,
@@ -373,7 +373,7 @@ describe('an address for reading', () => {
       expect(addressLines(typedAddress, named).join('\n')).toContain(value);
   });
 
-  test('of a parcel for the buyer is the street alone', () => {
+  test('is only the street if the parcel is for the buyer', () => {
     const own = { ...typedAddress, recipient: '', recipient_phone: '' };
     expect(addressLines(own, named)).toEqual(['Voćarska 7']);
   });
@@ -391,7 +391,7 @@ test.each([
   expect(total.nextElementSibling).toHaveTextContent('RSD');
 });
 
-test('the VAT stands below the total, without decimals that are zero', () => {
+test('the VAT is below the total, without zero decimals', () => {
   renderUi(<OrderSums order={order({ vat: [{ rate: 10, amount: 26_000 }] })} />, {
     locale: 'sr-LAT',
   });

@@ -74,7 +74,7 @@ interface BreadcrumbProps {
   current: string;
 }
 
-/** From the home page to the current page, which is no link. */
+/** Links from the home page to the current page, which is not a link. */
 export function Breadcrumb({ items: between = [], current }: BreadcrumbProps) {
   const { text } = useText();
   const items = [{ label: text('common:nav.home'), to: pagePaths.home }, ...between];

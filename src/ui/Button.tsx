@@ -30,7 +30,7 @@ const sizes = {
   `,
 };
 
-/** `--over…`: with a pointer on it. `--pressed`: its background while it is pressed. */
+/** `--over…`: colours on hover. `--pressed`: background while pressed. */
 const variants = {
   primary: css`
     --face: var(--brand);
@@ -76,7 +76,7 @@ const turn = keyframes`
   }
 `;
 
-/** Also of links. */
+/** Also used for links. */
 const Shape = styled.button<ButtonStyleProps>`
   --icon: 18px;
   display: inline-flex;
@@ -183,7 +183,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** Its address may be one of an email, a call or a file. */
+/** `href` may be an email, a phone number or a file. */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Shape as={Link} {...getButtonShape(props)} />;
 }

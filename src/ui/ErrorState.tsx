@@ -29,15 +29,15 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
 }
 
 interface LoadStateProps {
-  /** All of what is needed. */
+  /** All required queries. */
   queries: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
   /** Height of the skeleton. */
   height: string;
-  /** As of `ErrorState`. */
+  /** As in `ErrorState`. */
   children: string;
 }
 
-/** Until everything is loaded: a skeleton, or the error with a retry of what failed. */
+/** Shows a skeleton until everything is loaded, or the error with a retry of the failed queries. */
 export function LoadState({ queries, height, children }: LoadStateProps) {
   const { text } = useText();
   const failed = queries.filter(({ isError }) => isError);

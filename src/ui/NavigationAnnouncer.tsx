@@ -80,7 +80,7 @@ function useFocusTaken() {
       taken.current = acted.current;
     };
     const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
-    // Capturing: handlers of the target run later and may stop propagation.
+    // Capturing, because handlers of the target run later and may stop propagation.
     for (const [event, listener] of Object.entries(listeners)) {
       document.addEventListener(event, listener, true);
     }

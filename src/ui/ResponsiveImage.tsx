@@ -12,7 +12,7 @@ import {
 import { useHydrated } from '@/lib/HydratedContext';
 import { type Breakpoint, from } from './media';
 
-/** Around an image, with the light of the theme. */
+/** A frame for an image, lit according to the theme. */
 export const Frame = styled.span<{ $fill: boolean }>`
   display: block;
   overflow: hidden;

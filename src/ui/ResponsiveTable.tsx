@@ -5,25 +5,25 @@ import { plainCheck } from './choiceStyle';
 import { below, from, largeText } from './media';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** A column: its header, the cell of each row, and where that is on the card that a row is on phones. */
+/** A column: its header, the cells, and their position on a row's card on phones. */
 export interface TableColumn<Item extends object> {
   header: MessageId;
   /** Default: shown. */
   headerFor?: 'screenReaders';
   /** Its props are the fields of the item. */
   Cell: ComponentType<Item>;
-  /** `area`: `grid-area` on the card. `none`: not shown there. */
+  /** `area`: `grid-area` on the card. `none`: hidden there. */
   card: { area: string; align?: 'start' | 'end' } | 'none';
   align?: 'right';
 }
 
 interface Selection<Key> {
   selected: ReadonlySet<Key>;
-  /** The same function in each render: rows that do not change are not rendered again. */
+  /** Must be the same function in each render, so that unchanged rows are not rendered again. */
   onSelect: (keys: readonly Key[], selected: boolean) => void;
   label: (key: Key) => string;
   allLabel: string;
-  /** Whether the rows have a mark on phones too. */
+  /** Whether rows have check boxes on phones too. */
   isOnPhones: boolean;
 }
 
@@ -31,9 +31,9 @@ interface ResponsiveTableProps<Item extends object, Key> {
   caption: string;
   items: readonly Item[];
   getKey: (item: Item) => Key;
-  /** The same array in each render. */
+  /** Must be the same array in each render. */
   columns: readonly TableColumn<Item>[];
-  /** `grid-template-columns` of the card; a mark for the selection comes before them. */
+  /** `grid-template-columns` of the card; a check box comes before them. */
   cardColumns: string;
   /** The row whose details are shown beside the table. */
   current?: Key;
@@ -221,7 +221,7 @@ function TableRow<Item extends object, Key>({
 }
 const MemoizedRow = memo(TableRow) as typeof TableRow;
 
-/** Rows of a table, which are cards on phones. Header, cells and card follow from the columns. */
+/** A table whose rows are cards on phones, derived from the columns. */
 export function ResponsiveTable<Item extends object, Key extends string | number>({
   caption,
   items,

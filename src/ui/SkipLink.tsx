@@ -22,11 +22,11 @@ interface SkipLinkProps {
   /** An id. */
   to: string;
   label?: MessageId;
-  /** A selector of what gets the focus, if it is shown; default: `to`. */
+  /** Selects the element to focus, if it is shown; default: `to`. */
   focused?: string;
 }
 
-/** At the beginning of the page or of its content; visible only while focused. */
+/** A link at the start of the page or of its content; visible only while focused. */
 export function SkipLink({
   to,
   label = 'common:a11y.skipToContent',

@@ -144,7 +144,7 @@ interface TimelineProps {
   open?: boolean;
 }
 
-/** An order's history as a tube that fills. */
+/** An order's history as a tube that fills up. */
 export function Timeline({ label, steps, current, stopped = false, open = false }: TimelineProps) {
   const last = steps.length - 1;
   return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 
-/** The options of a list, in rows that a finger hits. */
+/** The options of a list, in rows large enough to tap. */
 export const optionStyle = css`
   [role='option'] {
     min-height: 48px;

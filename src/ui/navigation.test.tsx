@@ -84,7 +84,7 @@ describe('the focus after a navigation', () => {
     ['pointer', ({ user }: Shop) => user.click(search())],
     ['keyboard', ({ user }: Shop) => user.tab({ shift: true })],
   ])(
-    'the focus that a shopper took by %s while the page was on its way stays theirs',
+    'the focus that a shopper moved by %s while the page was loading stays there',
     async (_, take) => {
       const shop = openShop();
       await goToAbout(shop);
@@ -104,10 +104,10 @@ describe('the focus after a navigation', () => {
     expect(search()).toHaveFocus();
   });
 
-  test('a focus moved by the app meanwhile goes to the heading', async () => {
+  test('a focus moved by the app in the meantime goes to the heading', async () => {
     const shop = openShop();
     await goToAbout(shop);
-    // As a closing drawer does that returns the focus.
+    // As when a closing drawer returns the focus.
     act(() => search().focus());
     await shop.arrive();
     expect(heading()).toHaveFocus();
@@ -130,7 +130,7 @@ describe('chips', () => {
     arrive = resolve;
   });
 
-  /** A page that renders slowly for every filter but the first. */
+  /** A page that renders slowly for every filter except the first. */
   function Listing() {
     const { search } = useLocation();
     // Like React's `use`, which cannot suspend within a simulated click.
@@ -155,7 +155,7 @@ describe('chips', () => {
       .filter((chip) => chip.hasAttribute('aria-current'))
       .map((chip) => chip.textContent);
 
-  test('the chosen chip is marked before its page is rendered, and so is the last one of several', async () => {
+  test('the chosen chip is marked before its page is rendered, as is the last one of several', async () => {
     const { user, router } = renderApp(<Listing />, { path: '/shop' });
     await user.click(screen.getByRole('link', { name: 'syrups' }));
     expect(marked()).toEqual(['syrups']);

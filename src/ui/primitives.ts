@@ -5,7 +5,7 @@ import { type Breakpoint, below, from, low, tall } from './media';
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface BoxProps {
-  /** Or of rows and of columns. */
+  /** A pair sets the gaps of rows and columns. */
   $gap?: Space | readonly [row: Space, column: Space];
   /** Margin above. */
   $above?: Space;
@@ -16,7 +16,7 @@ const above = ({ $above }: BoxProps) => $above && `margin-top: var(--space-${$ab
 const gap = (otherwise: Space) => (props: BoxProps) =>
   [props.$gap ?? otherwise].flat().map((space) => ` var(--space-${space})`);
 
-/** Children below each other; 16 px apart unless told otherwise. */
+/** Stacks its children; 16 px apart by default. */
 export const Stack = styled.div<BoxProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,7 +25,7 @@ export const Stack = styled.div<BoxProps>`
   ${above}
 `;
 
-/** Children beside each other, wrapped where they do not fit; 12 px apart unless told otherwise. */
+/** Places its children side by side and wraps; 12 px apart by default. */
 export const Cluster = styled.div<BoxProps & { $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -63,7 +63,7 @@ interface ColumnsProps {
   $align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
-/** Below each other; in columns from `$from`. */
+/** Stacked; in columns from `$from`. */
 export const Columns = styled.div<ColumnsProps>`
   display: grid;
   gap: ${({ $gap }) => $gap};
@@ -82,7 +82,7 @@ export const Columns = styled.div<ColumnsProps>`
   }
 `;
 
-/** Children of the element around it, from a width on or below it. */
+/** Shows its children only from a width on, or only below it. */
 export const Only = styled.div<{ $from?: Breakpoint; $below?: Breakpoint }>`
   display: contents;
   ${({ $from, $below }) => css`
@@ -116,14 +116,14 @@ interface TextProps {
     | 'on-deep-muted'
     | 'cat-ink';
   $strong?: boolean;
-  /** Figures of one width, for numbers below each other. */
+  /** Figures of equal width, for aligned numbers. */
   $tabular?: boolean;
   $above?: Space;
-  /** Widest line, in em. */
+  /** Maximum line length, in em. */
   $max?: number;
 }
 
-/** A paragraph (or `as`) in one of the sizes and tones of the design. */
+/** A paragraph (or `as`) in a size and tone of the design. */
 export const Text = styled.p<TextProps>`
   ${({ $max }) => $max && `max-width: ${$max}em;`}
   color: ${({ $tone = 'text-muted' }) => `var(--${$tone})`};
@@ -138,7 +138,7 @@ interface BarProps {
   $below: Breakpoint;
 }
 
-/** Stays at the lower edge of the screen. */
+/** Stays at the bottom of the screen. */
 export const barStyle = css`
   position: fixed;
   inset: auto 0 0;

@@ -1,6 +1,6 @@
 /**
- * The state of a link to another address of the page at `pathname`, such as another size of a product: the page stays
- * as it is while it loads, with the focus and its scroll position.
+ * The state of a link to another URL of the page at `pathname`, such as another size of a product: the page
+ * stays while it loads, with its focus and scroll position.
  */
 export const samePageAs = (pathname: string) => ({ samePageAs: pathname });
 

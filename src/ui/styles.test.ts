@@ -8,7 +8,10 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
-/** What stays in view in low windows too: layers above the page and messages. Modal dialogs are fixed by the browser. */
+/**
+ * What stays in view even in low windows: layers above the page, and messages. The browser fixes modal dialogs
+ * itself.
+ */
 const layers = [
   'admin/features/orders/steps/UndoStrip.tsx',
   'ui/SkipLink.tsx',
@@ -25,7 +28,7 @@ const onlyTall = [
   'web/features/layout/SiteSearch.tsx',
 ];
 
-test('bars stay in view in windows of at least 480 px only: they have `var(--sticky)` or `var(--fixed)`', () => {
+test('bars stay in view only in windows of at least 480 px: they have `var(--sticky)` or `var(--fixed)`', () => {
   const sticky = files.filter((file) =>
     /position:\s*(sticky|fixed)|'(sticky|fixed)'/.test(read(file)),
   );
@@ -33,7 +36,7 @@ test('bars stay in view in windows of at least 480 px only: they have `var(--sti
   for (const file of onlyTall) expect(read(file)).toContain('${tall}');
 });
 
-test('every custom property that a style uses is set by one', () => {
+test('every custom property used by a style is set by one', () => {
   const sources = files.map((file) => [file, read(file)] as const);
   const declared = /(?<!var\()(--[\w-]+)['"\]]*\s*[:,]/g;
   const set = [globalSheet, ...sources.map(([, text]) => text)].flatMap((text) =>

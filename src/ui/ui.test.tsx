@@ -45,7 +45,7 @@ describe('a dialog', () => {
     expect(document.documentElement).toHaveClass('no-scroll');
   });
 
-  test.each(['{Escape}', 'close button'])('%s closes it and gives the focus back', async (way) => {
+  test.each(['{Escape}', 'close button'])('%s closes it and returns the focus', async (way) => {
     await openIt();
     if (way === '{Escape}') await userEvent.keyboard(way);
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -77,7 +77,7 @@ describe('a menu', () => {
     return { button: screen.getByRole('button', { name: 'More options' }), onAdd };
   }
 
-  test('arrow keys open the menu and move through it in a loop', async () => {
+  test('arrow keys open the menu and wrap around', async () => {
     const { button } = show();
     button.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -169,7 +169,7 @@ describe('a table', () => {
     expect(within(table).getByRole('row', { name: 'Plum 3' }).children).toHaveLength(3);
   });
 
-  test('rows are selected by themselves or together', async () => {
+  test('rows are selected one by one or all together', async () => {
     const onSelect = jest.fn();
     const selection = {
       selected: new Set(['Plum']),
@@ -191,7 +191,7 @@ describe('a table', () => {
   });
 });
 
-test('on a page that the browser translated, texts change and come and go', () => {
+test('on a page translated by the browser, texts change, appear and disappear', () => {
   const shown = (count: number) => (
     <main>
       <Button loading={count > 1}>{`Save ${count}`}</Button>
@@ -214,7 +214,7 @@ test('on a page that the browser translated, texts change and come and go', () =
 });
 
 describe('buttons', () => {
-  test('a loading button keeps its label and ignores clicks, also as a submit button', async () => {
+  test('a loading button keeps its label and ignores clicks, even as a submit button', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     renderUi(
@@ -252,7 +252,7 @@ describe('prices', () => {
 });
 
 describe('code that is loaded on intent', () => {
-  /** Loads that the test completes. */
+  /** Loading completes when the test says so. */
   function show() {
     const loads: { arrive: () => void; lose: () => void }[] = [];
     const Part = lazyOnIntent(
@@ -298,7 +298,7 @@ describe('code that is loaded on intent', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('a click before the code is loaded is handled once it is, and the page stays meanwhile', async () => {
+  test('a click before the code is loaded is handled afterwards, and the page stays meanwhile', async () => {
     const { loads, button } = show();
     await userEvent.click(button);
     expect(button).toBeVisible();
@@ -310,7 +310,7 @@ describe('code that is loaded on intent', () => {
   test.each([
     ['of a click, once online again', 'click', () => window.dispatchEvent(new Event('online'))],
     ['of a hover, by a click', 'hover', (button: HTMLElement) => button.click()],
-  ] as const)('code that was lost is loaded again: %s', async (_, wish, repeat) => {
+  ] as const)('code that failed to load is loaded again: %s', async (_, wish, repeat) => {
     const { loads, button } = show();
     await userEvent[wish](button);
     await act(async () => loads[0]?.lose());

@@ -1,7 +1,7 @@
 import { type MessageId, useText } from '@/lib/text';
 import { useToast } from './toast/ToastProvider';
 
-/** Copies a text, and says whether it is copied; the message of a failure may show it as `value`. */
+/** Copies a text and reports the result; the message about a failure may show it as `value`. */
 export function useCopy(copied: MessageId, failed: MessageId): (value: string) => Promise<void> {
   const { text } = useText();
   const toast = useToast();
@@ -10,7 +10,7 @@ export function useCopy(copied: MessageId, failed: MessageId): (value: string) =
       await navigator.clipboard.writeText(value);
       toast.success(text(copied));
     } catch {
-      // Forbidden, or not an https page.
+      // Copying is forbidden, or the page is not https.
       toast.error(text(failed, { value }));
     }
   };

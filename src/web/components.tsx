@@ -241,7 +241,7 @@ function Data({ image }: { image: ProductImage }) {
   );
 }
 
-/** Every component of `src/ui` and `src/shared` in its states: `/components` of `npm run dev`. */
+/** Every component of `src/ui` and `src/shared` in its states: `/components` in `npm run dev`. */
 function Components({ image }: { image: ProductImage }) {
   const [theme, setTheme] = useState('light');
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);

@@ -58,7 +58,7 @@ test('a shop without slides and categories has a whole home page, not one that l
 });
 
 test.each(['/checkout', '/checkout/overview'])(
-  'the frame of %s leads to the cart, home, a call and the rules of the purchase, and nowhere else',
+  'the frame of %s links to the cart, home, a phone number and the terms of purchase, and nothing else',
   async (path) => {
     const { html } = await render(request(path));
     const frame =
@@ -93,7 +93,7 @@ test('the page of a category added by the owner has its name in the title', asyn
 });
 
 test.each(['/', '/shop/cart', '/orders'])(
-  '%s names its scripts to the script that loads them',
+  '%s passes its scripts to the script that loads them',
   async (path) => {
     const { html } = await render(request(path));
     expect(html).toContain('<script data-scripts="/assets/');

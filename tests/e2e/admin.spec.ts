@@ -4,7 +4,7 @@ import { getCode } from '../support/adminShop';
 import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('an owner is made by a link, enrols an app, signs out and in again', async ({
+test('an owner is created by a link, enrols an app, logs out and in again', async ({
   page,
   shop,
 }) => {

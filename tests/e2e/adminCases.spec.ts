@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { enterCase } from '../support/staffOrders';
 
-test('what is typed about a case stays in a window of another width', async ({ page, shop }) => {
+test('typed input about a case survives a change of the window width', async ({ page, shop }) => {
   const { client } = await signInAsOwner(page, shop);
   const { number } = await enterCase(client);
   await page.setViewportSize(desktop);

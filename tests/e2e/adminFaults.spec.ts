@@ -8,7 +8,7 @@ test('a note survives the end of the session and is saved after signing in over 
   shop,
 }) => {
   await page.setViewportSize(phone);
-  // Its stream would tell the page of the end before the note is sent.
+  // The stream would tell the page about the end before the note is sent.
   await page.route('**/api/admin/events', () => undefined);
   const { email, secret, client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);

@@ -9,7 +9,7 @@ import { phone, findSmallTargets } from '../support/pageProblems';
 import { expect, settled } from '../support/shopTest';
 import { enterCase, keyed, moveAlong } from '../support/staffOrders';
 
-/** Every screen; a new one has to say whether it begins with a list. */
+/** Every screen; a new one must say whether it starts with a list. */
 const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   home: 'other',
   today: 'other',
@@ -74,7 +74,7 @@ test.beforeEach(async ({ page, shop }) => {
   await signInAsOwner(page, shop);
 });
 
-test('on a phone the first row of every list is within 200 px, and everything on it can be tapped', async ({
+test('on a phone the first row of every list is within 200 px, and all its controls can be tapped', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('on a phone the first row of every list is within 200 px, and everything on
   }
 });
 
-test('on a phone the search opens in the bar, and the marks of the orders come with their entry of the menu', async ({
+test('on a phone the search opens in the bar, and check boxes of orders appear with their menu entry', async ({
   page,
 }) => {
   await page.goto(adminPaths.orders);
@@ -124,7 +124,10 @@ test('on a phone the search opens in the bar, and the marks of the orders come w
   await expect(marks.filter({ visible: true })).toHaveCount(0);
 });
 
-test('on a phone the tabs give way to a decision, and to nothing else', async ({ page, shop }) => {
+test('on a phone the tabs are replaced by a decision, and by nothing else', async ({
+  page,
+  shop,
+}) => {
   await signInAsOwner(page, shop);
   const tabs = page.getByRole('navigation', { name: 'Glavni meni' });
   for (const [path, isDecision] of [
@@ -140,7 +143,7 @@ test('on a phone the tabs give way to a decision, and to nothing else', async ({
   }
 });
 
-/** Taps besides focusing fields: confirm and pack all, hand over each, open those on the way, deliver each. */
+/** Taps besides focusing fields: confirm and pack all, ship each, open the shipped ones, deliver each. */
 const mostTaps = 2 + 5 + 1 + 5;
 
 test('on a phone the day of five orders takes 13 taps', async ({ page, shop }) => {

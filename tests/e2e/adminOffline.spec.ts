@@ -9,7 +9,7 @@ test.use({
   expectedConsole: networkErrorLines,
 });
 
-/** Addresses in each cache. */
+/** URLs in each cache. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -19,7 +19,7 @@ const cached = (page: Page) =>
     }
     return found;
   });
-/** Whether the service worker has kept all scripts and texts of this page. */
+/** Whether the service worker has stored all scripts and texts of this page. */
 const areFilesCached = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('admin-files');
@@ -32,7 +32,7 @@ const areFilesCached = (page: Page) =>
 const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
-test('the admin opens without a network and says so, keeps no data, and goes on when the network is back', async ({
+test('the admin opens without a network and says so, stores no data, and continues when the network is back', async ({
   page,
   context,
   shop,
@@ -80,7 +80,7 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('what was typed stays without a network, while parts of the page are opened', async ({
+test('typed input stays without a network, while parts of the page are opened', async ({
   page,
   context,
   shop,

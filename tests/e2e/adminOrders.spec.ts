@@ -18,7 +18,7 @@ test('an order is cancelled with a reason after a question', async ({ page, shop
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
 });
 
-test('on a phone the strip that undoes a step covers neither the next step nor the end of the page', async ({
+test('on a phone the undo strip covers neither the next step nor the end of the page', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ const getNumber = async (page: Page) => {
   return (await heading.innerText()).replace(/\D/g, '');
 };
 
-/** The answer with the amount for two units, which is read out. */
+/** The response with the amount for two units, which is read out. */
 const twoLineQuote = (page: Page) =>
   page.waitForResponse(
     (response) =>

@@ -31,7 +31,7 @@ test('a press before hydration puts a ring on the control with the next frame', 
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
 });
 
-test('the day of arrival is in the page without scripts, and the same after the start in another time zone', async ({
+test('the expected day is in the page without scripts, and the same after the start in another time zone', async ({
   browser,
   context,
   shop,
@@ -51,7 +51,7 @@ test('the day of arrival is in the page without scripts, and the same after the 
     const plain = await open({ javaScriptEnabled: false });
     await plain.goto(path);
     const served = await arrival(plain).first().textContent();
-    // Tomorrow for half of the day.
+    // A time zone where it is already tomorrow for half of the day.
     const page = await open({ timezoneId: 'Pacific/Kiritimati' });
     await openPage(page, path);
     expect(await arrival(page).first().textContent()).toBe(served);

@@ -28,7 +28,7 @@ async function setAccount(client: TestClient, entered: string): Promise<void> {
   succeeded(await client.put(path, { version: data.version, value }));
 }
 
-test('a transfer that arrives: chosen at the checkout, copied from the page of thanks, booked from the statement', async ({
+test('a transfer that arrives: chosen at the checkout, copied from the thank-you page, booked from the statement', async ({
   page,
   context,
   shop,
@@ -83,7 +83,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await expect(admin.getByText('Već je na listi ili je upisana.')).toBeVisible();
   await admin.goto(`${adminPaths.orders}/${number}`);
   await expect(admin.getByRole('button', { name: 'Potvrdi' })).toBeVisible();
-  // The customer comes back from the app of the bank.
+  // The customer returns from the banking app.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText(/^Your payment has arrived/)).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
@@ -92,7 +92,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await admin.close();
 });
 
-test('on a phone, a transfer that does not arrive: the code to save comes before the data, and the owner cancels the order', async ({
+test('on a phone, a transfer that does not arrive: the code comes before the details, and the owner cancels the order', async ({
   page,
   shop,
   browser,

@@ -11,7 +11,7 @@ import { expect, settled, test as base, openPage } from '../support/shopTest';
 /** Chromium's own setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** What Firefox with cookies blocked refuses in addition, as `tests/engines` shows. Runs in the page. */
+/** What Firefox with blocked cookies refuses in addition, as `tests/engines` shows. Runs in the page. */
 function refuseAsFirefox() {
   function refuse(): never {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -88,7 +88,7 @@ test('every public page of the shop starts; menu, cart, search and language work
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('what needs a cookie says so: cart, wishlist and login, to which the orders lead', async ({
+test('features that need a cookie say so: cart, wishlist and login, to which orders redirect', async ({
   page,
 }) => {
   await openPage(page, pagePaths.product(1));
@@ -110,7 +110,7 @@ test('what needs a cookie says so: cart, wishlist and login, to which the orders
   ).toBeVisible();
 });
 
-test('the admin starts, and its sign-in says that it needs a cookie', async ({ page }) => {
+test('the admin starts, and its login says that it needs a cookie', async ({ page }) => {
   await page.goto(adminPaths.home);
   await page.getByLabel('Imejl').fill('owner@primer.rs');
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');

@@ -51,7 +51,7 @@ test('a double click places one order', async ({ page, shop }) => {
   expect(await customer.readOrders()).toHaveLength(1);
 });
 
-test('a reload that lasts longer than the reply shows the order', async ({ page, shop }) => {
+test('reloading for longer than the response takes shows the order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startAt();
   await checkout.reachOverview();

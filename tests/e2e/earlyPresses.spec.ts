@@ -21,8 +21,8 @@ interface Control {
   isButton: boolean;
   name: string;
   /**
-   * Controls of one kind are the same: on the cards of a list, in header and footer of all pages and, except in the
-   * long run, the fields and submit buttons of all forms.
+   * Controls of one kind are equivalent: on the cards of a list, in header and footer of all pages and, except
+   * in the long run, the fields and submit buttons of all forms.
    */
   kind: string;
 }
@@ -78,7 +78,9 @@ async function press(control: ElementHandle): Promise<void> {
   }
 }
 
-/** The state of the page as perceived by a user. */
+/**
+ * Opens a page whose scripts are held back, as on a first visit except that the browser's cache has its files.
+ */
 async function getState(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
@@ -97,7 +99,7 @@ async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open>
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  // Not by a route, which would switch off the cache.
+  // Not with a route, which would disable the cache.
   await context.addInitScript(() => {
     const held: Node[] = [];
     window.releaseScripts = () => {
@@ -146,8 +148,8 @@ const toValues = (fields: readonly ElementHandle[]) =>
   );
 
 /**
- * Presses before hydration: fields in one visit, each button in its own. Kinds that were pressed on an earlier page
- * are left out, except in the long run.
+ * Presses before hydration: all fields in one visit, each button in its own. Kinds that were pressed on an
+ * earlier page are skipped, except in the long run.
  */
 async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
   const late = await opens[0]!(url);

@@ -12,7 +12,7 @@ const dist = join(__dirname, '../../dist');
 test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** The first response for the page is rendered with all queries failing. */
+/** All queries fail while the first response for the page is rendered. */
 async function loseData(page: Page, origin: string, path: string): Promise<void> {
   const render = await loadRenderer(dist, true);
   const { status, html } = (await render?.({
@@ -32,7 +32,7 @@ async function loseData(page: Page, origin: string, path: string): Promise<void>
 
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 
-/** A button of each page that needs its data. */
+/** A button on each page that needs its data. */
 const buttons = {
   [pagePaths.product(1)]: /^Add to Cart/,
   [pagePaths.home]: /wishlist: /,

@@ -26,7 +26,7 @@ interface Effort {
   taps: string[];
 }
 
-/** What a purchase takes: the screens, the fields that are filled in, and the taps besides those. */
+/** Counts what a purchase takes: screens, filled-in fields, and other taps. */
 async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { screens: [], fields: [], taps: [] };
   const add = (list: keyof Effort, name: string) => {
@@ -48,7 +48,7 @@ async function countEffort(page: Page): Promise<Effort> {
     addEventListener(
       'click',
       (event) => {
-        // The browser clicks the box of a label, too.
+        // The browser also clicks the box of a label.
         const { tagName, textContent } = event.target as Element;
         const isRepeated = event.detail === 0 || (event as PointerEvent).pointerType === '';
         if (!field(event) && !isRepeated) addEffort('taps', `${tagName} ${textContent}`);
@@ -65,7 +65,7 @@ async function countEffort(page: Page): Promise<Effort> {
   return effort;
 }
 
-/** The way to pay of the customer's only order. */
+/** The payment method of the customer's only order. */
 async function paidBy(customer: JourneyCustomer): Promise<string | undefined> {
   const [order] = await customer.readOrders();
   const { data } = await customer.client.get<Order>(`/api/orders/${order?.id}`);
@@ -87,7 +87,7 @@ const offerTransfer = (client: TestClient, account: string) =>
 const offerPickup = (client: TestClient, offered: boolean) =>
   change<StoredDelivery>(client, 'delivery', ({ pickup }) => ({ pickup: { ...pickup, offered } }));
 
-/** A customer with juice in the cart, in a shop that offers the transfer. */
+/** A customer with juice in the cart, in a shop that offers transfers. */
 async function withTransfer(page: Page, shop: ServerProcess) {
   const { client } = await makeOwner(shop);
   await offerTransfer(client, '265-0000001234567-57');
@@ -124,7 +124,7 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   expect(effort.taps, effort.taps.join('\n')).toHaveLength(8);
 });
 
-test('a customer with a saved address buys with three taps, and finds the steps by Back and reload', async ({
+test('a customer with a saved address buys with three taps, and can use Back and reload between steps', async ({
   page,
   shop,
 }) => {
@@ -169,7 +169,7 @@ test('the payment step is opened by its address, and changes what the overview s
   await offerTransfer(client, '');
 });
 
-test('a gift is paid by transfer, and in cash by the recipient if the customer wants it so', async ({
+test('a gift is paid by transfer, or in cash by the recipient if the customer chooses so', async ({
   page,
   shop,
 }) => {
@@ -201,7 +201,7 @@ test('a gift is paid by transfer, and in cash by the recipient if the customer w
   await offerTransfer(client, '');
 });
 
-test('what is picked up needs no address and is paid on pickup', async ({ page, shop }) => {
+test('a pickup needs no address and is paid on collection', async ({ page, shop }) => {
   const { client } = await makeOwner(shop);
   await offerPickup(client, true);
   const { checkout } = await withJuice(page, shop);
@@ -218,7 +218,7 @@ test('what is picked up needs no address and is paid on pickup', async ({ page, 
   await offerPickup(client, false);
 });
 
-test('a way to pay that cannot be saved returns to the saved one, and says so', async ({
+test('a payment method that cannot be saved is replaced by the saved one, with a message', async ({
   page,
   shop,
 }) => {
@@ -234,7 +234,7 @@ test('a way to pay that cannot be saved returns to the saved one, and says so', 
   await offerTransfer(client, '');
 });
 
-test('without the consent the error stands above the box, in the bar, and the box has the focus', async ({
+test('without consent the error is above the box, in the bar, and the box has the focus', async ({
   page,
   shop,
 }) => {

@@ -9,12 +9,12 @@ declare global {
     /** Requests for data, and how many of them have no response yet. */
     requests: number;
     unanswered: number;
-    /** Passes on a response each, in the order of the requests. */
+    /** Passes responses on, in the order of the requests. */
     held: (() => void)[];
   }
 }
 
-/** Holds the responses with data of a screen. Not by a route, which would switch off the cache. */
+/** Holds back responses with a screen's data. Not with a route, which would disable the cache. */
 const holdResponses = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;
@@ -22,7 +22,7 @@ const holdResponses = (page: Page) =>
     window.unanswered = 0;
     window.held = [];
     window.fetch = async (path, init) => {
-      // Who is signed in is asked before any screen is shown.
+      // Requested before any screen is shown.
       if (!/^\/api\/(?!(admin\/me|auth\/currentuser)$)/.test(String(path)))
         return fetch(path, init);
       const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
@@ -40,8 +40,8 @@ const holdResponses = (page: Page) =>
   });
 
 /**
- * Passes on one response after another, in the order of the requests or from the last one. Returns the controls in
- * view that moved as one was shown, or went.
+ * Passes on one response after another, in order or from the last one. Returns visible controls that moved or
+ * disappeared.
  */
 const movedByData = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
@@ -84,7 +84,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
     return moved;
   }, next);
 
-/** Their pages come with their data, or have none. */
+/** Their pages arrive with their data, or have none. */
 const withoutLateData = [
   'the components',
   'information and auth',
@@ -94,7 +94,7 @@ const withoutLateData = [
 
 for (const [name, group] of Object.entries(pageGroups)) {
   if (withoutLateData.includes(name)) continue;
-  test(`${name}: no control in view moves as data arrive`, async ({ page, shop }) => {
+  test(`${name}: no visible control moves as data arrives`, async ({ page, shop }) => {
     test.slow();
     const { id = '' } = (await group.prepare?.(page, shop)) ?? {};
     const pages = group.pages(id);

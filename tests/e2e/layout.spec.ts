@@ -125,13 +125,13 @@ test('every footer link on a phone is reachable without horizontal scrolling', a
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`fonts that arrive late move nothing at ${viewport.width} px`, async ({ page, shop }) => {
+  test(`fonts that load late move nothing at ${viewport.width} px`, async ({ page, shop }) => {
     await page.setViewportSize(viewport);
     await recordLayoutShifts(page);
     const { id } = await productNamed(shop, 'Pure blueberry juice');
     for (const path of [pagePaths.home, pagePaths.shop, pagePaths.product(id)]) {
       const release = await holdRequests(page, '**/*.woff2');
-      // A face without digits that arrives first changes what CSS takes for the unit `ch`.
+      // A face without digits that loads first changes the CSS unit `ch`.
       const releaseExt = await holdRequests(page, '**/*-ext*.woff2');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -156,7 +156,7 @@ async function findProblemsInWindows(page: Page) {
   return problems;
 }
 
-test('in upright, sideways and zoomed windows bars leave three quarters of the height, in low ones all of it, and every control can be reached', async ({
+test('in upright, sideways and zoomed windows bars leave three quarters of the height, in low ones all of it, and every control is reachable', async ({
   page,
   shop,
 }) => {
@@ -189,7 +189,7 @@ test('the same holds in the admin', async ({ page, shop }) => {
   }
 });
 
-test('from 600 px on the photos of a product are in two columns beside its name, and no counter is shown', async ({
+test('from 600 px the photos of a product are in two columns beside its name, without a counter', async ({
   page,
   shop,
 }) => {
@@ -222,7 +222,7 @@ test('no label of a product card covers the middle of the picture or a control',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the footer is 280 px high from 768 px on, and even its longest content can be reached', async ({
+test('the footer is 280 px high from 768 px, and even its longest content is reachable', async ({
   page,
 }) => {
   test.slow();
@@ -262,7 +262,7 @@ for (const javaScriptEnabled of [false, true]) {
       }
       const pause = page.locator('[data-rotation]').first();
       await expect(pause).toHaveCSS('color', 'rgb(255, 255, 255)');
-      // Opaque, on whatever slide: white on it has a contrast of more than 15.
+      // Opaque on every slide: white on it has a contrast above 15.
       await expect(pause).toHaveCSS('background-color', 'rgb(42, 13, 37)');
     });
   });

@@ -20,7 +20,7 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
   await openPage(page, `${pagePaths.shop}?lang=${lang}`);
   await settled(page);
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
-  // An owner's shop has no notice of a sample above the page.
+  // An owner's shop has no sample notice above the page.
   await page
     .getByRole('region', { name: anyLanguage('common:sampleShop') })
     .evaluate((notice) => notice.remove());
@@ -35,7 +35,7 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
 
 const getCards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Products whose photo, name, price and price per litre are above the lower edge of the viewport. */
+/** Products whose photo, name, price and price per litre are above the bottom of the viewport. */
 async function productsInView(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
   const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;
@@ -85,7 +85,7 @@ for (const locale of locales) {
   });
 }
 
-test('a card of a phone is as high in every state, and as its skeleton', async ({ page }) => {
+test('a phone card has the same height in every state, and as its skeleton', async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, pagePaths.home);
   const release = await holdRequests(page, '**/api/products?*');
@@ -128,7 +128,7 @@ test('a line of the cart is 120 px high with a name of two lines', async ({ page
   expect((await name.boundingBox())!.height).toBeGreaterThan(30);
   const height = async () => Math.round((await line.boundingBox())!.height);
   await expect.poll(() => height()).toBe(120);
-  // The sum of a line that is still being saved is not shown.
+  // The sum of a line is hidden while it is being saved.
   await line
     .locator('h3 + div > div > span')
     .evaluateAll((sums) => sums.forEach((sum) => (sum.style.display = 'none')));

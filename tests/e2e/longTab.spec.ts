@@ -5,7 +5,7 @@ import { signInAsOwner } from '../support/adminJourney';
 import { repetitions } from '../support/repetitions';
 import { expect, test, openPage } from '../support/shopTest';
 
-/** What the tab holds after a garbage collection, once the page is complete. */
+/** Memory of the tab after a garbage collection, once the page is complete. */
 async function held(page: Page, browser: CDPSession) {
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   await expect(async () => {
@@ -25,7 +25,10 @@ async function held(page: Page, browser: CDPSession) {
 
 type Held = Awaited<ReturnType<typeof held>>;
 
-/** Follows the first link to the path. Handles of elements, which locators make, would keep their pages. */
+/**
+ * Follows the first link to the path. Handles of elements, which locators create, would keep their pages in
+ * memory.
+ */
 async function follow(page: Page, path: string) {
   const press = (wanted: string) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
@@ -37,16 +40,15 @@ async function follow(page: Page, path: string) {
 }
 
 /**
- * Walks the rounds and compares what is held after the last with what was held after the fifth. The
- * room is less than what one page takes in each round, and more than the page or two that React
- * keeps until its next commits.
+ * Walks the rounds and compares the memory after the last with that after the fifth. The limit is less than one
+ * page per round, and more than the page or two that React keeps until its next commits.
  */
 async function expectNothingKept(page: Page, walk: () => Promise<void>) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
   // On a slow device more renders are interrupted.
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  /** The least of the last three rounds. */
+  /** The minimum of the last three rounds. */
   const rounds = async (count: number) => {
     const found: Held[] = [];
     for (let round = 0; round < count; round += 1) {
@@ -65,7 +67,7 @@ async function expectNothingKept(page: Page, walk: () => Promise<void>) {
 
 test.setTimeout(repetitions.tabRounds * 20_000);
 
-test('a tab of the shop keeps no page that was left', async ({ page }) => {
+test('a tab of the shop keeps no abandoned page in memory', async ({ page }) => {
   // React Router leaves the rejection of a skipped view transition unhandled.
   await page.addInitScript(() =>
     addEventListener('unhandledrejection', (event) => {
@@ -82,7 +84,7 @@ test('a tab of the shop keeps no page that was left', async ({ page }) => {
   });
 });
 
-test('a tab of the admin keeps no screen that was left', async ({ page, shop }) => {
+test('a tab of the admin keeps no abandoned screen in memory', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.today);
   await expectNothingKept(page, async () => {

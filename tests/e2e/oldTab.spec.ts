@@ -16,7 +16,7 @@ import { moveAlong } from '../support/staffOrders';
 
 test.use({ changesCatalogue: true, expectedConsole: networkErrorLines });
 
-/** Leaves the pages of these contexts. @returns what comes back to them, perhaps in other tabs */
+/** Leaves the pages of these contexts. @returns the pages that come back, perhaps in other tabs */
 type Leave = (
   pages: readonly Page[],
   contexts: readonly BrowserContext[],
@@ -32,7 +32,7 @@ async function setState(page: Page, state: 'frozen' | 'active') {
   await browser.send('Page.setWebLifecycleState', { state });
 }
 
-/** The clock goes on by this many hours while nothing runs, as in a device that sleeps. */
+/** The clock advances by this many hours while nothing runs, as on a sleeping device. */
 const sleep =
   (hours: number): Leave =>
   async (_, contexts) => {
@@ -63,7 +63,7 @@ const ways: Readonly<Record<string, Leave>> = {
     return async () => {
       for (const page of pages) {
         await setState(page, 'active');
-        // Chromium without windows does not tell the page.
+        // Headless Chromium does not notify the page.
         await page.evaluate(() => document.dispatchEvent(new Event('resume')));
       }
     };
@@ -106,7 +106,7 @@ const ways: Readonly<Record<string, Leave>> = {
     ),
 };
 
-/** Chromium without windows has no back/forward cache. */
+/** Headless Chromium has no back/forward cache. */
 const openInWindows = () =>
   chromium.launch({
     executablePath: findBrowser() ?? undefined,
@@ -116,7 +116,7 @@ const openInWindows = () =>
   });
 
 for (const [how, leave] of Object.entries(ways))
-  test(`a tab that ${how} shows within seconds what is, without a storm of requests`, async ({
+  test(`a tab that ${how} is up to date within seconds, without a storm of requests`, async ({
     shop,
     browser: shell,
   }) => {
@@ -131,7 +131,7 @@ for (const [how, leave] of Object.entries(ways))
     const owner = await signInAsOwner(product, shop);
     const buyer = await JourneyCustomer.register(shop);
     const leaver = await JourneyCustomer.register(shop);
-    // Today shows twenty that wait for one step.
+    // Today shows at most twenty that wait for one step.
     const placed = await owner.client.get<AdminOrderList>(
       '/api/admin/orders?status=placed&limit=100',
     );
@@ -176,7 +176,7 @@ for (const [how, leave] of Object.entries(ways))
     ]);
     const [later = ''] = await enterOrders(owner.client, 1);
     await expect(admin.getByRole('button', { name: `Potvrdi ${later}` })).toBeVisible(soon);
-    // A query is tried four times without a network; Today is also loaded for each order that comes in.
+    // A query is tried four times without a network; Today is also loaded for each incoming order.
     const often = [...asked].filter(([, count]) => count > 6);
     expect(often).toEqual([]);
     if (browser === shell) await eachContext(contexts, (each) => each.close());
@@ -184,17 +184,17 @@ for (const [how, leave] of Object.entries(ways))
   });
 
 test.describe('in an old tab, after a new build,', () => {
-  // Workers would answer for it with scripts of the old one.
+  // Workers would answer with scripts of the old build.
   test.use({
     serviceWorkers: 'block',
     expectedConsole: [/registration blocked by Playwright|responded with a status of 503/],
   });
 
-  /** The scripts that the page has not loaded are gone, until it loads a document of the new build. */
+  /** Scripts that the page has not loaded are gone, until it loads a document of the new build. */
   async function replaceBuild(page: Page): Promise<void> {
     let isOld = true;
     page.on('request', (request) => {
-      // Not of the footer's map, which is a frame.
+      // Ignores the footer's map, which is a frame.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
     });
     await page.route(/\/assets\/.*\.js$/, (route) =>
@@ -202,11 +202,7 @@ test.describe('in an old tab, after a new build,', () => {
     );
   }
 
-  test('pages and parts whose code is gone are shown all the same', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('pages and parts whose code is gone are shown anyway', async ({ page, context, shop }) => {
     await chooseEnglish(context, shop);
     await page.goto(pagePaths.home);
     await ready(page);
@@ -216,14 +212,14 @@ test.describe('in an old tab, after a new build,', () => {
     await expect(page).toHaveURL(/\/privacy$/);
     await replaceBuild(page);
     const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first();
-    // The press that loads the page again is lost.
+    // The press that reloads the page is lost.
     await expect(async () => {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(search).toBeVisible({ timeout: timeLimit(2_000) });
     }).toPass();
   });
 
-  test('what was typed stays, and an order is placed once', async ({ page, context, shop }) => {
+  test('typed input stays, and an order is placed once', async ({ page, context, shop }) => {
     await chooseEnglish(context, shop);
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart(2);
@@ -245,7 +241,7 @@ test.describe('in an old tab, after a new build,', () => {
     expect(await customer.readOrders()).toHaveLength(1);
   });
 
-  test('screens of the admin whose code is gone are shown all the same', async ({ page, shop }) => {
+  test('admin screens whose code is gone are shown anyway', async ({ page, shop }) => {
     await signInAsOwner(page, shop);
     await page.goto(adminPaths.today);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ import { pressControls, translatedCodesOn, translateTexts } from '../support/tra
 
 test.use({ viewport: phone });
 
-/** The browser's setting of the text size, which applies to the open page, too. */
+/** The browser's text size setting, which also applies to the open page. */
 async function showTexts(page: Page, browser: CDPSession, size: number): Promise<void> {
   const fontSizes = { standard: size, fixed: size * 0.8125 };
   await browser.send('Page.setFontSizes', { fontSizes });
@@ -26,7 +26,7 @@ async function visit(page: Page, path: URL, open: CheckedPage['open']): Promise<
 }
 
 for (const [name, group] of Object.entries(pageGroups)) {
-  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling, and its controls work when a browser translated it`, async ({
+  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling, and controls work when a browser has translated it`, async ({
     page,
     shop,
   }) => {

@@ -61,7 +61,7 @@ test.describe('the enlarged photo', () => {
     return { dialog, photoBox, onPage: onPage! };
   }
 
-  test('is larger than on the page, in the middle, and can be moved', async ({ page, shop }) => {
+  test('is larger than on the page, centred, and can be moved', async ({ page, shop }) => {
     const { photoBox, onPage } = await enlarge(page, shop);
     const drag = await makeSwipe(page);
     const left = async () => (await photoBox()).x;
@@ -125,7 +125,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
 }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await openPage(page, pagePaths.product(juice.id));
-  // An owner's shop has no notice of a sample above the page.
+  // An owner's shop has no sample notice above the page.
   await page
     .getByRole('region', { name: 'Ovo je probna prodavnica' })
     .evaluate((notice) => notice.remove());
@@ -152,7 +152,7 @@ test('the categories stay below the header while the list scrolls', async ({ pag
   await expect.poll(top).toBe(header?.height);
 });
 
-test('three matching products stand in one row that scrolls sideways', async ({ page, shop }) => {
+test('three matching products are in one row that scrolls sideways', async ({ page, shop }) => {
   const { products } = (await (await fetch(`${shop.url}/api/products?per_page=48`)).json()).data;
   for (const { id } of products as { id: number }[]) {
     await page.goto(pagePaths.product(id));

@@ -6,7 +6,7 @@ import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
 
-/** Roles are found only on visible elements. */
+/** Roles only match visible elements. */
 async function expectNoControls(page: Page) {
   for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'dialog'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a packing slip is as wide as the paper, without controls of the page', asy
   await page.getByRole('main').getByRole('button', { name: 'Štampaj' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
-  // A4, upright and across.
+  // A4, portrait and landscape.
   for (const width of [794, 1123]) {
     await page.setViewportSize({ width, height: 900 });
     const box = await page.getByRole('main').boundingBox();

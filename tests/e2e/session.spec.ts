@@ -38,7 +38,7 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-test('the login form is not shown to a customer, and is once the session proves to have ended', async ({
+test('the login form is hidden from a customer, and shown once the session turns out to have ended', async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { expect, openPage, settled, test } from '../support/shopTest';
 
-test('another size keeps focus and scroll position, moves nothing, and Back leads to the page before', async ({
+test('another size keeps focus and scroll position, moves nothing, and Back leads to the previous page', async ({
   page,
 }) => {
   await openPage(page, pagePaths.shop);

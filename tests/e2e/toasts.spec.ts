@@ -28,7 +28,7 @@ test('on a phone three removals can be undone, move nothing and leave no control
   const box = await title.boundingBox();
   const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' });
   for (const count of [1, 2, 3]) {
-    // Pressed where it is: a click of Playwright might scroll.
+    // Pressed in place, because a Playwright click might scroll.
     await remove(page)
       .last()
       .evaluate((button: HTMLElement) => button.click());

@@ -5,7 +5,7 @@ import { signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
 import type { ServerProcess } from '../support/server';
 
-/** Visits, and pages that were measured, by the metrics. Browsers do not report beacons of a page that is left. */
+/** Counts visits and measured pages in the metrics. Browsers do not report beacons of a page that is left. */
 async function counted({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const of = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0);
@@ -16,7 +16,7 @@ async function counted({ url }: ServerProcess): Promise<{ visits: number; pages:
 }
 
 const idle = (page: Page) => page.waitForLoadState('networkidle');
-/** The code is there that an idle page loads, and has begun. */
+/** Waits until the code that an idle page loads is running. */
 async function measures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('measureVisit')),
@@ -28,7 +28,7 @@ async function measures(page: Page): Promise<void> {
 /** As when the tab is left. */
 const leave = (page: Page) => page.goto('about:blank');
 
-test('a visit is counted once, through several pages and a reload', async ({ page, shop }) => {
+test('a visit is counted once, across several pages and a reload', async ({ page, shop }) => {
   const { visits, pages } = await counted(shop);
   await page.goto(pagePaths.home);
   await measures(page);

@@ -29,7 +29,7 @@ export class Visitor {
     private readonly url: string,
   ) {}
 
-  /** Without waiting for React. */
+  /** Does not wait for React. */
   goto(path: string): Promise<void> {
     return this.browser.goto(this.url + path);
   }

@@ -9,7 +9,7 @@ import { benchPages } from './pages';
 interface PageWeight {
   requests: number;
   scripts: number;
-  /** Transferred bytes with headers by DevTools resource type: Document, Script, Image, Font, … */
+  /** Transferred bytes including headers, by DevTools resource type: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
   /** Cumulative layout shift. */

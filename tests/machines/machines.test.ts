@@ -17,7 +17,7 @@ import { TestClient } from '../support/TestClient';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPostgres';
 
 const root = join(__dirname, '../..');
-/** Folder of a build that the third machine runs, started before the others: an upgrade of one after another. */
+/** Folder of an older build for the third machine, started before the others, to test a rolling upgrade. */
 const olderRoot = process.env.OLDER_BUILD ?? root;
 const stock = 10_000;
 const sold = 1;
@@ -106,7 +106,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     await postgres?.stop();
   });
 
-  test('started at once, they make one shop, and no image is on the disk of a machine', async () => {
+  test('simultaneous starts create one shop, and no image is on the disk of a machine', async () => {
     for (const { url, dataDir, output } of shops) {
       const product = await TestClient.at({ url: () => url }).get<Product>(`/api/products/${sold}`);
       const [image] = product.data.images;

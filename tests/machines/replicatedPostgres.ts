@@ -41,7 +41,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=standby`;
   await call('pg_basebackup', '-d', source, '-D', standby, '-R', '-c', 'fast');
   await start(standby, ports[1]);
-  // Only now: commits wait for the standby. The copy has no such setting, so it waits for none when it is promoted.
+  // Set only now: commits wait for the standby. The copy lacks this setting, so it waits for none when it is
+  // promoted.
   await query(ports[0], "alter system set synchronous_standby_names = 'standby'");
   await query(ports[0], 'select pg_reload_conf()');
   await eventually(async () => {

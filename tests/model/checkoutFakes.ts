@@ -25,7 +25,7 @@ export const checkoutUser = {
   email: 'mila@primer.rs',
 };
 
-/** The notes of an event: none but these. */
+/** The notes of an event, exactly these. */
 export const withNotes = (notes: Partial<Notes>) => ({
   notes: { ...initialContext.notes, ...notes },
 });

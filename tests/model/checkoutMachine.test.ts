@@ -28,7 +28,7 @@ describe('shipping', () => {
     return checkout;
   };
 
-  it('asks for an address, and says why, once nothing can be picked up any more', async () => {
+  it('asks for an address, with the reason, once pickup is no longer possible', async () => {
     const notOffered = errorResponse('pickup_not_offered');
     const failure = { during: 'drafting', error: notOffered };
     const checkout = await atShipping();
@@ -111,7 +111,7 @@ describe('shipping', () => {
     expect(checkout.getCalls('saveAddress')).toHaveLength(1);
   });
 
-  it('leads to the payment step if the way to pay could not be saved', async () => {
+  it('leads to the payment step if the payment method could not be saved', async () => {
     const checkout = await atShipping();
     checkout.send(saved);
     await checkout.settle(drafted());
@@ -157,7 +157,7 @@ describe('the overview', () => {
   const transfer = { type: 'method.chosen', methodId: 3 } as const;
   const cash = { type: 'method.chosen', methodId: 1 } as const;
 
-  it('saves another way to pay at once and keeps the consent', async () => {
+  it('saves another payment method at once and keeps the consent', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer);
     expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
@@ -175,7 +175,7 @@ describe('the overview', () => {
     expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
   });
 
-  it('returns to the saved way to pay if another one could not be saved, and places nothing', async () => {
+  it('returns to the saved payment method if another one could not be saved, and places nothing', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
     await checkout.reject(lostReply);
@@ -185,7 +185,7 @@ describe('the overview', () => {
     expect(checkout.getCalls('placeOrder')).toHaveLength(0);
   });
 
-  it('places the order with the way to pay that was being saved', async () => {
+  it('places the order with the payment method that was being saved', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
     expect(checkout.getCalls('placeOrder')).toHaveLength(0);
@@ -193,7 +193,7 @@ describe('the overview', () => {
     expect(checkout.getCalls('placeOrder')[0]?.input).toMatchObject({ methodId: 3 });
   });
 
-  it('shows the saved way to pay after a choice at the payment step that was not confirmed', async () => {
+  it('shows the saved payment method after an unconfirmed choice at the payment step', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'step.requested', step: 'payment' }, transfer);
     checkout.send({ type: 'step.requested', step: 'overview' });
@@ -217,7 +217,7 @@ describe('another code in the overview', () => {
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
   });
 
-  it('saves a way to pay that is chosen meanwhile', async () => {
+  it('saves a payment method that is chosen meanwhile', async () => {
     const checkout = await FakeCheckout.atOverview();
     const { payment } = checkout.context;
     checkout.send(changed, { type: 'method.chosen', methodId: 3 });
@@ -236,7 +236,7 @@ describe('another code in the overview', () => {
 describe('a gift', () => {
   const given = { ...saved, ...withNotes({ gift: true }) };
   const toShipping = { type: 'step.requested', step: 'shipping' } as const;
-  /** The checkout from the shipping step on, whose payment is saved as asked. */
+  /** Submits the shipping step and saves the payment as requested. */
   const submit = async (checkout: FakeCheckout, event: typeof saved | typeof given) => {
     checkout.send(event);
     await checkout.settle({ ...drafted(2), payment: checkout.context.payment });
@@ -246,7 +246,7 @@ describe('a gift', () => {
     return checkout.context.payment?.methodId;
   };
 
-  it('is paid by transfer, and by cash again once it is not one any more', async () => {
+  it('is paid by transfer, and in cash again once it is no longer a gift', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(toShipping);
     expect(await submit(checkout, given)).toBe(3);
@@ -278,7 +278,7 @@ describe('a gift', () => {
     expect(await submit(checkout, given)).toBe(1);
   });
 
-  it('is paid in cash where no transfer is offered', async () => {
+  it('is paid in cash if no transfer is offered', async () => {
     const checkout = new FakeCheckout();
     await checkout.settle(restored({ preselected: { usual: 1, gift: 1 } }));
     expect(await submit(checkout, given)).toBe(1);

@@ -124,11 +124,11 @@ const cells = requests.flatMap((call) =>
 );
 
 test.each(cells)(
-  'one order is placed and nothing typed twice, when %s %s',
+  'one order is placed and nothing is typed twice, when %s %s',
   async (call, problem) => {
     await shop.update('products', { stock: 40 }, { id: productId });
     const world = await ServerCheckout.make(shop);
-    // The way to pay is saved before the overview, and changed there.
+    // The payment method is saved before the overview, and changed there.
     const times = call === calls.createPayment ? 2 : 1;
     world.faults = Array.from({ length: times }, () => ({ call, ...problems[problem]?.(world) }));
     const { orderId, typedAgain } = await checkOut(world);

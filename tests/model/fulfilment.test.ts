@@ -19,7 +19,7 @@ const chart = createMachine(fulfilment);
 const times = ['delivery', 'order'] as const;
 const getName = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
 
-/** All states that can be reached, by the owner, of orders paid then or before. */
+/** All states that the owner can reach, for orders paid on delivery or before. */
 function getStates(method: DeliveryMethod): Map<string, FulfilmentState> {
   const found = new Map([[getName(initialFulfilment), initialFulfilment as FulfilmentState]]);
   for (const state of found.values()) {
@@ -56,10 +56,10 @@ test.each(deliveryMethods)(
   },
 );
 
-test('every state is reached, and returned and cancelled orders have no events, but money that comes too late', () => {
+test('every state is reached, and returned and cancelled orders have no events except late payments', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
-  // Paid orders are refunded by their refunds.
+  // Paid orders become refunded through their refunds.
   const byEvents = paymentStatuses.filter((status) => status !== 'refunded');
   expect(new Set(states.map(({ money }) => money))).toEqual(new Set(byEvents));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))
@@ -69,7 +69,7 @@ test('every state is reached, and returned and cancelled orders have no events, 
   expect(possibleEvents({ parcel: 'cancelled', money: 'paid' }, 'owner', 'order')).toEqual([]);
 });
 
-test('what is picked up is never shipped, and paid when it is handed over, packed or not', () => {
+test('a pickup is never shipped, and is paid on collection, packed or not', () => {
   const states = [...getStates('pickup').values()];
   expect(states.map(({ parcel }) => parcel)).not.toContain('shipped');
   for (const parcel of ['confirmed', 'packed'] as const) {
@@ -80,7 +80,7 @@ test('what is picked up is never shipped, and paid when it is handed over, packe
   }
 });
 
-test('nobody owes anything for a parcel that is cancelled or returned before it was paid', () => {
+test('nobody owes money for a parcel that was cancelled or returned before it was paid', () => {
   for (const { parcel, money } of reachable.values()) {
     if (parcel === 'cancelled' || parcel === 'returned')
       expect(['cancelled', 'paid']).toContain(money);
@@ -96,7 +96,7 @@ test('those who may cancel an order can do so until it leaves', () => {
   }
 });
 
-test('a delivery pays what is paid upon delivery; what is paid before waits for it, and stays paid until it is refunded', () => {
+test('delivery settles payment on delivery; a prepaid order waits for its money, and stays paid until it is refunded', () => {
   const shipped = { parcel: 'shipped', money: 'pending' } as const;
   expect(nextState(shipped, 'deliver', 'staff', 'order')).toBeUndefined();
   expect(nextState(shipped, 'deliver', 'staff', 'delivery')?.money).toBe('paid');

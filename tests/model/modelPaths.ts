@@ -40,7 +40,7 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
   });
 }
 
-/** Without the paths with which others begin. */
+/** Removes paths that are prefixes of others. */
 export function getLongest<Path extends { name: string }>(paths: readonly Path[]): Path[] {
   const begun = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
   return paths.filter(({ name }) => !begun.has(name));

@@ -2,7 +2,7 @@ import type { ApiError } from '@/client/apiError';
 import { FakeCheckout } from './checkoutFakes';
 import { lostReply } from './fakeActors';
 
-/** Responses that are given before anything is done, but for 401, after which the customer signs in. */
+/** Responses sent before anything is done, except 401, after which the customer logs in. */
 const refusals = [400, 403, 408, 413, 415, 419, 429].map((status) => [`${status}`, { status }]);
 const answers = [
   ...refusals,

@@ -42,7 +42,7 @@ it(`takes every path of the graph (${paths.length}) without exposing a password 
   }
 });
 
-it('ends from every state with a token once that is lost, and reports it once', async () => {
+it('ends from every state with a token once it is lost, and reports it once', async () => {
   const held = paths.filter(({ state }) => state.matches('authenticated'));
   expect(new Set(held.map(({ state }) => statePath(state.value))).size).toBe(3);
   for (const path of held) {

@@ -30,7 +30,7 @@ it.each([lostReply, errorResponse('server_error')])(
   },
 );
 
-it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
+it('marks repeated lookup failures, so that route data is reloaded once', async () => {
   const session = await customer();
   for (const error of [lostReply, lostReply]) session.receive({ type: 'lookup.failed', error });
   session.receive({ type: 'lookup.succeeded' });

@@ -20,11 +20,11 @@ const customers = new Map([
   ['Bearer 2|ana', other],
 ]);
 
-/** Tabs of one browser: a write to local storage is reported to the other tabs. */
+/** Tabs of one browser: a write to local storage notifies the other tabs. */
 class Browser {
   readonly #windows: EventTarget[] = [];
   readonly #entries = new Map<string, string>();
-  /** Not while the other tabs are in the back/forward cache. */
+  /** False while the other tabs are in the back/forward cache. */
   tells = true;
 
   open(): Window {
@@ -93,7 +93,7 @@ test('logging in here signs in the other tab', async () => {
   expect(selectSignedIn(second.store.getState())).toBe('signedIn');
 });
 
-test('a tab that was not told of a login notices it when it is used again', async () => {
+test('a tab that was not notified of a login notices it when it is used again', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await second.becomes('visitor');

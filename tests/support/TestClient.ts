@@ -21,7 +21,7 @@ export interface ClientResponse<Data> {
   text: string;
 }
 
-/** The data of a response. @throws if it was rejected */
+/** Returns the data of a response. @throws if it was rejected */
 export function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return data;

@@ -13,14 +13,14 @@ import { succeeded, TestClient } from './TestClient';
 export async function getLink(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
   const link = await (await LocalShop.find(shop.dataDir))?.staffLink(command, email);
   if (!link) throw new Error(`No link for ${email}`);
-  // It names `localhost`, whose cookies the tests' address would not have.
+  // The link names `localhost`, whose cookies do not apply to the tests' address.
   const { pathname, hash } = new URL(link);
   return `${shop.url}${pathname}${hash}`;
 }
 
 let owners = 0;
 
-/** Makes an owner over the API; `client` is signed in. */
+/** Creates an owner over the API; `client` is signed in. */
 export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
@@ -30,7 +30,7 @@ export async function makeOwner(shop: ServerProcess) {
   return enrollStaff(client, email);
 }
 
-/** Makes an owner and signs them in on this page; `client` has the same session. */
+/** Creates an owner and logs them in on this page; `client` has the same session. */
 export async function signInAsOwner(page: Page, shop: ServerProcess) {
   const owner = await makeOwner(shop);
   const value = owner.client.cookies.get(staffCookie) ?? '';
@@ -58,7 +58,7 @@ export async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Nastavi' }).click();
 }
 
-/** Follows the owner's way from the printed link; returns the key of the authenticator app. */
+/** Follows the printed link as an owner; returns the key of the authenticator app. */
 export async function becomeOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
   await choosePassword(page, await getLink(shop, 'owner', email));
   await page.getByRole('button', { name: /prikaži ključ/ }).click();
@@ -70,14 +70,12 @@ export async function becomeOwner(page: Page, shop: ServerProcess, email: string
   return secret;
 }
 
-/**
- * Ends the session on the server. Clearing the cookie would not: an answer that is still under way sets it again.
- */
+/** Ends the session on the server. Clearing the cookie would not suffice: a pending response sets it again. */
 export async function expireSession(client: TestClient) {
   expect((await client.post(staffLogout.path)).status).toBeLessThan(300);
 }
 
-/** Signs in again in the dialog over the page; the first code of the app was used before. */
+/** Logs in again in the dialog over the page; the app's first code was used before. */
 export async function renewSession(page: Page, email: string, secret: string) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Odjavljeni ste');
@@ -89,7 +87,9 @@ export async function renewSession(page: Page, email: string, secret: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Numbers of new orders by phone. Their units are booked in first, since tests share the stock of a shop. */
+/**
+ * Returns the numbers of new phone orders. Their units are booked in first, since tests share a shop's stock.
+ */
 export async function enterOrders(client: TestClient, count: number): Promise<string[]> {
   const movements = [{ product_id: 1, reason: 'in', kind: 'produced', quantity: 2 * count }];
   expect((await client.post('/api/admin/stock/movements', { movements }, keyed())).status).toBe(

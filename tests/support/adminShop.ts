@@ -17,7 +17,7 @@ export function getCode(secret: string, later = 0): string {
   return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
 
-/** A shop whose staff sign in. */
+/** A shop whose staff log in. */
 export type StaffShop = Pick<TestShop, 'shop' | 'client' | 'database'>;
 
 export interface StaffMember {
@@ -29,10 +29,10 @@ export interface StaffMember {
   recoveryCodes: string[];
 }
 
-/** The token at the end of a link's address. */
+/** The token at the end of a link. */
 const getToken = (url: string | undefined) => url?.split('#')[1] ?? '';
 
-/** Chooses a password, by the token of a link. */
+/** Chooses a password with the token of a link. */
 export const acceptLink = (
   shop: StaffShop,
   token: string,
@@ -73,7 +73,7 @@ export async function enterPassword(
   return client;
 }
 
-/** Signs in who has chosen a password, and enrols an authenticator app. */
+/** Logs in a member who has chosen a password, and enrols an authenticator app. */
 export async function enrollStaff(client: TestClient, email: string): Promise<StaffMember> {
   succeeded(await client.post('/api/admin/login', { email, password: staffPassword }));
   const begun = await client.post<{ secret: string }>('/api/admin/enroll/begin');
@@ -106,12 +106,12 @@ interface ShopWithStaff {
 interface Options {
   /** Stock of each product. */
   stock?: number;
-  /** Names of owner and helper in their addresses. */
+  /** Names of owner and helper in their email addresses. */
   names?: readonly [string, string];
   parts?: TestShopOptions;
 }
 
-/** As `useShop`, with an owner and a helper. */
+/** Like `useShop`, with an owner and a helper. */
 export function useStaffShop({
   stock,
   names: [ownerName, helperName] = ['owner', 'staff'],
@@ -134,7 +134,10 @@ export function useStaffShop({
   return { shop, owner, helper };
 }
 
-/** The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a cancelled connection. */
+/**
+ * The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a
+ * cancelled connection.
+ */
 export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent> {
   if (!body) throw new Error('no stream');
   let text = '';
@@ -151,7 +154,7 @@ export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent
   }
 }
 
-/** An owner who is signed in, with the cookie of the session. */
+/** A signed-in owner, with the session's cookie. */
 export async function insertOwner(connection: Connection): Promise<{ id: number; cookie: string }> {
   const email = 'jelena@bobica.rs';
   const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;

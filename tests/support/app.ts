@@ -20,7 +20,7 @@ export interface TestShop extends Queries {
   client(options?: { token?: string; locale?: Locale }): TestClient;
   /** Restores the seeded state without orders, or the kept one. Call it before each test. */
   reset(): Promise<void>;
-  /** Keeps the present state for `reset`, such as staff that is signed in. */
+  /** Keeps the current state for `reset`, such as signed-in staff. */
   keepState(): Promise<void>;
   /** Runs these background jobs; by default all but the vacuum. */
   runJobs(...names: string[]): Promise<void>;
@@ -33,7 +33,7 @@ export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'se
   /** Whether to seed the catalogue, texts and cities of the project. Default: true. */
   seed?: boolean;
   settings?: GivenSettings;
-  /** Instead of the usual test database. */
+  /** Replaces the usual test database. */
   database?: Partial<DatabaseSettings>;
 }
 

@@ -15,7 +15,7 @@ const signedIn = signInMachine.resolveState({
   context: { me, recoveryCodes: [] },
 });
 
-/** A part of a screen for the owner, without the gate that loads who is signed in. */
+/** Renders part of a screen for the owner, without the gate that loads the signed-in member. */
 export const asOwner = (children: ReactElement) => (
   <SignIn.Provider options={{ snapshot: signedIn }}>
     {children}
@@ -23,7 +23,7 @@ export const asOwner = (children: ReactElement) => (
   </SignIn.Provider>
 );
 
-/** Content for a signed-in member of staff. */
+/** Renders content for a signed-in member of staff. */
 export function asStaff(children: ReactElement, given: Partial<Me> = {}) {
   const machine = signInMachine.provide({
     actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...given })) },

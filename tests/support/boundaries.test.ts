@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const folder = 'tests/support/illegal';
 
-/** Imports by file; the files exist here only. */
+/** Imports by file; the files exist only here. */
 const illegal: Readonly<Record<string, string>> = {
   'admin/features/stock/toFeature': "import '../orders/OrderRow'",
   'admin/features/stock/toShared': "import '../shared/Row'",
@@ -47,7 +47,7 @@ const script = `
   const files = JSON.parse(readFileSync(0, 'utf8'));
   console.log(JSON.stringify(await Promise.all(files.map(lint))));`;
 
-/** What a rule of ESLint reports in each of these files: the lines. */
+/** The lines that an ESLint rule reports in each of these files. */
 function reported(rule: string, files: [file: string, text: string][]): number[][] {
   const lint = ['--input-type=module', '-e', script];
   const output = execFileSync(process.execPath, lint, { cwd: root, input: JSON.stringify(files) });
@@ -67,7 +67,7 @@ test('the boundary rule reports every forbidden import direction and nothing els
   expect(found).toEqual(Object.keys(illegal));
 });
 
-test('a text beside others, or returned by a component, is reported, and nothing else', () => {
+test('a text with siblings, or returned by a component, is reported, and nothing else', () => {
   const [lines = []] = reported('shop/own-element', [[bareTexts, texts]]);
   const reportedTexts = lines.map((line) => texts.split('\n').slice(line - 1, line + 1));
   expect(reportedTexts.map(([first = '', next = '']) => first.trim() || next.trim())).toEqual([

@@ -19,7 +19,7 @@ export async function startBucket(): Promise<TestBucket> {
   const nothing = async () => {};
   if (given) return { storageUrl: given, stop: nothing, restart: nothing, remove: nothing };
   const directory = mkdtempSync(join(tmpdir(), 'bobica-bucket-'));
-  // It signs lists without the slash that follows the bucket, unlike the object stores that s3mini is tested with.
+  // It signs lists without the slash after the bucket, unlike the object stores that s3mini is tested with.
   const allowed = { silent: true, allowMismatchedSignatures: true };
   const options = { ...allowed, address: '127.0.0.1', directory };
   const open = async (port: number) => {

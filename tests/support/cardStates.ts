@@ -13,7 +13,7 @@ const reduced = ({ price }: ProductSummary) => ({
 const long = { name: 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije' };
 const bare = { images: [], unit_price: null, tags: [] };
 
-/** One for each of the first cards of the list. */
+/** One for each of the first cards in the list. */
 const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] = [
   () => soldOut,
   reduced,
@@ -39,7 +39,7 @@ export async function showView(page: Page, view: 'grid' | 'list'): Promise<void>
 /** Shows every state of a product's card in the shop's list, as a grid or as a list. */
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
   const listed = /\/api\/products\?.*sort=price_/;
-  /** A product that can be put into the cart. */
+  /** A product that can be added to the cart. */
   let inCart = 0;
   await page.route(listed, async (route) => {
     const response = await route.fetch();
@@ -56,7 +56,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   });
   await showView(page, view);
   const sort = page.locator('select').filter({ visible: true }).first();
-  // Another one than last time.
+  // A different one than last time.
   await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toContainText(long.name);
@@ -97,7 +97,7 @@ export function findCardProblems(page: Page): Promise<string[]> {
           return [element.getBoundingClientRect()];
         const range = document.createRange();
         range.selectNodeContents(element);
-        // Lines that a clamp around the text leaves out.
+        // Excludes lines that a surrounding clamp hides.
         const clamp = element.closest('h3, p')?.parentElement;
         const end =
           clamp && getComputedStyle(clamp).webkitLineClamp !== 'none'
@@ -137,7 +137,9 @@ export function findCardProblems(page: Page): Promise<string[]> {
 
 type Message = string | (string | string[])[];
 
-/** Begins with a text of the build in any language; `value` is a pattern for its placeholders. */
+/**
+ * Matches texts that start with a text of the build in any language; `value` is a pattern for its placeholders.
+ */
 export function anyLanguage(id: MessageId, value = '.+'): RegExp {
   const [namespace] = id.split(':');
   const texts = locales.map((locale) => {

@@ -20,12 +20,12 @@ test('each page of the shop and each screen of the admin is checked in a browser
   expect(paths.filter((path) => !checked.includes(path))).toEqual([]);
 });
 
-/** They show nothing of their own, or stand once in the frame of each page. */
+/** These render nothing of their own, or are once in the frame of each page. */
 const invisible = ['NavigationAnnouncer', 'NoScript', 'PageHead', 'SkipLink', 'lazyOnIntent'];
 /** Other components on the page contain them. */
 const contained = ['CityField', 'Modal', 'ToastHost'];
 
-test('each component of src/ui and src/shared is on the page of components', () => {
+test('each component of src/ui and src/shared is on the components page', () => {
   const root = join(__dirname, '../../src');
   const page = readFileSync(join(root, 'web/components.tsx'), 'utf8');
   const files = ['ui', 'ui/art', 'ui/form', 'ui/toast', 'shared'].flatMap((folder) =>

@@ -27,7 +27,10 @@ export interface CheckedPage {
 }
 
 export interface PageGroup {
-  /** Signs in where needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default: by the address. */
+  /**
+   * Logs in where needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default:
+   * by URL.
+   */
   prepare?: (
     page: Page,
     shop: ServerProcess,
@@ -161,7 +164,7 @@ const ofACustomer: PageGroup = {
       part: 'field of a code',
       open: async (page) => {
         await page.getByText(anyLanguage('cart:code.title')).click();
-        // What the larger text puts below the pointer must not move as if it were pointed at.
+        // Content that larger text moves below the pointer must not react to it.
         await page.mouse.move(0, 0);
         await expect(
           page.getByRole('textbox', { name: anyLanguage('cart:code.label') }),
@@ -180,7 +183,7 @@ const ofACustomer: PageGroup = {
 
 const shownCode = 'HVALA10';
 
-/** For a delivered order, by account and link: a report and what was sent. */
+/** A delivered order, by account and link: a report and what was sent. */
 const ofADeliveredOrder: PageGroup = {
   async prepare(page, shop) {
     const customer = await JourneyCustomer.register(shop);
@@ -231,7 +234,7 @@ const ofADeliveredOrder: PageGroup = {
   },
 };
 
-/** The pages of an owner with a new order, by its number, and others under way. */
+/** An owner's pages with a new order, by its number, and other open ones. */
 const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
   async prepare(page, shop) {
     const { client } = await signInAsOwner(page, shop);
@@ -242,7 +245,7 @@ const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
       await moveAlong(client, other, steps.slice(0, index + 1));
     await client.post(createCode.path, { ...tenPercent, code: shownCode, max_uses: 50 }, keyed());
     await enterOrder(client, { code: shownCode });
-    // The confirmed order is packed with it, the one that leaves has it.
+    // The confirmed order is packed with it, and the shipped one contains it.
     const came = { product_id: 1, reason: 'in', kind: 'produced', quantity: 9, batch: 'L2610' };
     await client.post(
       addMovements.path,

@@ -17,16 +17,15 @@ import { readRow, readRows, updateRows, type Row, type TableName } from './rows'
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
-/** Databases that `makeDatabases.ts` has made for this run; none in benchmarks. */
+/** Databases that `makeDatabases.ts` has created for this run; none in benchmarks. */
 const made = process.env.TEST_DATABASES;
 const getDump = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
 
-/** Options of an embedded test database; one in memory begins migrated. */
+/** Options of an embedded test database; one in memory starts migrated. */
 export const embedded = { workerPath, dump: getDump('migrated') };
 
 /**
- * Copies a database to an empty data folder; that of the seeded shop without its images.
- * @returns whether there is one
+ * Copies a database to an empty data folder; the seeded shop's without images. @returns whether there is one
  */
 export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boolean {
   if (!made) return false;
@@ -34,7 +33,7 @@ export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boo
   return true;
 }
 
-/** Short ways to the rows of a database, as the functions of `rows.ts`. */
+/** Shortcuts to the rows of a database, like the functions of `rows.ts`. */
 function getQueries(connection: Connection) {
   return {
     rows: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
@@ -46,7 +45,7 @@ function getQueries(connection: Connection) {
       change: UpdateObject<Tables, Name>,
       values?: Partial<Row<Name>>,
     ) => updateRows(connection, table, change, values),
-    /** The rows of a statement with parameters. */
+    /** Returns the rows of a statement with parameters. */
     sql: async <Found = unknown>(...statement: Parameters<typeof sql>): Promise<Found[]> =>
       (await sql<Found>(...statement).execute(connection)).rows,
   };
@@ -118,7 +117,7 @@ export async function openTestDatabase({
     >`${sql.join(selects, sql` union all `)}`.execute(kysely);
     return rows;
   };
-  /** Reads what every write to a table changes: its newest row version, or the number of its rows. */
+  /** Reads what every write to a table changes: its newest row version, or its number of rows. */
   async function readWrites() {
     const rows = await fromEach<{ newest: number | null; count: number }>(
       () => sql`age('3'::xid) - min(age(t.xmin)) as newest, count(*) as count`,

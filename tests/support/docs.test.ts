@@ -59,7 +59,7 @@ test('every file and folder that the documents name exists', () => {
       .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.split(',').join('|')})`);
     const end = path.endsWith('/') || !/\.\w+$/.test(path) ? '(/|$)' : '$';
     const matches = new RegExp(`(^|/)${pattern.replace(/\/$/, '')}${end}`);
-    // Files that the shop makes are named in the code.
+    // Files that the shop creates are named in the code.
     return files.some((file) => matches.test(file)) || code.includes(`'${name}'`);
   };
   const named = [
@@ -88,7 +88,7 @@ test("the specification is the owner's text, word for word; notes stand in the d
 
 const [claims = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split('## Not provided');
 
-/** Paragraphs, bullets and rows of tables, without headings, introductions of lists and heads of tables. */
+/** Paragraphs, bullets and table rows, without headings, introductions of lists and table heads. */
 const statements = claims
   .split(/\n(?=\s*\n|- |\| )/)
   .map((part) => part.trim())

@@ -4,7 +4,8 @@ import { configure } from '@testing-library/dom';
 // Milliseconds; generous, because the test machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// By default styled-components adds each rule as text in tests, and jsdom then reads the whole style sheet again.
+// By default styled-components adds each rule as text in tests, and jsdom then parses the whole style sheet
+// again.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
 beforeEach(() => {
@@ -30,7 +31,8 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom's own walks the whole document for each label of it: a fifth of the time of a test with a long form.
+// jsdom's own implementation walks the whole document for each label, which takes a fifth of a test with a long
+// form.
 for (const { prototype } of [
   HTMLButtonElement,
   HTMLInputElement,

@@ -22,7 +22,7 @@ export interface FakeApi {
   fetch: FetchPath;
   /** In the order of arrival. */
   calls: SeenCall[];
-  /** Requests of a method, by default those that change something; of this path, if one is given. */
+  /** Requests with a method, by default those that change something; with a path, if one is given. */
   sent(method?: string, path?: string): SeenCall[];
   /** Replaces or adds responses. */
   respond(responses: FakeResponses): void;

@@ -6,7 +6,7 @@ interface Asked {
   url: string;
   mode?: RequestMode;
   method?: string;
-  /** Navigation preload: the response requested while the worker was starting. */
+  /** A request for a page. */
   preload?: Promise<Response | undefined>;
 }
 

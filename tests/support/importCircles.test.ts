@@ -28,7 +28,7 @@ function getImports(file: string): string[] {
   });
 }
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const circles: string[] = [];
   const open: string[] = [];
   const done = new Set<string>();

@@ -32,7 +32,7 @@ export async function findWindowProblems(
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (document.documentElement.scrollWidth > innerWidth) problems.push('horizontal scrolling');
 
-    // Columns that stay beside others take no height, and messages go away.
+    // Columns beside others take no height, and messages disappear.
     const bars = [...document.querySelectorAll('body *')].filter(
       (element) =>
         /fixed|sticky/.test(getComputedStyle(element).position) &&
@@ -63,7 +63,7 @@ export async function findWindowProblems(
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box] = control.getClientRects();
       if (!box || box.width < 2 || box.bottom + scrollY <= 0) continue;
-      // A skip link is there while it has the focus.
+      // A skip link is visible while it has the focus.
       if (box.bottom <= 0 && getComputedStyle(control).position === 'fixed') continue;
       const { x, y, width, height } = box;
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -82,7 +82,7 @@ export async function findWindowProblems(
 
 const widths = [768, 820, 900, 1024, 1280, 1440, 1920];
 
-/** Every field of the footer as long as the settings permit, where the browser requests it. */
+/** Makes every field of the footer as long as the settings permit, as the browser requests it. */
 export async function longestContent(page: Page): Promise<void> {
   const phone = '+381 31 000 000 000 000 000 000';
   await page.route(/\/api\/shop(\?|$)/, async (route) => {
@@ -122,7 +122,7 @@ export async function longestContent(page: Page): Promise<void> {
   });
 }
 
-/** At each width: another height than 280 px, links that the keyboard cannot bring into sight, texts that are cut off. */
+/** At each width: a height other than 280 px, links out of reach of the keyboard, and truncated texts. */
 export async function findFooterProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {
@@ -208,7 +208,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the fonts and forgets what they moved: `layout.spec` limits that. */
+/** Waits for the fonts and forgets what they moved, which `layout.spec` limits. */
 export async function forgetFontShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -8,8 +8,8 @@ import { seedIfEmpty } from '@/server/main/seedShop';
 import { workerPath } from './database';
 
 /**
- * Makes what the tests of a run copy: the data folders `migrated` and `seeded`, and dumps of their databases.
- * To copy one takes a second less of processor time than to migrate and seed, and four less than a new cluster.
+ * Creates what the tests of a run copy: the data folders `migrated` and `seeded`, and dumps of their databases.
+ * Copying one takes a second less processor time than migrating and seeding, and four less than a new cluster.
  */
 async function makeDatabases(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { is, type Struct } from 'superstruct';
 
-/** Samples of texts, numbers and others: the first that the struct accepts. */
+/** Samples of texts, numbers and others: the first one that the struct accepts is used. */
 const simple: readonly unknown[] = [
   ...[null, undefined, false, 0, 1, '', 'x'],
   ...['2026-11-24T10:00:00.000Z', '2026-11-24', '12:00', 'x@primer.rs', '+381 64 555 1234'],
@@ -21,7 +21,7 @@ function createValue(struct: Struct<unknown, unknown>): unknown {
   );
 }
 
-/** A value of the contract: empty texts, zeros and no rows, except what is given. */
+/** A value of the contract: empty texts, zeros and no rows, except for given values. */
 export const createSample = <Value extends object>(
   struct: Struct<Value, unknown>,
   given: Partial<Value> = {},

@@ -1,6 +1,6 @@
 import { postgresMissing } from './postgres';
 
-/** Imported first: the shops of the file are on PostgreSQL, where it is installed. */
+/** Import it first: the file's shops run on PostgreSQL, if it is installed. */
 const kind = process.env.TEST_DATABASE_KIND;
 
 beforeAll(() => {

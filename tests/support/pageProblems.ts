@@ -20,8 +20,8 @@ const sizes = [desktop, phone];
 const narrowest = { width: 320, height: 640 };
 
 /**
- * Violations on the page, whose frames are not analysed. Its script is added once: axe's own package for
- * Playwright adds it before each analysis, which takes longer than the analysis.
+ * Violations on the page, excluding frames. axe's script is added once; its own package for Playwright adds it
+ * before each analysis, which takes longer than the analysis.
  */
 export async function findViolations(page: Page, runOnly = rules): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -56,8 +56,8 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * Axe violations, and horizontal overflow on a narrow phone. Of the sizes and themes one is checked, which follows
- * from the name, so that pages take turns; in the long run all.
+ * Axe violations, and horizontal overflow on a narrow phone. One size and theme is checked, chosen by name so
+ * that pages take turns; in the long run, all are.
  */
 export async function findProblems(page: Page, name: string, only = sizes): Promise<string[]> {
   const problems: string[] = [];
@@ -80,7 +80,7 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
   return [...problems, ...(await measureHorizontalOverflow(page))];
 }
 
-/** In the middle of the screen: at its edges a bar that stays in view may cover a part of the target. */
+/** Measured in the middle of the screen, because at its edges a fixed bar may cover part of the target. */
 function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async (target) => {
     document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -158,8 +158,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of the page, or of an open dialog, that are cut off, leave their control or the screen, or
- * cover another text or icon; words broken in headings, and horizontal scrolling.
+ * Texts of the page or an open dialog that are cut off, leave their control or the screen, or cover another text
+ * or icon; broken words in headings, and horizontal scrolling.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -213,7 +213,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         if (getBoxes(text, index, index + word.length).length > 1) problems.add(`broken: ${word}`);
       }
     };
-    /** Notes where the mark is cut off. Returns whether any of it is in sight. */
+    /** Records where a mark is cut off. Returns whether any of it is visible. */
     const noteCuts = ({ element, box, name }: Mark): boolean => {
       // The page does not clip a dialog, which is above it.
       for (const around of withAncestors(element).filter((box) => root.contains(box))) {

@@ -165,7 +165,7 @@ type Tests = (storage: () => ShopStorage) => void;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bobica-storage-'));
 
-/** Makes the storage before the tests and removes it after them. */
+/** Creates the storage before the tests and removes it afterwards. */
 function withStorage(tests: Tests, make: () => Promise<{ databaseUrl?: string }>): void {
   let storage: ShopStorage | undefined;
   const current = () => {
@@ -196,5 +196,5 @@ function onBothDatabases(tests: Tests): void {
   });
 }
 
-/** Runs the tests on an empty embedded database, and in the long run on PostgreSQL, too. */
+/** Runs the tests on an empty embedded database, and in the long run on PostgreSQL too. */
 export const onEmbeddedDatabase = isSoak ? onBothDatabases : onEmbedded;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '@/server/database/client';
 
-/** The day of the shop, this many days from now. */
+/** The shop's day, this many days from now. */
 export const dayFromNow = (days: number) => addDays(shopDay(new Date()), days);
 
-/** Lets so much time pass for prices and reductions. */
+/** Lets time pass for prices and reductions. */
 export async function timePasses(connection: Connection, interval: string): Promise<void> {
   const earlier = sql`${interval}::interval`;
   await sql`update price_history set from_at = from_at - ${earlier}, to_at = to_at - ${earlier}`.execute(
@@ -16,7 +16,7 @@ export async function timePasses(connection: Connection, interval: string): Prom
   );
 }
 
-/** State and version of the reductions, and the number of prices that their products have had. */
+/** State and version of the reductions, and the number of prices of their products. */
 export async function readReductionState(connection: Connection) {
   const { rows } = await sql<{ state: string; version: number; prices: number }>`
     select distinct state, version, (
@@ -25,7 +25,7 @@ export async function readReductionState(connection: Connection) {
     from price_reductions r`.execute(connection);
   return rows;
 }
-/** As `readReductionState` returns them, of products that were never reduced before. */
+/** The result of `readReductionState` for products that were never reduced. */
 export const planned = [{ state: 'planned', version: 1, prices: 1 }];
 export const running = [{ state: 'running', version: 2, prices: 2 }];
 export const over = [{ state: 'over', version: 3, prices: 3 }];

@@ -40,7 +40,10 @@ export async function eventually(condition: () => boolean | Promise<boolean>): P
 
 const root = join(__dirname, '../..');
 
-/** Runs a script of `src/scripts` as `npm run` does, or kills it after this many milliseconds: then its code is null. */
+/**
+ * Runs a script of `src/scripts` like `npm run`, or kills it after this many milliseconds; then its exit code is
+ * null.
+ */
 export function runScript(
   name: string,
   args: readonly string[],

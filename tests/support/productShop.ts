@@ -10,11 +10,11 @@ import { localized } from './localized';
 /** Actions of the owner and helpers on products, through the API. */
 export const both = (text: string) => localized(text, `${text} (en)`);
 
-/** A value of a field, another one in each round. */
+/** A value for a field, different in each round. */
 export function fieldSample(name: string, struct: AnyStruct, round: number): unknown {
   const kind = getKind(struct);
   if (struct.type === 'enums') return Object.values(struct.schema as object)[round];
-  // With their check digits.
+  // Numbers with their check digits.
   if (struct.type === 'gtin') return ['96385074', '8600123456788', '036000291452'][round];
   if (kind === 'localized') return both(`${name} ${round}`);
   if (kind === 'boolean') return round === 1;
@@ -34,7 +34,7 @@ export async function createProduct(client: TestClient, copy_of?: number): Promi
   return succeeded(await client.post<AdminProduct>('/api/admin/products', body, keyed()));
 }
 
-/** Saves over what was read. */
+/** Saves a draft based on the version that was read. */
 export const saveDraft = (
   client: TestClient,
   { id, version, draft }: AdminProduct,
@@ -51,7 +51,7 @@ export const publishProduct = (client: TestClient, { id, draft }: AdminProduct) 
     draft_version: draft?.version ?? 1,
   });
 
-/** The draft's where there is one. */
+/** The draft's content, or else the published one. */
 export function toContent({ draft, published }: AdminProduct): ProductContent {
   const content = draft?.content ?? published;
   if (!content) throw new Error('The product has no content.');
@@ -69,7 +69,7 @@ export async function changeProduct(
   return publishProduct(client, succeeded(saved));
 }
 
-/** All that a publication needs. */
+/** Everything that a publication needs. */
 function completeContent(
   content: ProductContent,
   images: ProductContentImage[],
@@ -97,7 +97,7 @@ function completeContent(
 export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
-/** Sends a file as the browser does. */
+/** Sends a file like the browser. */
 export async function uploadImage(
   client: TestClient,
   file: Buffer,
@@ -110,7 +110,7 @@ export async function uploadImage(
   return { status, ...body };
 }
 
-/** A new product with a photo and all that a publication needs. */
+/** A new product with a photo and everything that a publication needs. */
 export async function completeDraft(client: TestClient, name?: string): Promise<AdminProduct> {
   const product = await createProduct(client);
   const { data: image } = await uploadImage(client, await photo(800, 700).jpeg().toBuffer());

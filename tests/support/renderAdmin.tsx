@@ -35,7 +35,7 @@ interface Options {
   routes?: RouteObject[];
 }
 
-/** Renders a screen of the admin with the store, toasts, the messages and a router that asks before a page is left. */
+/** Renders a screen of the admin with store, toasts, messages, and a router that asks before a page is left. */
 export function renderAdmin(
   shown: ReactNode,
   {
@@ -84,13 +84,13 @@ export function renderAdmin(
 export const renderWithSteps = (shown: ReactNode, options?: Options) =>
   renderAdmin(<TransitionProvider>{shown}</TransitionProvider>, options);
 
-/** The screen, or a part of it. */
+/** A screen, or part of it. */
 type Place = Pick<typeof screen, 'findByRole' | 'getByRole'>;
 
-/** Presses a button once it is there. */
+/** Presses a button as soon as it appears. */
 export const press = async (name: string | RegExp, place: Place = screen) =>
   userEvent.click(await place.findByRole('button', { name }));
 
-/** Where a link leads. */
+/** The target of a link. */
 export const href = (name: string | RegExp, place: Place = screen) =>
   place.getByRole('link', { name }).getAttribute('href');

@@ -1,4 +1,4 @@
-/** By name: how often in `npm test`, where each rule is proved once, and in `npm run test:soak`. */
+/** Repetitions by name: in `npm test`, where each rule is proved once, and in `npm run test:soak`. */
 const numbers = {
   /** Random requests to an endpoint. */
   fuzzedRequests: [4, 250],
@@ -10,14 +10,14 @@ const numbers = {
   receiptOrders: [12, 200],
   /** Random orders of requests and replies in the browser's store. */
   orderings: [30, 500],
-  /** Orders of a shop that is killed meanwhile. */
+  /** Orders in a shop that is killed meanwhile. */
   ordersWhileKilled: [15, 1_000],
   kills: [1, 50],
   publicationKills: [1, 10],
   backupKills: [1, 20],
   /** Concurrent buyers of ten items. */
   buyers: [25, 200],
-  /** Alerts whose emails one process, or two on PostgreSQL, send. */
+  /** Alerts whose emails are sent by one process, or by two on PostgreSQL. */
   alerts: [50, 400],
   alertsOnPostgres: [300, 5_000],
   /** Rounds through the pages in one tab. */
@@ -31,10 +31,12 @@ export const repetitions = Object.fromEntries(
   Object.keys(numbers).map((name) => [name, getRepetitions(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
-/** Seed of random numbers: fixed in `npm test`, another in each long run, which prints it. */
+/** Seed of random numbers: fixed in `npm test`, different in each long run, which prints it. */
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
-/** Milliseconds, longer by `TEST_TIME_FACTOR` on a slow machine and in the long run, as Jest's own limit is. */
+/**
+ * Milliseconds, multiplied by `TEST_TIME_FACTOR` on a slow machine and in the long run, like Jest's own limit.
+ */
 export const timeLimit = (ms: number) => ms * Number(process.env.TEST_TIME_FACTOR ?? 1);
 
 /** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */

@@ -9,7 +9,7 @@ const pairs = (values: object) =>
   Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const having = (values: object) => sql.join([sql`true`, ...pairs(values)], sql` and `);
 
-/** The rows that have these values, by id. */
+/** Rows with these values, ordered by id. */
 export async function readRows<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -32,7 +32,7 @@ export async function readRow<Table extends TableName>(
   return row;
 }
 
-/** Changes the rows that have these values. */
+/** Changes rows with these values. */
 export async function updateRows<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -61,7 +61,7 @@ export async function rowsReadBy(
   return (await soFar()) - before;
 }
 
-/** Sets the stock of one product, or of all, with its movements, and that of packs; cached pages stay as they are. */
+/** Sets the stock of one product or of all, with movements, and that of packs; cached pages stay unchanged. */
 export async function setStock(
   connection: Connection,
   stock: number,

@@ -15,7 +15,7 @@ export const samplePayable = (
   ...more,
 });
 
-/** A line of a list, which pays its order if that has the same amount. */
+/** A line of a list, which pays its order if the amounts are equal. */
 export const samplePayment = (line: number, amount: number, more: Partial<Listed>) =>
   createSample(payments.schema, {
     ...{

@@ -108,7 +108,7 @@ export const sampleCity = (
   country: { name: 'Srbija' },
 });
 
-/** Typed fields of an address, each with another value. */
+/** Typed fields of an address, each with a different value. */
 export const typedAddress: Readonly<Record<TypedAddressField, string>> = {
   street: 'Voćarska',
   street_number: '7',

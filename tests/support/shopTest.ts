@@ -14,13 +14,13 @@ import { translateWhen } from './translation';
 /** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
   /**
-   * For tests that change products, stock, content or settings: a shop where others do so, too. Each
+   * For tests that change products, stock, content or settings: they use a shop where others do so too. Each
    * relies only on what no other one changes.
    */
   changesCatalogue: boolean;
   /**
-   * The built, seeded shop, shared by all tests of a worker: a test makes its own customers and staff, and
-   * one that stops the shop starts it again. Playwright ends the worker after a failed test.
+   * The built, seeded shop, shared by all tests of a worker: a test creates its own customers and staff, and one
+   * that stops the shop starts it again. Playwright ends the worker after a failed test.
    */
   shop: ServerProcess;
 }
@@ -33,7 +33,7 @@ interface TestFixtures {
   watchConsole: void;
 }
 
-/** The browser's own line for client errors that occur in normal use. */
+/** The browser's own line for client errors in normal use. */
 const everyday = [
   /Failed to load resource: the server responded with a status of (401|404|409|422)/,
 ];
@@ -63,7 +63,7 @@ export const shopTest = base.extend<object, WorkerFixtures>({
       await use(shop);
       await shop.dispose();
     },
-    // For start, migration and seed on a busy machine; not part of the timeout of the test.
+    // For start, migration and seed on a busy machine; not part of the test's timeout.
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -127,7 +127,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Holds the requests that match. Returns a function that releases them. */
+/** Holds back matching requests. Returns a function that releases them. */
 export async function holdRequests(
   page: Page | BrowserContext,
   pattern: string | RegExp,
@@ -141,7 +141,7 @@ export async function holdRequests(
   return release;
 }
 
-/** Holds the scripts of the app. */
+/** Holds back the app's scripts. */
 export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** Waits for the email, which is written after the response, and extracts its link to this page. */

@@ -71,7 +71,7 @@ export const move = (
 ): Promise<ClientResponse<TransitionResponse>> =>
   client.post(`/api/admin/orders/${number}/transitions`, { event, from, ...more });
 
-/** Moves an order along these events. */
+/** Moves an order through these events. */
 export async function moveAlong(
   client: TestClient,
   number: string,
@@ -85,7 +85,7 @@ export async function moveAlong(
   return order;
 }
 
-/** Takes units off an order, or books them as returned. */
+/** Removes units from an order, or books them as returned. */
 export const changeLines = (
   client: TestClient,
   { number, version }: AdminOrder,
@@ -99,7 +99,7 @@ export const changeLines = (
   );
 
 let receipts = 1_000;
-/** Enters a fiscal receipt with a number of its own, by default of the amount and time that the order lacks. */
+/** Enters a fiscal receipt with a new number, by default with the missing amount and time. */
 export const enterReceipt = (
   client: TestClient,
   number: string,
@@ -113,7 +113,7 @@ export const enterReceipt = (
 
 export const dayAgo = (days: number): string => addDays(shopDay(new Date()), -days);
 
-/** The body of a complaint that came in today, without an order. */
+/** The body of a complaint that arrived today, without an order. */
 export const caseEntry = (more: object = {}) => ({
   kind: 'complaint',
   customer: { ...customer, email: 'zarko@primer.rs', city: 'Leskovac' },

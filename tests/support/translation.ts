@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** What a translation would spoil: numbers of orders and accounts, and emails. */
+/** What a translation would break: numbers of orders and accounts, and emails. */
 const codes = /^(1\d{5}|\d{3}-\d+-\d{2}|\S+@\S+\.\w+)$/;
 
 /**
- * Translates the page as Chrome does, now and whenever something is added: each text is replaced by two `<font>`, here
- * with the same words. Runs in the page.
+ * Translates the page like Chrome, now and whenever something is added: each text is replaced by two `<font>`,
+ * here with the same words. Runs in the page.
  */
 export function translateTexts(): void {
   const font = (content: Node) => {
@@ -43,7 +43,7 @@ export const translateWhen = (isReady: () => boolean): string =>
     document.addEventListener('DOMContentLoaded', look);
   }})(${isReady}, ${translateTexts})`;
 
-/** Codes on the translated page that were translated, too. */
+/** Codes that were translated on the page. */
 export async function translatedCodesOn(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));
@@ -77,7 +77,7 @@ export async function pressControls(page: Page): Promise<void> {
   await pressing.catch((error: Error) => {
     if (!error.message.includes('navigation')) throw error;
   });
-  // This address runs no scripts: the page can neither send nor store any more, also no logout.
+  // This URL runs no scripts, so the page can no longer send or store anything, not even a logout.
   await page.goto(new URL('/api/health', opened).href);
   await page.evaluate((kept) => {
     localStorage.clear();

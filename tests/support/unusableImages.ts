@@ -6,7 +6,7 @@ type Unusable = readonly [file: Buffer, type?: string];
 const frames = () => Promise.all([photo(700, 700), photo(700, 700).negate()].map(toPng));
 const toPng = (image: Sharp) => image.png().toBuffer();
 
-/** Files of types that the shop does not take, whatever they say they are. */
+/** Files of unsupported types, whatever they claim to be. */
 async function wrongTypes(): Promise<Unusable[]> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
   const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
@@ -55,7 +55,7 @@ const tooManyPixels = async (): Promise<Unusable[]> => [
   [await photo(8000, 5001).jpeg().toBuffer()],
 ];
 
-/** Files that an upload rejects as `invalid`, by what is wrong with them. */
+/** Files that an upload rejects as `invalid`, by their defect. */
 export const unusableImages: Readonly<Record<string, () => Promise<Unusable[]>>> = {
   'SVG, GIF, TIFF, AVIF, HEIC and text': wrongTypes,
   'a half of a JPEG, a PNG and a WebP': halves,

@@ -39,7 +39,7 @@ export interface Seed {
   pages: PagesFile;
 }
 
-/** Reads the seed files. They are not bundled, so that changed data needs no new build. */
+/** Reads the seed files. They are not bundled, so that changing data needs no new build. */
 export async function readSeed(seedDir: string): Promise<Seed> {
   const [catalog, { cities }, pages] = await Promise.all([
     read(seedDir, 'catalog.json', catalogFile),
@@ -101,7 +101,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 const localized = object(byLocale(string));
 
-/** The fields of a definition with the rules of the admin; images by their names. */
+/** A definition's fields with the admin's rules; images by name. */
 function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
   type Seeded = {
     [Name in keyof Value]: Value[Name] extends ImageFile
@@ -123,7 +123,7 @@ type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest
 const nameInFile = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields that the file has as they are stored, and null, false, no text or no components where it has none. */
+/** Stored fields of the file; null, false, an empty text or no components where it has none. */
 type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
 const plainFields = productFields.filter(
   (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
@@ -133,7 +133,7 @@ function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
   if (getKind(struct) === 'localized') return localized as unknown as Struct;
-  // Other products name the slug.
+  // Other products refer to the slug.
   const isOptionalText = empty === '' && name !== 'slug' && !getMeta(struct)?.required;
   const isOptional =
     empty === null || typeof empty === 'boolean' || name === 'components' || isOptionalText;
@@ -203,7 +203,7 @@ export function storedImage(images: StoredImages, name: string): ImageFile {
   return image;
 }
 
-/** A row of a file, with its images as they are stored. */
+/** A row of a file with its stored images. */
 export function storedFields<Value extends object, Row extends object>(
   { input }: { input: AnyStruct & { TYPE: Value } },
   row: Row,

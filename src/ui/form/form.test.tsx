@@ -50,7 +50,7 @@ describe('a form', () => {
     ['Email', 'milica', 'Enter a valid email address'],
     ['Name', 'Milicaaa', 'This is too long'],
   ])(
-    'an error of the contract at %s is shown once the field is left',
+    'a contract error at %s is shown when the field loses the focus',
     async (name, typed, error) => {
       renderUi(<UserForm onSubmit={jest.fn()} />);
       expect(field(name)).not.toHaveAttribute('aria-invalid');
@@ -101,7 +101,7 @@ describe('a form', () => {
   });
 });
 
-test('every form of the shop is a ValidatedForm: react-final-form, checked by the contract', () => {
+test('every form of the shop is a ValidatedForm: react-final-form, validated by the contract', () => {
   const sources = ['web', 'shared', 'ui'].flatMap((part) => {
     const folder = join(process.cwd(), 'src', part);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>

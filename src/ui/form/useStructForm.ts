@@ -78,7 +78,7 @@ export function useStructForm(struct: AnyStruct, fieldMessages?: OwnFieldMessage
   return useMemo(
     () => ({
       validate: structValidator(struct, messageFor),
-      /** The result of `onSubmit`: messages at the fields that the server names, else above the button. */
+      /** The result of `onSubmit`: messages at the fields that the server names, or above the button. */
       rejected(error: RejectedForm): FieldMessages {
         const fields = serverFieldMessages(error.errors, messageFor);
         return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };

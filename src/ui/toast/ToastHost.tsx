@@ -21,9 +21,10 @@ export interface ToastAction {
 }
 
 /**
- * The shop's are at the left, since its sums and their button are at the right; on phones above the bottom bar, with
- * room below the page so that no control stays covered, or where the page puts them (`--toasts`). The admin's are at the right, since its menu is at the left;
- * on phones at the top, since it has several bars at the bottom.
+ * The shop's toasts are at the left, since its sums and their button are at the right; on phones above the
+ * bottom bar, with room below the page so that no control stays covered, or where the page puts them
+ * (`--toasts`). The admin's are at the right, since its menu is at the left; on phones at the top, since it has
+ * several bars at the bottom.
  */
 export type ToastSide = 'left' | 'right';
 
@@ -87,7 +88,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   }
 `;
 
-/** notistack pauses its timer on hover only: a focus is passed to it as a hover. */
+/** notistack pauses its timer on hover only, so a focus is passed to it as a hover. */
 function pointAt(card: HTMLElement, type: 'mouseover' | 'mouseout') {
   card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }
@@ -165,7 +166,7 @@ export interface ToastHostProps {
 export function ToastHost({ ref, side }: ToastHostProps) {
   const provider = useRef<SnackbarProvider>(null);
   useImperativeHandle(ref, () => {
-    // notistack would close the oldest for the newest: a later message waits instead.
+    // notistack would close the oldest for the newest, so a later message waits.
     const shown: string[] = [];
     const waiting: [message: string, options: OptionsObject][] = [];
     const showNext = () => {
@@ -196,7 +197,7 @@ export function ToastHost({ ref, side }: ToastHostProps) {
         domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}
-        // The newest last, from the side on which they are.
+        // The newest comes last, from the edge that toasts are near.
         anchorOrigin={{ vertical: 'top', horizontal: side }}
         classes={{ containerRoot: `toasts ${side}` }}
         Components={{ success: ToastCard, error: ToastCard }}

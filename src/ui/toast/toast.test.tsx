@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
 });
 
-test('at most three are shown; a fourth waits and shortens none of them', async () => {
+test('at most three are shown; a fourth waits without shortening the others', async () => {
   await start();
   for (const name of ['first', 'second', 'third', 'fourth'])
     await act(async () => toasts.success(name));

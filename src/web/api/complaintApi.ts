@@ -8,7 +8,10 @@ import { callInLanguage, invalidates, provides } from '@/client/callEndpoint';
 import { sendFile, type UploadOptions } from '@/client/sendFile';
 import { baseApi } from './baseApi';
 
-/** Complaints about an order, in the account and by its link; also if one is rejected, another may have come before it. */
+/**
+ * Complaints about an order, in the account and by its link. Queries are refreshed even after a rejection,
+ * because another complaint may have come first.
+ */
 export const complaintApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readComplaints: build.query(callInLanguage(contract.readComplaints, provides('Order'))),
@@ -16,7 +19,7 @@ export const complaintApi = baseApi.injectEndpoints({
     addToComplaint: build.mutation(callInLanguage(contract.addToComplaint, invalidates('Order'))),
     readLinkedComplaints: build.query({
       ...callInLanguage(contract.readLinkedComplaints, provides('Order')),
-      // Without the token, as the order of the link.
+      // Without the token, like the order of the link.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `complaints ${body.token.split('.', 1)[0]} ${locale}`,
     }),
@@ -29,7 +32,7 @@ export const complaintApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The order that it is about; without a token the customer is signed in. */
+/** The order in question; without a token, the customer is signed in. */
 export interface AboutOrder {
   id: number;
   token?: string | undefined;

@@ -16,7 +16,7 @@ import { baseApi, tags } from './baseApi';
 /** One extra order per page indicates that there are more. */
 export const ordersPage = { limit: ordersPerPage + 1 };
 
-/** Section 8: the error if the payment could not be fetched. The session needs a 401 as it is. */
+/** Section 8: the error if the payment could not be fetched. A 401 is passed on to the session unchanged. */
 function paymentError(error: ApiError): ApiError {
   if (error.code === 'payment_not_found' || error.status === 401) return error;
   const code = 'payment_for_order_failed';
@@ -45,7 +45,7 @@ export const orderApi = baseApi.injectEndpoints({
     placeOrder: build.mutation(
       callInLanguage(contract.placeOrder, whenDone('Order', 'Payment', 'Cart', 'Product')),
     ),
-    // Also if it is rejected: the order has moved on then.
+    // Invalidated even by a rejection, since the order has changed then.
     cancelOrder: build.mutation(
       callInLanguage(contract.cancelOrder, invalidates('Order', 'Payment', 'Product')),
     ),
@@ -58,7 +58,7 @@ export const orderApi = baseApi.injectEndpoints({
       ...callEndpoint(payment.getOrderPayment, provides('Payment')),
       transformErrorResponse: paymentError,
     }),
-    // Section 7: then all caches are invalidated. Nowhere else.
+    // Section 7: invalidates all caches. Nowhere else.
     createPayment: build.mutation(callEndpoint(payment.createPayment, whenDone(...tags))),
   }),
 });

@@ -13,11 +13,11 @@ export const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openOrderLink: build.query({
       ...callInLanguage(contract.openOrderLink, provides('Order')),
-      // Without the token, which the name of the cached response would show.
+      // Without the token, which would appear in the cache key.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `${body.token.split('.', 1)[0]} ${locale}`,
     }),
-    // Also if it is rejected: the order has moved on then.
+    // Invalidated even by a rejection, since the order has changed then.
     cancelLinkedOrder: build.mutation(
       callInLanguage(contract.cancelLinkedOrder, invalidates('Order', 'Product')),
     ),

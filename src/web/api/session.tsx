@@ -25,7 +25,10 @@ export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'ac
 export type SignInWay = 'login' | 'registration' | 'opening' | 'link';
 export type SignInReply = Promise<SignedIn & { password_removed?: boolean }>;
 
-/** One of `signInApi`. Its response has the token, which the store must not contain: not tracked. */
+/**
+ * An endpoint of `signInApi`. It is not tracked, because its response has the token, which the store must not
+ * contain.
+ */
 interface SignInEndpoint<Arg> {
   initiate(
     arg: Arg,

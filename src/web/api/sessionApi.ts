@@ -5,7 +5,7 @@ import { toApiError } from '@/client/apiError';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
-/** Endpoints of the session machine; only it reads the token. Those that begin a session: `signInApi`. */
+/** Endpoints of the session machine; only it reads the token. `signInApi` begins sessions. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Never cached: stale time 0 (section 9). */
@@ -14,8 +14,8 @@ export const sessionApi = baseApi.injectEndpoints({
 });
 
 /**
- * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, since
- * `resetApiState`, a part of every logout, aborts their requests. The tab may be closed meanwhile.
+ * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, since `resetApiState`, part
+ * of every logout, aborts their requests. The tab may be closed meanwhile.
  */
 export function revokeToken(
   token: string,

@@ -15,7 +15,7 @@ export const signInApi = baseApi.injectEndpoints({
     register: build.mutation(callInLanguage(register)),
     openAccount: build.mutation(callInLanguage(openAccount)),
     requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
-    // No query, whose name would hold the token.
+    // Not a query, whose cache key would contain the token.
     openSignInLink: build.mutation(callEndpoint(openSignInLink)),
     signInByLink: build.mutation(callEndpoint(signInByLink)),
   }),

@@ -97,7 +97,7 @@ const emptied: [string, FakeResponse][] = [
   ['no body', () => new Response('')],
 ];
 
-test('the messages of section 8 are those that the specification quotes', () => {
+test('the messages of section 8 are quoted from the specification', () => {
   const { categories_not_found, login_failed, ...others } = specifiedMessages;
   expect(quoted(emptyResponses)).toHaveLength(9);
   expect(Object.values(others).sort()).toEqual(quoted(emptyResponses).sort());
@@ -125,7 +125,7 @@ describe.each(rows)('$call', ({ code, call, request }) => {
 });
 
 test.each(rows)(
-  'an empty list from $call is an error only where the shop always has some',
+  'an empty list from $call is an error only if the shop always has some',
   async (row) => {
     const { store } = open({ [row.call]: () => [] });
     const { error } = await row.request(store);

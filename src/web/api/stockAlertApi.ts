@@ -9,13 +9,13 @@ interface MutationLifecycle<Data> {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** A page that shows the product as sold out is outdated if it is in stock. */
+/** A page that shows the product as sold out is outdated once it is in stock. */
 const outdated = {
   invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
     isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [],
 };
 
-/** Emails when a sold-out product is back: a customer's own, and those of visitors by link. */
+/** Emails when a sold-out product is back: for customers, and for visitors by link. */
 export const stockAlertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStockAlert: build.query(callEndpoint(contract.getStockAlert, provides('StockAlert'))),

@@ -16,7 +16,7 @@ interface WishApi {
   queryFulfilled: Promise<unknown>;
 }
 
-/** Shown at once and undone if it fails. When all changes are answered, the list is requested again. */
+/** Shown at once and undone on failure. When all changes have been answered, the list is requested again. */
 const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, listed: boolean) => ({
   ...callEndpoint(endpoint, invalidates('Wishlist')),
   query: ({ product: { id } }: Wish) => ({

@@ -29,7 +29,7 @@ const Sample = styled.section`
 
 const mainId = 'main';
 
-/** Until the owner has entered the details of the business. */
+/** Shown until the owner has entered the business details. */
 function SampleNotice() {
   const { text, locale } = useText();
   const { data } = shopApi.useGetShopQuery({ locale });
@@ -72,8 +72,8 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
 }
 
 /**
- * Covers the previous page, which keeps its scroll position until it is replaced. Not shown if the
- * next page is ready within 50 ms.
+ * Covers the previous page, which keeps its scroll position until it is replaced. Not shown if the next page is
+ * ready within 50 ms.
  */
 const Cover = styled.div`
   position: fixed;

@@ -67,7 +67,7 @@ Object.defineProperty(window, 'PerformanceObserver', {
   },
 });
 
-/** The page as the server sent it, with its inline script run and no app yet. */
+/** The server's page, with its inline script run but without the app. */
 function openPage(markup = renderToString(<Page />)) {
   container = document.createElement('div');
   container.innerHTML = markup;
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(`${inCart} of`);
 });
 
-test('a typed quantity that still has the focus is applied when the user leaves it', async () => {
+test('a typed quantity that still has the focus is applied on blur', async () => {
   openPage();
   quantity().focus();
   type('3');
@@ -179,7 +179,7 @@ test.each([
   ['pressed', () => click(more), 2],
   ['typed', () => type('3'), 3],
 ])(
-  'an addition of a %s quantity is stored for the next page when the page is left',
+  'adding a %s quantity is stored for the next page when the page is left',
   async (_, choose, stored) => {
     openPage();
     choose();

@@ -82,7 +82,7 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
 }
 type Visit = Awaited<ReturnType<typeof open>>;
 
-/** Every path for customers only, with an id for each parameter. */
+/** Every path that is for customers only, with an id for each parameter. */
 function guardedPaths(): string[] {
   const all = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [route, ...all(route.children ?? [])]);
@@ -122,7 +122,7 @@ const entries = {
   },
 };
 
-// The first, because stores of other tests still write to the same storage.
+// This must be the first test, because stores of other tests still write to the same storage.
 test('without a token nobody stays signed in', async () => {
   const { store } = await open('/terms', { authStore: 'signedIn' });
   await store.rehydrated;
@@ -135,14 +135,14 @@ const first = guardedPaths()[0]!;
 test.each([
   ...guardedPaths().map((path) => [path, 'logging in'] as const),
   ...(['registering', 'a login in another tab'] as const).map((how) => [first, how] as const),
-])('who opens %s directly, with an earlier page stored, is there after %s', async (path, how) => {
+])('opening %s directly, with an earlier page stored, stays there after %s', async (path, how) => {
   const visit = await open(path, { previousRoute: '/terms' });
   await visit.isAt(pagePaths.login);
   await entries[how](visit);
   await visit.isAt(path);
 });
 
-test('the category of a directly opened list is remembered over the stored one', async () => {
+test("a directly opened list's category is remembered instead of the stored one", async () => {
   const { store } = await open('/shop?category=honey', { productCategory: 'tea' });
   await store.rehydrated;
   await waitFor(() => expect(selectProductCategory(store.getState())).toBe('honey'));

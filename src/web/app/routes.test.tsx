@@ -99,7 +99,7 @@ test('a slow page shows a skeleton over the previous page and a pending header',
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
-test('of two clicks the newer one counts, whatever arrives first', async () => {
+test('of two clicks the later one counts, whatever arrives first', async () => {
   const comes: (() => void)[] = [];
   const { go, router } = await openShop({
     'GET /api/products/1': () =>

@@ -9,7 +9,7 @@ const messages = (language: (typeof locales)[number]): Record<string, unknown> =
   Object.assign({}, ...Object.values(readAllMessages(language))) as Record<string, unknown>;
 const english = messages('en');
 
-/** What the specification says in English, and the text that shows it; `i18n:check` finds those that nothing shows. */
+/** The specification's words in English, and the id of the text with them; `i18n:check` finds unused ids. */
 const labels: [label: string, id: string][] = [
   ['Home | {brand}', 'home:meta.title'],
   ['Browse categories and featured items', 'home:meta.description'],
@@ -45,8 +45,8 @@ test.each(labels)('"%s" is the English text of %s', (label, id) => {
   expect(written(english[id])).toBe(label);
 });
 
-test('the table has every label that the specification puts in quotation marks', () => {
-  // Section 8 is errors: `specifiedErrors.test.ts`.
+test('the table has every label quoted in the specification', () => {
+  // Section 8 contains errors: `specifiedErrors.test.ts`.
   const [outside = ''] = specification.split(/^## 8/m);
   const quoted = [...outside.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
   const isOther = (text: string) => text === '#' || / is required$/.test(text);
@@ -63,7 +63,7 @@ test('every button of the seeded home page that leads to products is "Buy Now"',
   expect(new Set(texts)).toEqual(new Set(['Buy Now']));
 });
 
-test('the dose is "30-50 ml" wherever it is written', () => {
+test('the dose is "30-50 ml" wherever it is mentioned', () => {
   expect(specification).toContain('30-50 ml');
   const texts = [
     ...locales.flatMap((language) => Object.values(messages(language)).map(written)),

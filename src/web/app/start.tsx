@@ -66,7 +66,7 @@ export async function start(): Promise<void> {
     storage: makeBrowserStorage(window),
     pendingStorage,
   });
-  // Who uses the device next does not see what a customer viewed and searched for.
+  // The device's next user must not see what a customer viewed and searched for.
   extra.tokens.subscribe((token) => {
     if (token !== null) return;
     for (const key of Object.values(recentKeys)) void pendingStorage.removeItem(key);
@@ -78,7 +78,7 @@ export async function start(): Promise<void> {
   await nextTask();
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
-  // Not before: additions would not be stored if the page is left at once.
+  // Not earlier, because additions would be lost if the page is left at once.
   void store.rehydrated.then(() => {
     keepLanguage({ store, translations, router });
     keepTheme(store, document);
@@ -247,9 +247,9 @@ interface DataSaving {
 }
 
 /**
- * Prefetches the code, texts and data of a page on hover, focus or touch of a link to it, and the code of the
- * panel that a button which adds to the cart opens. Of guarded pages only the code; of pages nothing with data
- * saving on. Returns a function that stops it.
+ * Prefetches code, texts and data of a page on hover, focus or touch of a link to it, and the code of the panel
+ * opened by a button that adds to the cart. For guarded pages only the code; nothing with data saving on.
+ * Returns a function that stops it.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;

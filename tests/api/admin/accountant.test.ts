@@ -35,11 +35,11 @@ interface Entry {
   ago: number;
   amount: number;
   rates: Record<number, number>;
-  /** For a sale: the money that came, and what a courier does not owe any more, with their days. */
+  /** For a sale: the money that came and what a courier no longer owes, with their days. */
   money?: { ago: number; amount: number; lost: number }[];
 }
 
-/** By the lines as they are, delivery at 20 %. */
+/** By the current lines, with delivery at 20 %. */
 function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
   const rates: Record<number, number> = { 20: delivery };
   for (const { vat_rate, line_total, discount = 0 } of lines)
@@ -161,7 +161,7 @@ test.each([
           ({ order, money }) => order === one.number && money?.length === 0,
         );
         if (!sale) continue;
-        // Sometimes less, which the shop accepts.
+        // Sometimes a smaller amount, which the shop accepts.
         const lost = n % 3 === 0 ? 500 + n : 0;
         const line = { reference: one.number, number: one.number, expected: sale.amount };
         const lines = [{ ...line, amount: sale.amount - lost, claimed: false }];
@@ -235,7 +235,7 @@ test.each([
   },
 );
 
-test('a month is preliminary until it is over, says who has its package and what was entered since', async () => {
+test('a month is preliminary until it is over, and shows who has its package and what was entered since', async () => {
   const { number, total_amount: total, vat } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');
@@ -260,7 +260,7 @@ test('a month is preliminary until it is over, says who has its package and what
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
 });
 
-test('a refund of an earlier month is not deleted any more: its books are closed', async () => {
+test('a refund of an earlier month can no longer be deleted: its books are closed', async () => {
   const { number } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** `intern` has a role that the table of permissions lacks, `stale` is an owner who signed in long ago. */
+/**
+ * `intern` has a role that is missing in the table of permissions; `stale` is an owner who logged in long ago.
+ */
 const others = ['visitor', 'customer', 'garbage', 'partial', 'intern', 'stale'] as const;
 const actors = [...others, ...staffRoles] as const;
 type Actor = (typeof actors)[number];
@@ -27,7 +29,7 @@ type Actor = (typeof actors)[number];
 const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
-/** Who is rejected, and how. The requests are invalid: those who may call get another status. */
+/** Who is rejected, and how. The requests are invalid, so that permitted actors get another status. */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };
@@ -40,7 +42,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   };
 }
 
-/** Endpoints that helpers may not call, and, below, that need the password again. */
+/** Endpoints that helpers may not call, and, below, those that need the password again. */
 const hiddenFromHelpers = `
   listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
@@ -56,7 +58,7 @@ const recentlyHiddenFromHelpers = `
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
-/** What accountants read, and of their own account write. */
+/** Endpoints that accountants read, and those of their own account that they write. */
 const ofAccountants = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth getAccountantFile
@@ -178,7 +180,7 @@ test('the stream of changes, which is no endpoint of the list, answers each acto
   expect(rejected).toEqual(rejectedBy(streamAdminEvents));
 });
 
-test('over https the cookie is sent by https only', async () => {
+test('over https the cookie is sent over https only', async () => {
   const publicUrl = 'https://bobica.example';
   const secured = await startTestShop({ seed: false, settings: { publicUrl } });
   try {
@@ -191,7 +193,7 @@ test('over https the cookie is sent by https only', async () => {
   }
 });
 
-test("the admin's cookie is sent to the admin's API only, and is worth nothing in the shop", async () => {
+test("the admin's cookie is sent to the admin's API only, and is worthless in the shop", async () => {
   await shop.reset();
   const { email, client, secret } = await signInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);

@@ -85,7 +85,7 @@ async function silentStream(client: TestClient) {
 
 const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 
-/** As another process does it. */
+/** As another process would. */
 const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
   'ends the session in the list': async ({ client }) => {
@@ -162,7 +162,7 @@ test.each([
   for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
 });
 
-test('a session that ends while its stream is opened leaves no stream', async () => {
+test('a session that ends while its stream is being opened leaves no stream', async () => {
   let sessionEnds = (): void => undefined;
   const app = await bareStream({
     // The session is found before it ends, and not afterwards.
@@ -174,7 +174,7 @@ test('a session that ends while its stream is opened leaves no stream', async ()
   await app.close();
 });
 
-test('staff are notified of each change of an order, by its number only; the server stops nevertheless', async () => {
+test('staff are notified of each change of an order, with its number only; the server can still stop', async () => {
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   const received = readEvents(response);

@@ -16,7 +16,7 @@ const setup = async () => (await helper.get<Today>('/api/admin/today')).data.set
 const me = async () => (await helper.get<Me>('/api/admin/me')).data;
 const ofStaff = { contact: { ...customer, email: 'Staff@bobica.rs' } };
 
-test('each step takes its state from what the owner has done', async () => {
+test("each step's state follows from what the owner has done", async () => {
   expect(await firstDay()).toMatchObject({
     ...{ dismissed: false, business: false, terms: false, delivery: { done: false } },
     ...{ own_products: 0, email: 'folder', others: 1, test_order: false, last_backup: null },
@@ -40,7 +40,7 @@ test('each step takes its state from what the owner has done', async () => {
   expect(await me()).toMatchObject({ sample_shop: false });
 });
 
-test('removing the samples leaves own products, and orders of customers readable', async () => {
+test("removing the samples keeps own products, and customers' orders readable", async () => {
   await changeProduct(owner, 1, { price: 70_000 });
   const line = (product_id: number) => [{ product_id, quantity: 2 }];
   const real = await enterOrder(helper, { lines: line(2) });
@@ -79,7 +79,7 @@ test('a sample product with an unpublished draft is the owner’s', async () => 
   expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });
 
-test('a dismissed list stays away, but while samples are left the owner can remove them', async () => {
+test('a dismissed list does not return, but while samples are left the owner can remove them', async () => {
   expect(await setup()).toMatchObject({ sample: true, first_day: true });
   await owner.post(`${path}/dismiss`);
   expect((await owner.post(`${path}/dismiss`)).status).toBe(200);

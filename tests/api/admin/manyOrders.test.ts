@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
-/** Rows read for the list: each order of a page and the one after it twice, by the filter and for its row. */
+/** Rows read for the list: each order of a page and the next one twice, for the filter and for the row. */
 const pageRows = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 
@@ -42,7 +42,7 @@ const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kyse
 /** After a tenth of the orders. */
 const before = getNumber(size, size / 10);
 
-it('the generated orders are as the shop would have made them', async () => {
+it('the generated orders look as if the shop had created them', async () => {
   const { kysely } = shop.database;
   expect(await stockViolations(kysely)).toEqual([]);
   const orders = await kysely.selectFrom('orders').selectAll().where('id', '>', 5_800).execute();
@@ -61,7 +61,7 @@ it.each<[string, AdminOrderQuery]>([
   ['of a courier', { courier: 'bex' }],
   ['of a courier who has carried nothing', { courier: 'Nobody' }],
   ['of a day', { from: '2001-01-01', to: '2001-01-02' }],
-])('a page reads no orders but its own: %s', async (_, query) => {
+])('a page reads only its own orders: %s', async (_, query) => {
   expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(pageRows + 4);
 });
 
@@ -80,7 +80,7 @@ it.each([
   ['every shipped order has', 'ra3'],
   ['no order has', 'xyz'],
   ['one order has', before],
-])('a search for what %s looks at the newest orders, then at those found', async (_, q) => {
+])('a search for what %s reads the newest orders, then those found', async (_, q) => {
   const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
   expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
 });
@@ -135,7 +135,7 @@ it('Today reads open orders and those of its sales, however many there are', asy
   expect(sold + 4 * openOrders).toBeLessThanOrEqual(size / 2);
 });
 
-it('finds the orders of all couriers whose name begins so', async () => {
+it('finds the orders of all couriers whose names start with the text', async () => {
   const numbers = [702, 701, 700].map((back) => getNumber(size, back));
   for (const [number, courier] of [
     [numbers[0], 'Bex'],
@@ -150,7 +150,7 @@ it('finds the orders of all couriers whose name begins so', async () => {
   expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
 });
 
-it('the pick list of Today is of the oldest orders, as many as are printed at once', async () => {
+it("Today's pick list contains the oldest orders, as many as one print takes", async () => {
   const { kysely } = shop.database;
   await shop.change(`update orders set status = 'confirmed'
     where status in ('placed', 'confirmed', 'packed')`);

@@ -37,7 +37,7 @@ const prices = async () =>
 const list = async () => (await owner.get<ReductionList>(path)).data.reductions;
 const find = async (id: number) => (await list()).find((item) => item.id === id);
 
-/** From tomorrow for a week, at 1,000 para below the regular price. */
+/** Terms from tomorrow for a week, at 1,000 para below the regular price. */
 const terms = (more: object = {}) => ({
   product_id: juice,
   kind: 'action',
@@ -89,7 +89,7 @@ describe('what the shop shows', () => {
     expect(lowest).toBe(regular - 1_000);
   });
 
-  test('one that is planned while the shop waits for another starts at its second', async () => {
+  test('a reduction planned while the shop waits for another one starts on time', async () => {
     const stop = await shop.shop.modules.reductionScheduler.start();
     try {
       await plan({ starts: shopTime(new Date(Date.now() + 1_500)) });
@@ -101,7 +101,7 @@ describe('what the shop shows', () => {
     }
   });
 
-  test('one that starts today starts at once, and ends when the owner ends it', async () => {
+  test('a reduction for today starts at once, and ends when the owner ends it', async () => {
     const version = async () => (await shop.row('catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
@@ -112,12 +112,12 @@ describe('what the shop shows', () => {
     const ended = await owner.post<AdminReduction>(`${path}/${data.id}/end`, body);
     expect(ended.data.state).toBe('over');
     expect(await product()).toMatchObject({ price: regular });
-    // A double click finds it done.
+    // A double click finds it already ended.
     expect((await owner.post(`${path}/${data.id}/end`, body)).status).toBe(200);
     expect((await prices()).history).toHaveLength(3);
   });
 
-  test('nothing due leaves the pages cached', async () => {
+  test('pages stay cached if nothing is due', async () => {
     await plan();
     const version = () => shop.row('catalogue_version');
     const before = await version();
@@ -125,7 +125,7 @@ describe('what the shop shows', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('cart, order and the email about it keep both prices', async () => {
+  test('cart, order and its email keep both prices', async () => {
     await plan(now());
     const body = await phoneOrder(owner, {
       contact: { ...customer, email: 'zarko@example.rs' },
@@ -170,7 +170,7 @@ describe('the previous price', () => {
     expect((await product()).reduction?.prior_price).toBe(regular - 500);
   });
 
-  test('counts earlier reductions, also planned ones', async () => {
+  test('counts earlier reductions, including planned ones', async () => {
     await plan({ until: dayFromNow(2) });
     const later = { starts: `${dayFromNow(5)}T00:00`, until: dayFromNow(8) };
     expect((await check(later.starts)).data).toMatchObject({
@@ -204,7 +204,7 @@ describe('the previous price', () => {
     expect(await product()).toMatchObject(reduced());
   });
 
-  test('a reduction that would not be lower any more does not start', async () => {
+  test('a reduction that would no longer be lower does not start', async () => {
     const { data } = await plan();
     await setRegularPrice(regular - 1_000);
     await passes('1 day');
@@ -255,7 +255,7 @@ describe('what is rejected, with its reason', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  test('goods that come in during a clearance, but not what was taken out by mistake', async () => {
+  test('goods that arrive during a clearance, except corrections of mistakes', async () => {
     const { data } = await plan({ kind: 'clearance', until: null, ...now() });
     expect(data).toMatchObject({ state: 'running', ends_at: null, until: null });
     expect((await product()).reduction).toEqual({ prior_price: regular, until: null });
@@ -274,7 +274,7 @@ describe('what is rejected, with its reason', () => {
 });
 
 describe('changes', () => {
-  test('a planned one can be changed and deleted, by someone who has its current version', async () => {
+  test('a planned one can be changed and deleted by someone who has its current version', async () => {
     const { data } = await plan();
     const to = (version: number) => {
       const { product_id: _, ...updated } = terms({ price: regular - 3_000 });

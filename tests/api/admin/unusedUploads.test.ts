@@ -38,7 +38,7 @@ const ages = (src: string, days: number) => {
   utimesSync(getPath(src), then, then);
 };
 let sides = 600;
-/** Each another one, of the given age. */
+/** Uploads a new image of the given age. */
 async function upload(days: number) {
   sides += 1;
   const file = await photo(sides, 700).jpeg().toBuffer();
@@ -54,7 +54,7 @@ const asPhoto = ({ src, width, height }: Upload) => ({
 });
 const asImage = ({ src, width, height }: Upload) => ({ src, width, height });
 
-test('what a killed process left of an upload is deleted, the images of the files never', async () => {
+test('a partial upload by a killed process is deleted, images from the files never', async () => {
   const left = `products/${'0'.repeat(32)}.jpg.2f1d7c1e-0000-4000-8000-000000000000.tmp`;
   writeFileSync(getPath(left), 'half');
   await shop.database.kysely.deleteFrom('product_images').execute();
@@ -64,7 +64,7 @@ test('what a killed process left of an upload is deleted, the images of the file
   expect(names.filter((name) => !isStored(name))).toEqual([left]);
 });
 
-test('an upload that nothing names is deleted after a week, with its variants', async () => {
+test('an upload without references is deleted after a week, with its variants', async () => {
   const { src, file } = await upload(6.9);
   const variant = src.replace('.jpg', '-320.webp');
   const fetches = async () => (await shop.app.inject(`/storage/${variant}`)).statusCode;
@@ -85,7 +85,7 @@ async function first<Item>(path: string): Promise<Item> {
   return data[0];
 }
 
-/** Ways to name an upload. */
+/** Ways to refer to an upload. */
 const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   async 'a product'(image) {
     return changeProduct(owner, 1, { images: [asPhoto(image)] });
@@ -125,12 +125,12 @@ test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
   expect([200, 201]).toContain((await name(image)).status);
   await sweep();
   expect([isStored(image.src), isStored(unused.src)]).toEqual([true, false]);
-  // It is not looked for again for a week.
+  // It is not checked again for a week.
   expect(Date.now() - statSync(getPath(image.src)).mtimeMs).toBeLessThan(60_000);
 });
 
 describe('at the same moment', () => {
-  test('an image that a transaction is about to name stays', async () => {
+  test('an image that a transaction is about to refer to stays', async () => {
     const image = await upload(30);
     let swept: Promise<void> | undefined;
     await shop.database.transaction(async (trx) => {

@@ -151,7 +151,9 @@ const moneyStep = fc.record({
   ),
 });
 
-/** Steps of the owner with an order and its money; `made` has the ids so far. @returns the status of the response */
+/**
+ * Takes an owner's step with an order and its money; `made` has the ids so far. @returns the response's status
+ */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
@@ -203,7 +205,7 @@ async function takeMoneyStep(
       return (await owner.post(`/api/admin/line-changes/${line_changes.at(-1)?.id ?? 0}/undo`))
         .status;
     case 'move': {
-      // Seldom the one after which nothing happens any more.
+      // Rarely an event that ends the order.
       const possible = events.filter((name) => name !== 'cancel' || event === 0);
       const chosen = possible[event % possible.length] ?? 'confirm';
       return (await move(owner, number, chosen, parcel)).status;

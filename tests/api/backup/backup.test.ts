@@ -133,7 +133,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  test('in the middle of a restore leaves the shop of before or the restored one', async () => {
+  test('during a restore leaves the earlier shop or the restored one', async () => {
     const { dataDir } = migratedStorage('killed-restore');
     const used = migratedStorage('used');
     await stockShop(used, { customers: 1, stock: 5 });
@@ -153,7 +153,7 @@ describe('a process that is killed', () => {
     expect(await inUtc({ dataDir })).toBe(originalRows);
   });
 
-  test('in the middle of a backup leaves a whole file or none, and the shop as it was', async () => {
+  test('during a backup leaves a whole file or none, and the shop unchanged', async () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
     let made = 0;

@@ -28,7 +28,9 @@ import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 /** The last product, which is neither sold nor reduced. */
 const published = 24;
 
-/** Every change of a row, written by triggers, also to the backups: a backup says which changes it has. */
+/**
+ * Every row change, written by triggers, also to the backups, so that a backup shows which changes it contains.
+ */
 interface Change {
   transaction: string;
   source: string;
@@ -79,7 +81,7 @@ function changed(rows: readonly string[], changes: readonly Change[]): string[] 
   return [...counts].flatMap(([row, times]) => Array<string>(times).fill(row)).sort();
 }
 
-/** Writes the backup without the changes that it has, for a shop that notes none; returns these. */
+/** Writes the backup without the changes that it contains, for a shop that records none; returns these. */
 async function takeChanges(from: string, to: string): Promise<Change[]> {
   const taken: Change[] = [];
   async function* rest() {
@@ -140,7 +142,7 @@ onEmbeddedDatabase((storage) => {
       (async () => {
         while (working) {
           await step();
-          // Time to think, so that the backup gets a part of the processor.
+          // A pause, so that the backup gets some of the processor.
           await pause(50);
         }
       })().catch((error: Error) => {

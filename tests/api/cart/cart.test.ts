@@ -60,7 +60,7 @@ it('makes a visitor a guest with the first product', async () => {
   expect(await read()).toEqual(data);
 });
 
-it('sets absolute quantities; delivery is free from the limit on', async () => {
+it('sets absolute quantities; delivery is free from the limit upwards', async () => {
   await put(1, 2);
   const { data } = await put(1, 6);
   expect(data.cart_products).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('an addition', () => {
     expect(newest.data).toEqual(await read());
   });
 
-  it('of each of two devices counts for one customer', async () => {
+  it('from each of two devices counts for one customer', async () => {
     const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
     const devices = [1, 2].map(() => visit.shop.client({ token: data.token }));
     await Promise.all(devices.map((device) => add(1, 1, undefined, device)));

@@ -63,7 +63,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
 const guests = async () => (await visit.shop.rows('guests')).length;
 
 test.each([true, false])(
-  'what a new visitor puts aside at once is one guest’s (locks: %s)',
+  'simultaneous additions of a new visitor belong to one guest (locks: %s)',
   async (withLocks) => {
     const tab = openBrowser({ withLocks }).openTab();
     await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);

@@ -18,7 +18,7 @@ describe('the wishlist', () => {
     expect(visit.client.cookies.has(guestCookie)).toBe(false);
   });
 
-  it('has the newest first, each once, and accepts removals of what it does not contain', async () => {
+  it('has the newest first, each once, and accepts removals of unlisted products', async () => {
     await add(3);
     await Promise.all([add(1), add(1), add(1)]);
     const { data, status } = await add(3);

@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('may be mistyped in its repetition without limit', async () => {
+  it('may be mistyped in its confirmation without limit', async () => {
     const { client } = await registerCustomer(shop);
     for (let count = 0; count < 10; count += 1)
       await changePassword(client, { password_confirmation: 'kupina' });
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('is reset by a link that does not count for the limit of those that fail', async () => {
+  it('is reset by a link that does not count towards the limit of failing ones', async () => {
     await registerCustomer(shop);
     await forgot(ana.email);
     for (let count = 0; count < 29; count += 1) await reset('made-up');
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect([(await reset('made-up')).status, (await reset('made-up')).status]).toEqual([422, 429]);
   });
 
-  it('is emailed in the language of the request, else of the account', async () => {
+  it('is emailed in the language of the request, or else of the account', async () => {
     const client = shop.client();
     client.locale = 'en';
     await client.post('/api/auth/register', ana);

@@ -84,11 +84,8 @@ it.each([
     { street: 'x'.repeat(128), street_number: '' },
     { street: ['too_long'], street_number: ['required'] },
   ],
-])(
-  'an address that does not hold together is rejected at its fields: %j',
-  async (change, errors) => {
-    const { client } = await registerCustomer(shop);
-    const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
-    expect([status, body.errors]).toEqual([422, errors]);
-  },
-);
+])('an inconsistent address is rejected at its fields: %j', async (change, errors) => {
+  const { client } = await registerCustomer(shop);
+  const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
+  expect([status, body.errors]).toEqual([422, errors]);
+});

@@ -5,7 +5,7 @@ import './emailChange.part';
 import './address.part';
 import './passwordRace.part';
 
-/** So that tests see and delay what is computed, and see what waits, without waiting. */
+/** Lets tests observe and delay password hashing, and see waiting requests without waiting. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };

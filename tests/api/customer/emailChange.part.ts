@@ -110,7 +110,7 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
-it('links that work do not count for the limit of those that fail', async () => {
+it('valid links do not count towards the limit of failing ones', async () => {
   const { client } = await moved();
   for (let count = 0; count < 29; count += 1) await restore('made up');
   const token = await getToken(`email_confirmation to ${anica}`);
@@ -163,7 +163,7 @@ it('an address that was not confirmed in time is free again, and the account has
   expect(await getEmail(client)).toBe('ana.ilic@example.com');
 });
 
-it('an address that is not confirmed keeps nobody out: anybody who registers with it or changes to it gets it', async () => {
+it('an unconfirmed address blocks nobody: anybody who registers with it or changes to it gets it', async () => {
   const { client, move } = await moved();
   const token = await getToken(`email_confirmation to ${anica}`);
   const mila = await registerCustomer(shop, { email: 'mila@example.com' });
@@ -199,7 +199,7 @@ it('an address that can be restored cannot be taken by others if it was confirme
 });
 
 it.each(['registers', 'changes to it'])(
-  'a stranger who left an address without confirming it keeps it from nobody: its owner %s',
+  'a stranger who left an address without confirming it does not block it: its owner %s',
   async (way) => {
     const { client: stranger, move } = await moved();
     const confirmation = await getToken(`email_confirmation to ${anica}`);

@@ -177,7 +177,7 @@ describe('a guest who logs in', () => {
     expect(await shop.rows('guests')).toHaveLength(1);
   });
 
-  it('is neither signed in nor partly merged if the merge fails', async () => {
+  it('is neither logged in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const client = await makeGuest(shop);
     const { transaction } = shop.database;

@@ -233,7 +233,7 @@ describe('a link to log in', () => {
     expect((await use({ token })).status).toBe(429);
   });
 
-  it('that proves the address first makes those that were sent beside it worthless', async () => {
+  it('that proves the address first invalidates links sent beside it', async () => {
     const { client } = await open();
     const [first, second, third] = [await sentLink(), await sentLink(), await sentLink()];
     expect((await follow(second)).status).toBe(200);

@@ -81,7 +81,7 @@ const tables = () =>
 test.each([
   ['the first migration only', ['001_schema']],
   ['more migrations', ['001_schema', '002_staff', '042_courier_ids']],
-])('a database of a build before 1.0 with %s is refused and left as it is', async (_, names) => {
+])('a database of a build before 1.0 with %s is rejected and left unchanged', async (_, names) => {
   await shop.change('drop schema public cascade');
   await shop.change(`create schema public;
     create table migrations (name text primary key, ran_at timestamptz not null default now());

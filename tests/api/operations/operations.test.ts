@@ -11,7 +11,7 @@ const ask = (
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
 ) => app.inject({ url, headers, remoteAddress: from });
 
-/** The value of the sample with this name and these labels; 0 if there is none. */
+/** The sample with this name and these labels; 0 if there is none. */
 function getSample(payload: string, name: string): number {
   const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
@@ -48,7 +48,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   });
 
-  it('label routes by their pattern, however many addresses are requested', async () => {
+  it('label routes by their pattern, however many URLs are requested', async () => {
     for (let id = 1; id <= 40; id += 1) await ask(shop, `/api/products/${id}?x=${id}`);
     const { payload } = await ask(shop, '/metrics');
     expect(
@@ -60,7 +60,7 @@ describe('metrics', () => {
     ['from another machine', { from: '192.0.2.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
     ['through another kind of proxy', { headers: { via: '1.1 front' } }],
-  ])('are not there %s', async (_, options) => {
+  ])('are unavailable %s', async (_, options) => {
     expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
@@ -74,7 +74,7 @@ describe('metrics', () => {
     expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
   });
 
-  it('distinguish pending from failed emails, so that a failed one causes no lasting alarm', async () => {
+  it('distinguish pending from failed emails, so that a failed one does not cause a lasting alarm', async () => {
     const email = (attempts: number, hours: number) => ({
       kind: 'order_notice',
       recipient: 'ana@example.com',
@@ -93,7 +93,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^bobica_emails_failed 1$/m);
   });
 
-  it('report that the database is not available, instead of failing', async () => {
+  it('report that the database is unavailable, instead of failing', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
     const { payload, statusCode } = await ask(shop, '/metrics');
     expect(statusCode).toBe(200);

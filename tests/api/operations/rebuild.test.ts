@@ -49,7 +49,7 @@ const built = existsSync(join(project, 'dist/built-from'));
       ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
     ];
 
-    /** All files under new names, as after a change to all of them. */
+    /** Renames all files, as if all of them had changed. */
     function rebuild(names: readonly string[]): Map<string, string> {
       const renamed = new Map(
         names.map((name) => [name, name.replace(/\.[0-9a-f]{8}\./, '.0badcafe.')] as const),

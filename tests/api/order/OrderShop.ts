@@ -33,7 +33,7 @@ export interface Shopper {
   draft(note?: string): Promise<ClientResponse<Order>>;
   pay(orderId: number, methodId?: number): Promise<ClientResponse<Payment>>;
   place(order: Order, key: string, version?: number): Promise<ClientResponse<Order>>;
-  /** Up to the overview: a draft with a payment. */
+  /** Goes to the overview: a draft with a payment. */
   reachOverview(): Promise<Order>;
 }
 

@@ -45,7 +45,7 @@ test('the order is in the requested language', async () => {
   expect(serbian.data.lines[0]?.name).toBe('Sok');
 });
 
-test('refreshing a draft without changes changes nothing, whatever the note was', async () => {
+test('refreshing a draft without changes changes nothing, regardless of its note', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const first = await shopper.draft('do dvorišta');
   await shopper.pay(first.data.id);
@@ -77,7 +77,7 @@ test('concurrent tabs share one draft', async () => {
   ).toBe(1);
 });
 
-test('sold-out products are left out, and quantities are limited by the stock', async () => {
+test('sold-out products are omitted, and quantities are limited by the stock', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1, [syrup]: 2 } });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set stock = 0 where id = ${honey}`);
@@ -88,7 +88,7 @@ test('sold-out products are left out, and quantities are limited by the stock', 
   ]);
 });
 
-test('without anything to order or an address there is no draft', async () => {
+test('without products or an address there is no draft', async () => {
   const shopper = await shop.shopper();
   expect((await shopper.draft()).body).toMatchObject({
     code: 'cart_empty',
@@ -130,7 +130,7 @@ const giftNote = 'Srećan rođendan!\nVoli te tetka 😀';
 const draftWith = ({ client, addressId }: Shopper, notes: object = {}) =>
   client.post<Order>('/api/orders', { address_id: addressId, ...notes });
 
-test('a gift note is kept in the order, is in both emails and is listed for the owner', async () => {
+test('a gift note is stored in the order, is in both emails and is listed for the owner', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await draftWith(shopper, { gift_note: `  ${giftNote} ` });
   expect(draft).toMatchObject({ gift_note: giftNote, note: '' });
@@ -148,7 +148,7 @@ test('a gift note is kept in the order, is in both emails and is listed for the 
 });
 
 test.each(['note', 'gift_note'])(
-  'a new %s is a new version; without one the existing is kept; an empty one removes it',
+  'a new %s is a new version; if omitted, the existing one is kept; an empty one removes it',
   async (kind) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const { data: first } = await draftWith(shopper, { [kind]: 'prva' });

@@ -46,7 +46,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
       if (step.do === 'place') tab.key += 1;
       const { status, body, data } = await shopper.place(tab.overview, `key number ${tab.key}`);
       expect([200, 409, 422]).toContain(status);
-      // The placed order is the one that was agreed to.
+      // The placed order is the one that was accepted.
       if (status === 200) expect(data.total_amount).toBe(tab.overview.total_amount);
       const shown = (body.details?.order ?? undefined) as Order | undefined;
       if (shown?.status === 'draft') tab.overview = shown;

@@ -50,7 +50,7 @@ test('while the shop runs the owner lists and changes open orders, and the custo
   expect((await orderCommand([], orders)).lines).toEqual(['No order is open.']);
 });
 
-test('invalid arguments are answered with the usage', async () => {
+test('invalid arguments print the usage', async () => {
   const orders = await remoteOrders();
   const wrong = [
     ['100001'],

@@ -83,7 +83,7 @@ export async function startWalk(
   const { owner } = shop;
   const code = await makeCode(shop.database.kysely, { ...terms, on_reduced: false });
   const numbers: string[] = [];
-  /** Refunds by hand, by the number of the order. */
+  /** Refunds entered by hand, by order number. */
   const beside = new Map<string, number>();
 
   async function buy({ lines: wanted, coded: typed }: Steps['buy']): Promise<string | null> {
@@ -110,7 +110,7 @@ export async function startWalk(
     };
     switch (one.do) {
       case 'move': {
-        // Seldom the one after which nothing happens any more.
+        // Rarely an event that ends the order.
         const possible = events.filter((name) => name !== 'cancel' || one.event === 0);
         const event = possible[one.event % Math.max(1, possible.length)];
         return event && move(owner, number, event, parcel);
@@ -154,7 +154,7 @@ export async function startWalk(
 
   return {
     refundedBeside: (number: string) => beside.get(number) ?? 0,
-    /** @returns the order that the step was about, as it is now */
+    /** @returns the order of the step, as it is now */
     async take(one: Step): Promise<AdminOrder | undefined> {
       if (one.do === 'book') {
         const kind = one.reason === 'in' ? 'produced' : 'market';
@@ -181,7 +181,7 @@ export async function startWalk(
   };
 }
 
-/** VAT per rate of what is paid, computed apart from the shop. */
+/** VAT per rate of the paid amount, computed independently of the shop. */
 function getVat({ lines: sold, delivery }: AdminOrder) {
   const gross = new Map<number, number>(delivery > 0 ? [[deliveryVatRate, delivery]] : []);
   for (const { vat_rate, line_total, discount = 0 } of sold)
@@ -199,7 +199,7 @@ export function expectSums(found: AdminOrder, refundedBeside: number): void {
   expect(found.total_amount).toBe(sum((one) => paidFor(one, one.quantity)) + found.delivery);
   expect(found.total_amount).toBeGreaterThanOrEqual(found.delivery);
   expect(found.vat).toEqual(getVat(found));
-  // Reduced already: the code is not for it.
+  // Already reduced, so the code does not apply.
   for (const one of found.lines.filter(({ product_id }) => product_id === third))
     expect(one.discount ?? 0).toBe(0);
   if (found.parcel !== 'delivered') return;

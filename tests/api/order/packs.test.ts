@@ -40,7 +40,7 @@ function rules(shop: WalkShop) {
   const put = (client: TestClient, id: number, quantity: number) =>
     client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 
-  test('at every step with bottles, packs and a code the ledger, amounts, VAT and money add up, and no use is one too many', async () => {
+  test('at every step with bottles, packs and a code, ledger, amounts, VAT and money add up, and no code is used too often', async () => {
     const met = { discounts: 0, packs: 0, refunds: 0, sold: 0 };
     await fc.assert(
       fc.asyncProperty(walks, async ({ code, steps }) => {
@@ -63,7 +63,7 @@ function rules(shop: WalkShop) {
       }),
       { numRuns: repetitions.walks, endOnFailure: true },
     );
-    // The walks came by what they are about.
+    // The walks covered their subjects.
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 
@@ -92,7 +92,7 @@ function rules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('of a returned pack broken bottles are written off, and the others go back into the stock', async () => {
+  test('broken bottles of a returned pack are written off, and the others go back into stock', async () => {
     const { owner } = shop;
     const order = await enterOrder(owner, { lines: [{ product_id: sixPack, quantity: 1 }] });
     for (const [event, from] of [
@@ -110,7 +110,7 @@ function rules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('an order keeps what was in its pack, whatever the pack contains later', async () => {
+  test("an order keeps its pack's contents, whatever the pack contains later", async () => {
     const { owner } = shop;
     const { number } = await enterOrder(owner, { lines: [{ product_id: box, quantity: 1 }] });
     await shop.change(
@@ -120,7 +120,7 @@ function rules(shop: WalkShop) {
     expect(await shop.stock(first)).toBe(10);
   });
 
-  test('shelf, pick list and forecast name the bottles of packs, the slip the pack', async () => {
+  test('shelf, pick list and forecast name the bottles of packs, the slip names the pack', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -155,7 +155,7 @@ function rules(shop: WalkShop) {
     expect(item(sixPack)).toMatchObject({ pack: true, for_sale: 0, reserved: 0, low: false });
   });
 
-  test('a cart says what packs and single bottles of one stock leave each other, and is placed for the sum', async () => {
+  test('a cart shows what packs and bottles of one stock leave each other, and is placed for the sum', async () => {
     const buyer = await shop.shopper();
     await put(buyer.client, third, 5);
     const { data: cart } = await put(buyer.client, sixPack, 1);
@@ -175,7 +175,7 @@ function rules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a phone order for more than the sum of packs and bottles is refused with what is there', async () => {
+  test('a phone order above the stock of packs and bottles is refused with what is available', async () => {
     const lines = [
       { product_id: third, quantity: 5 },
       { product_id: sixPack, quantity: 1 },

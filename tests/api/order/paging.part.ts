@@ -8,7 +8,7 @@ import { shop } from './shop';
 
 const pageLength = 20;
 
-/** Past orders; each three were placed at the same time. */
+/** Past orders; three at a time were placed simultaneously. */
 async function placeEarlier(
   connection: Connection,
   { customerId }: Shopper,
@@ -94,7 +94,7 @@ test('at most 100 are returned at once', async () => {
   expect(await getIds(shopper, 'limit=1')).toHaveLength(1);
 });
 
-test('an order that is unknown or of another customer starts no page', async () => {
+test('an unknown order, or one of another customer, starts no page', async () => {
   const shopper = await shop.shopper();
   const stranger = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 2);

@@ -14,7 +14,7 @@ test('everyone sees the payment methods, the card among them and disabled', asyn
   ]);
 });
 
-test("the table of methods follows the contract's, and keeps others for the orders that have them", async () => {
+test("the table of methods follows the contract's, and keeps others for existing orders", async () => {
   await shop.change(`update payment_methods set value = 'voucher', id = 9 where id = ${card}`);
   await syncPaymentMethods(shop.database.kysely);
   const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
@@ -50,7 +50,7 @@ test("a payment is pending and has the order's total, whatever the client sends"
   expect((await shopper.client.get(`/api/payment/order/${draft.id}`)).data).toEqual(data);
 });
 
-test('a payment is created once, also by concurrent requests, and another method changes it', async () => {
+test('a payment is created once, even by concurrent requests, and another method changes it', async () => {
   await shop.change('update payment_methods set disabled = false');
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();

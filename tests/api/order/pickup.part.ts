@@ -15,7 +15,7 @@ async function buyer(): Promise<Shopper> {
   return shop.shopper({ stockUp: { [juice]: 1 } });
 }
 
-test('who picks an order up gives no address, pays no delivery and is told when it is ready', async () => {
+test('a customer who picks up gives no address, pays no delivery and is notified when the order is ready', async () => {
   const shopper = await buyer();
   const recipient = { recipient: 'Mila Ilić', recipient_phone: '+381 64 111 2222' };
   const { data } = await draft(shopper, { ...recipient, note: 'posle posla' });
@@ -38,14 +38,14 @@ test('who picks an order up gives no address, pays no delivery and is told when 
   expect(await shop.stock(juice)).toBe(9);
 });
 
-test('a courier needs an address, also when one was given for the draft before', async () => {
+test('a courier needs an address, even if the earlier draft had one', async () => {
   const shopper = await buyer();
   await shopper.draft();
   const { status, body } = await shopper.client.post('/api/orders', {});
   expect([status, body.errors]).toEqual([422, { address_id: ['required'] }]);
 });
 
-test('once pickup is switched off no draft has it, and none is placed; an address is the way on', async () => {
+test('once pickup is switched off, no draft has it and none is placed; an address is required', async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);
@@ -61,7 +61,7 @@ test('once pickup is switched off no draft has it, and none is placed; an addres
   expect(placed.data).toMatchObject({ status: 'placed', total_amount: prices[juice] + 35_000 });
 });
 
-test('another way of delivery since the overview has to be agreed to', async () => {
+test('a delivery method changed since the overview needs another consent', async () => {
   const shopper = await buyer();
   const seen = await shopper.reachOverview();
   await draft(shopper);
@@ -72,7 +72,7 @@ test('another way of delivery since the overview has to be agreed to', async () 
   expect((await shopper.place(order ?? seen, 'key of the new one')).data.status).toBe('placed');
 });
 
-test('a new address of the shop since the overview has to be agreed to', async () => {
+test("a change of the shop's address since the overview needs another consent", async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);

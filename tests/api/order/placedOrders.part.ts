@@ -58,7 +58,7 @@ test('a placed order keeps its prices and names', async () => {
   expect(data).toEqual({ ...order, address_id: null });
 });
 
-test('reordering fills the cart up to the stock, twice as once, and never reduces what is in it', async () => {
+test('reordering fills the cart up to the stock, has the same effect twice, and never reduces quantities', async () => {
   const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
@@ -111,7 +111,7 @@ test('account deletion anonymises finished orders and deletes the draft', async 
 });
 
 test.each([['delivered'], ['cancelled']] as const)(
-  'an order under way keeps its delivery address when the account is deleted, until it is %s',
+  'an open order keeps its delivery address when the account is deleted, until it is %s',
   async (end) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
     const { data: draft } = await shopper.client.post<Order>('/api/orders', {
@@ -146,7 +146,7 @@ test.each([['delivered'], ['cancelled']] as const)(
   },
 );
 
-test('emails about orders go to the last confirmed address, also after the account is deleted', async () => {
+test('emails about orders go to the last confirmed address, even after the account is deleted', async () => {
   await shop.change('delete from emails');
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   await shop.change(`update customers
@@ -164,7 +164,7 @@ test('emails about orders go to the last confirmed address, also after the accou
   ]);
 });
 
-test('the confirmation leads a customer without a password to choosing one, and others not', async () => {
+test('the confirmation invites only customers without a password to choose one', async () => {
   const confirmed = async () => {
     const { customerId, ...shopper } = await shop.shopper({ stockUp: { [juice]: 1 } });
     const confirm = async (): Promise<unknown> => {
@@ -208,7 +208,7 @@ test('an order that is shipped in time arrives on the promised day', async () =>
   expect(await getExpectedDay(shopper, order)).toBe('2099-01-08');
 });
 
-test('the shipped email leads to the page of the courier about this parcel', async () => {
+test('the shipped email links to the tracking page of this parcel', async () => {
   const { order } = await placed();
   await ship(order, 'RR 123/4');
   const email = (await shop.row('emails', { kind: 'order_shipped' })) as Email;

@@ -33,7 +33,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   ]);
 });
 
-test('five concurrent clicks with one key make one order', async () => {
+test('five concurrent clicks with one key create one order', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -43,7 +43,7 @@ test('five concurrent clicks with one key make one order', async () => {
   expect(await getNumber('emails')).toBe(2);
 });
 
-test('two tabs with different keys make one order, and the later one shows it', async () => {
+test('two tabs with different keys create one order, and the later one shows it', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
@@ -78,7 +78,7 @@ test('without a payment or without consent nothing is placed', async () => {
   expect(await shop.stock(juice)).toBe(10);
 });
 
-test('a changed price is shown, and agreeing to it places the order', async () => {
+test('a changed price is shown, and accepting it places the order', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
   const rejected = await shopper.place(draft, key);

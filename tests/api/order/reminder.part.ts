@@ -19,7 +19,7 @@ beforeEach(() =>
   shop.change(`update products set net = case id when ${honey} then '450 g' else '0,7 l' end`),
 );
 
-test('a reminder is offered for the day on which the bottles are empty, asked for and withdrawn', async () => {
+test('a reminder is offered for the day on which the bottles are empty, and can be requested and withdrawn', async () => {
   const { shopper, order } = await placed();
   const day = new Date(`${order.expected_on}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + 35);
@@ -35,7 +35,7 @@ test('a reminder is offered for the day on which the bottles are empty, asked fo
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('a reminder is not offered for an order without bottles, nor once it is cancelled', async () => {
+test('a reminder is not offered for an order without bottles, or once it is cancelled', async () => {
   for (const product of [honey, juice]) {
     const { shopper, order } = await placed({ [product]: 1 });
     const { data } = await shopper.client.post<Order>(`/api/orders/${order.id}/cancel`);
@@ -45,7 +45,7 @@ test('a reminder is not offered for an order without bottles, nor once it is can
   }
 });
 
-test('a reminder is sent once, to the confirmed address, also by two processes', async () => {
+test('a reminder is sent once, to the confirmed address, even by two processes', async () => {
   const { shopper, order } = await placed();
   await ask(shopper, order);
   await onItsDay();
@@ -59,7 +59,7 @@ test('a reminder is sent once, to the confirmed address, also by two processes',
   expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
 });
 
-test('the days count from the delivery, not from the promised day', async () => {
+test('the days count from delivery, not from the promised day', async () => {
   const { shopper, order } = await placed();
   await ask(shopper, order);
   await onItsDay('delivered');
@@ -86,7 +86,7 @@ test.each([
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('a deleted account is not reminded, also of a parcel that is on its way', async () => {
+test('a deleted account is not reminded, not even of a shipped parcel', async () => {
   const { shopper, order } = await placed();
   await ask(shopper, order);
   await onItsDay();
@@ -96,7 +96,7 @@ test('a deleted account is not reminded, also of a parcel that is on its way', a
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('the link of the order asks for a reminder and withdraws it', async () => {
+test('the link of the order requests a reminder and withdraws it', async () => {
   const { order } = await placed();
   const { link_key } = await shop.row('orders', { id: order.id });
   const token = `${order.id}.${link_key}`;

@@ -4,7 +4,7 @@ import { honey, juice, openOrderShop } from './OrderShop';
 /** Shared by all parts of `order.test.ts`. */
 export const shop = useShop(openOrderShop);
 
-/** A new shopper at the overview: with a draft and its payment. */
+/** A new shopper at the overview, with a draft and its payment. */
 export async function atOverview(stockUp: Record<number, number>) {
   const shopper = await shop.shopper({ stockUp });
   return { shopper, draft: await shopper.reachOverview() };

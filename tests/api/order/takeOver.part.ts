@@ -15,7 +15,7 @@ async function getToken(kind: string, recipient = email): Promise<string> {
   return (sent.at(-1)?.content as { token: string }).token;
 }
 
-/** An account with everything that one can have, of a stranger who entered somebody's email. */
+/** An account with everything possible, opened by a stranger with somebody else's email. */
 async function plant(): Promise<TestClient> {
   const client = shop.client();
   const { user } = await signUp(client, { email });
@@ -35,7 +35,7 @@ async function plant(): Promise<TestClient> {
   return client;
 }
 
-/** Ways in which the owner of the email proves it first. */
+/** Ways in which the owner first proves the email. */
 const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   'a link to log in': async () => {
     await shop.client().post('/api/auth/link', { email });
@@ -60,7 +60,7 @@ const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   },
 };
 
-/** Tables with rows of customers, and how many they have for this one; those of placed orders are not counted. */
+/** Tables with customers' rows, and how many they have for this one; rows of placed orders are not counted. */
 async function stored(customerId: number): Promise<Record<string, number>> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_constraint k
@@ -80,12 +80,12 @@ async function stored(customerId: number): Promise<Record<string, number>> {
 }
 
 test.each(Object.keys(ways))(
-  'an account that is proved by %s is empty but for placed orders, no matter who filled it before',
+  'an account proved by %s is empty except for placed orders, no matter who filled it before',
   async (way) => {
     const planter = await plant();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
     const full = await stored(id);
-    // What is not named must be planted above, or named.
+    // Unlisted tables must be planted above or listed here.
     const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
     for (const [table, count] of Object.entries(full))
       if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);
@@ -114,7 +114,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('a link to a proved email leaves everything as it is', async () => {
+test('a link to a proved email leaves everything unchanged', async () => {
   const planter = await plant();
   await shop.change('update customers set email_confirmed = true');
   const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });

@@ -40,7 +40,7 @@ it('has the lowest price of the 30 days before a reduction beside the reduced on
   expect([product('price'), product('sale_price')]).toEqual(['690.00 RSD', '500.00 RSD']);
 });
 
-it('says what is sold out, and leaves out what is hidden', async () => {
+it('marks sold-out products, and omits hidden ones', async () => {
   await change('update products set stock = 0 where id = 2');
   await change('update products set active = false where id = 3');
   const { find } = await read();
@@ -48,21 +48,21 @@ it('says what is sold out, and leaves out what is hidden', async () => {
   expect(find(3)).toBeUndefined();
 });
 
-it('has the barcode, or else the code of the shop', async () => {
+it('has the barcode, or else the shop’s code', async () => {
   await change(`update products set gtin = '96385074' where id = 1`);
   const { find } = await read();
   expect([find(1)('gtin'), find(1)('mpn')]).toEqual(['96385074', undefined]);
   expect([find(2)('gtin'), find(2)('mpn')]).toEqual([undefined, expect.stringMatching(/^BOB-/)]);
 });
 
-it('keeps signs of XML in texts', async () => {
+it('keeps XML characters in texts', async () => {
   await change(
     `update products set name = '{"sr-LAT": "A & B <i>\\"c\\"", "en": ""}' where id = 4`,
   );
   expect((await read()).find(4)('title')).toMatch(/^A & B <i>"c"/);
 });
 
-it('is in the language that the address names', async () => {
+it('is in the language of the URL', async () => {
   const [serbian, english] = [await read(), await read('/feeds/google.xml?lang=en')];
   expect(english.find(1)('link')).toMatch(/\/products\/1\?lang=en$/);
   expect(english.find(1)('description')).not.toBe(serbian.find(1)('description'));

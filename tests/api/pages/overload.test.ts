@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks());
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });
 const search = (word: number) => get(`/shop?q=${word}`);
 
-/** Renderings wait until it is called. */
+/** Renderings wait until this is called. */
 function holdRenderings(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('after a change of the catalogue', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('a page that staff published is never served stale, nor one that was being rendered', async () => {
+  it('a page that staff published is never served stale, nor is one that was being rendered', async () => {
     web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     const release = holdRenderings();

@@ -23,7 +23,7 @@ describe('pages', () => {
       expect(page.headers.vary).toBe('Cookie, Accept-Encoding');
     });
 
-    it('of the address is stored in a cookie, by a response that is private', async () => {
+    it('from the URL is stored in a cookie, by a private response', async () => {
       for (const url of ['/?lang=en', '/?lang=en', '/no/such/page?lang=en']) {
         const { headers } = await get(url);
         expect(headers['set-cookie']).toMatch(
@@ -39,7 +39,7 @@ describe('pages', () => {
       ['no language in the address', '/', undefined],
       ['the language that a visitor has anyway', '/?lang=sr-LAT', undefined],
       ['the language of the cookie', '/?lang=en', 'language=en'],
-    ])('sets no cookie with %s, so that every cache may keep the page', async (_, url, cookie) => {
+    ])('sets no cookie with %s, so that every cache may store the page', async (_, url, cookie) => {
       await get('/?lang=en');
       const { headers } = await get(url, cookie ? { cookie } : {});
       expect(headers).not.toHaveProperty('set-cookie');
@@ -89,7 +89,7 @@ describe('pages', () => {
     });
   });
 
-  describe('other addresses', () => {
+  describe('other URLs', () => {
     it.each([
       ['/wishlist', '/whishlist'],
       ['/shop/wishlist?lang=en', '/shop/whishlist?lang=en'],
@@ -101,7 +101,7 @@ describe('pages', () => {
       ['/Products/3', '/products/3'],
       ['/products/3).', '/products/3'],
       ['/shop?category=honey%29,', '/shop?category=honey'],
-    ])('%s is a second address of %s and leads there for good', async (from, to) => {
+    ])('%s is an alias of %s and redirects permanently', async (from, to) => {
       const moved = await get(from);
       expect([moved.statusCode, moved.headers.location]).toEqual([301, to]);
       expect(web.rendered).toEqual([]);
@@ -111,7 +111,7 @@ describe('pages', () => {
       ['/.well-known/change-password', '/account/settings#password'],
       ['/admin/orders/100167).', '/admin/orders/100167'],
       ['/admin/orders?q=ana%29.', '/admin/orders?q=ana'],
-    ])('%s leads to %s', async (from, to) => {
+    ])('%s redirects to %s', async (from, to) => {
       const moved = await get(from);
       expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
     });
@@ -133,7 +133,7 @@ describe('pages', () => {
     });
 
     it.each(['/products/1.5', '/index.html', '//about', '/%', '/%0A', '/.env'])(
-      '%s answers a person with the not-found page, and anybody else with JSON',
+      '%s responds to browsers with the not-found page, and to others with JSON',
       async (url) => {
         const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
         const page = await get(url, { accept, cookie: 'language=en' });
@@ -252,13 +252,13 @@ describe('pages', () => {
       expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('does not cache unbounded sets of addresses', async () => {
+    it('does not cache unbounded sets of URLs', async () => {
       for (const url of ['/orders/7', '/orders/7', `/shop?category=${'x'.repeat(65)}`])
         await get(url);
       expect(web.rendered).toHaveLength(3);
     });
 
-    it('caches one page for all unknown addresses', async () => {
+    it('caches one page for all unknown URLs', async () => {
       web.renderPage = async () => ({ status: 404 });
       for (const url of ['/no-such-page', '/another/one', '/checkout/nothing'])
         expect((await get(url)).statusCode).toBe(404);

@@ -60,7 +60,7 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
 });
 
 describe('the day of arrival', () => {
-  // A Thursday; Friday before and after the cut-off; Saturday; before and after a holiday and a change of the clocks.
+  // A Thursday; Friday before and after the cut-off; Saturday; before and after a holiday and a clock change.
   it.each([
     '2026-11-26T10:59:59.999Z',
     '2026-11-27T10:59:59.999Z',
@@ -70,7 +70,7 @@ describe('the day of arrival', () => {
     '2026-12-31T11:00:00.000Z',
     '2027-03-26T10:59:59.999Z',
     '2027-03-29T09:59:59.999Z',
-  ])('is in the page that is sent, which is kept until that day changes: at %s', async (time) => {
+  ])('is in the page, which is cached until that day changes: at %s', async (time) => {
     const timestamp = Date.parse(time);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(timestamp);
     const { delivery } = (await get('/api/shop')).json<{ data: Shop }>().data;
@@ -92,7 +92,7 @@ describe('the day of arrival', () => {
   });
 });
 
-test('header or footer has a link to each page of content', async () => {
+test('header or footer link to each content page', async () => {
   const { body } = await get(pagePaths.login);
   expect(pageNames.filter((name) => !body.includes(`href="${pagePaths[name]}"`))).toEqual([]);
 });
@@ -113,20 +113,17 @@ test.each([
   [`/shop?q=${'%C4%8D'.repeat(2_000)}&sort=none`, 200],
   ['/products/999999999', 404],
   ['/products/9999999999', 404],
-])('no address makes the shop look unavailable (%#)', async (url, status) => {
+])('no URL makes the shop look unavailable (%#)', async (url, status) => {
   expect((await get(url)).statusCode).toBe(status);
 });
 
 test.each([
   ...['99', '99999', '2147483648', '99999999999999999999', '0', '-1', '1.5', '1e9', 'abc', '%00'],
-])(
-  'a page that the list does not have is a 404, and the first page is offered: %s',
-  async (page) => {
-    const { statusCode, body } = await get(`/shop?page=${page}`);
-    expect(statusCode).toBe(404);
-    expect(body).toContain('href="/shop"');
-  },
-);
+])('a page beyond the list is a 404, and the first page is offered: %s', async (page) => {
+  const { statusCode, body } = await get(`/shop?page=${page}`);
+  expect(statusCode).toBe(404);
+  expect(body).toContain('href="/shop"');
+});
 
 test.each(['%25', '%F0%9F%8D%8A', '...'])(
   'a search without a word says that it finds nothing: %s',
@@ -188,7 +185,7 @@ describe('the sitemap', () => {
     ['/shop?tag=100-fruit', 'Proizvodi: 100% voće | Bobica', '/shop?tag=100-fruit'],
     ['/shop?category=honey&tag=100-fruit', 'Med, 100% voće | Bobica', '/shop?category=honey'],
     ['/shop?category=HONEY', 'Med | Bobica', '/shop?category=honey'],
-  ])('%s has a title of its own, and the canonical address', async (path, title, canonical) => {
+  ])('%s has its own title and the canonical URL', async (path, title, canonical) => {
     const { body } = await shop.app.inject(path);
     expect(body).toContain(`<title>${title}</title>`);
     expect(body).toContain(`<link rel="canonical" href="https://shop.example${canonical}"/>`);

@@ -32,13 +32,13 @@ jest.mock('@/contract/dateStyles', () => {
 
 const esperanto = 'eo' as Locale;
 
-/** Every word marked, so that an English one is noticed; tags and placeholders stay. */
+/** Marks every word, so that an English one is noticed; tags and placeholders stay. */
 const marked = (text: string) =>
   text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
     /^[<{]/.test(found) ? found : `${found}·`,
   );
 
-/** A compiled message: its texts, and arrays of a placeholder's name, kind and texts. */
+/** Marks a compiled message: its texts, and arrays with a placeholder's name, kind and texts. */
 function markedMessage(message: unknown): unknown {
   if (typeof message === 'string') return marked(message);
   if (!Array.isArray(message)) return message;
@@ -58,7 +58,7 @@ function markedMessages(messages: object) {
 
 const esperantoMessages = (namespace: Namespace) => markedMessages(readMessages('en', namespace));
 
-/** With an Esperanto copy beside each English text. */
+/** Adds an Esperanto copy to each English text. */
 function withEsperanto(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
@@ -78,7 +78,7 @@ function markedTexts(value: unknown): unknown {
   );
 }
 
-/** The page of delivery has the form that a confirmation of an order has. */
+/** The delivery page has the form that order confirmations have. */
 async function writeEsperantoTexts(shop: TestShop) {
   const folder = join(shop.settings.dataDir, 'texts');
   await cp(textsFolder, folder, { recursive: true });
@@ -144,7 +144,7 @@ const pages = [
   '/account/settings',
 ];
 
-describe('a shop with Esperanto texts', () => {
+describe('is Esperanto: its language, its alternates and every text', () => {
   const shop: TestShop = useShop(
     () => startEsperantoShop(false),
     () => seedInEsperanto(shop),
@@ -163,7 +163,7 @@ describe('a shop with Esperanto texts', () => {
       const found = (pattern: RegExp) => pattern.exec(body)?.[1];
       expect(found(/<html lang="([^"]*)/)).toBe('eo');
       expect(found(/og:locale" content="([^"]*)/)).toBe('eo_EO');
-      // The frame of the checkout has no choice of language.
+      // The frame of the checkout has no language switch.
       if (path !== '/checkout') expect(shown).toContain('EO, Esperanto');
       if (!body.includes('content="noindex"'))
         expect(found(/hrefLang="eo" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
@@ -192,7 +192,7 @@ describe('a shop with Esperanto texts', () => {
   });
 });
 
-describe('a shop that was open before', () => {
+describe('an older shop', () => {
   const shop = useShop(() => startEsperantoShop(true));
 
   test('has its Serbian texts in Esperanto, until they are translated', async () => {
@@ -223,7 +223,7 @@ describe('a shop that was open before', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));
     expect(JSON.stringify(await shop.rows('products'))).not.toContain('"eo"');
 
-    // The first publication gives all names their place in the new language.
+    // The first publication ranks all names in the new language.
     const [last = ''] = names.slice(-1);
     const { id } = await shop.row('products', { slug: 'aronija' });
     const name = { ...noText, 'sr-LAT': last, [esperanto]: 'Zzz' };

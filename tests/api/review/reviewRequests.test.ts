@@ -5,7 +5,7 @@ import { moveAlong } from '../../support/staffOrders';
 const { shop, helper: marko } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
 
 const days = 7;
-/** The emails are on, and the first one is due this many days after the delivery. */
+/** Enables the emails; the first one is due this many days after delivery. */
 const turnOn = (value = days) =>
   shop.change(`update settings set value = jsonb_set(value, '{review_request_days}', '${value}')
     where key = 'shop'`);
@@ -34,14 +34,14 @@ async function requests() {
   });
 }
 
-test('nobody is asked unless the owner turns the emails on', async () => {
+test('nobody is asked unless the owner enables the emails', async () => {
   await makeBuyer();
   await pass(days);
   await write();
   expect(await requests()).toEqual([]);
 });
 
-test('a customer is asked once, on the day, for what was bought and not reviewed, by two processes', async () => {
+test('a customer is asked once, on the day, for products that were bought and not reviewed, even by two processes', async () => {
   await turnOn();
   const { client, email } = await makeBuyer([1, 2, 3]);
   await client.put('/api/products/2/review', { rating: 5, text: 'Odličan sok.' });
@@ -53,7 +53,7 @@ test('a customer is asked once, on the day, for what was bought and not reviewed
   expect(await requests()).toMatchObject([{ recipient: email, products: [1, 3] }]);
 });
 
-test('orders from before the emails were turned on are not asked about', async () => {
+test('orders from before the emails were enabled are not asked about', async () => {
   await makeBuyer();
   await pass(days + 15);
   await turnOn();

@@ -105,7 +105,7 @@ test('reviews of all sizes that are sold are shown with each, marked with the si
 });
 
 describe('who may write', () => {
-  test('only products of own orders that were delivered and not returned', async () => {
+  test('reviews are limited to own orders that were delivered and not returned', async () => {
     const buyer = await makeBuyer([1]);
     const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
@@ -141,7 +141,7 @@ describe('who may write', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  test('only so often', async () => {
+  test('reviews are rate-limited', async () => {
     const buyer = await makeBuyer([1]);
     const statuses: number[] = [];
     for (let count = 1; count <= 31; count += 1) {
@@ -152,7 +152,7 @@ describe('who may write', () => {
 });
 
 describe('one review per customer and product', () => {
-  test('also if it is sent twice at once', async () => {
+  test('is stored once, even if it is sent twice at once', async () => {
     const buyer = await makeBuyer([1]);
     const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -160,7 +160,7 @@ describe('one review per customer and product', () => {
     expect(rows).toMatchObject([{ version: 1 }]);
   });
 
-  test('a changed one is hidden until it is approved again; the same one stays approved', async () => {
+  test('is hidden when changed until it is approved again; an unchanged one stays approved', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
@@ -221,7 +221,7 @@ describe('the approval', () => {
     expect((await getReviews()).count).toBe(0);
   });
 
-  test('is asked for on Today, and listed with the order', async () => {
+  test('is requested on Today, and listed with the order', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(1);
@@ -292,7 +292,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   expect(texts).toEqual(Array.from({ length: 22 }, (_item, index) => `Broj ${22 - index}`));
 });
 
-test('hostile text is text', async () => {
+test('hostile text stays text', async () => {
   const buyer = await makeBuyer([1]);
   const text =
     '</script><script>alert(1)</script><img src=x onerror=alert(1)> {count, plural, \n{{7*7}}';
@@ -305,7 +305,7 @@ test('hostile text is text', async () => {
   expect(structuredData(html)).toMatchObject({ review: [{ reviewBody: text }] });
 });
 
-test('with the account its reviews are deleted, from the page too; before, they are exported', async () => {
+test('reviews are deleted with the account, from the page too, and exported before', async () => {
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
   await decide(jelena, 'approved');

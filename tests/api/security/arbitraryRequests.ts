@@ -146,7 +146,7 @@ function getFields(
         ),
       ]),
     ),
-    // A complete form now and then; otherwise each field may be missing.
+    // Sometimes a complete form; otherwise each field may be missing.
     { requiredKeys: wildness < 3 ? names : [] },
   );
 }
@@ -155,7 +155,7 @@ function getFields(
 const getBody = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
-/** Half a surrogate pair cannot be encoded, and an object with a field `toString` not be printed. */
+/** Half a surrogate pair cannot be encoded, and an object with a field `toString` cannot be printed. */
 const encode = (value: unknown) => {
   const printed = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(printed.replace(/[\ud800-\udfff]/gu, '?'));
@@ -301,7 +301,7 @@ export function sendWild(
   });
 }
 
-/** Expects a response in the words of the contract, without anything of the code. */
+/** Expects a response in the contract's words, without traces of the code. */
 export function expectCivil(
   endpoint: Endpoint,
   reply: LightMyRequestResponse,
@@ -329,11 +329,11 @@ export function expectCivil(
   expect(fieldCodes).toEqual(expect.arrayContaining(Object.values(body.errors ?? {}).flat()));
 }
 
-/** Whether the request was more than rejected at the door, which reveals nothing about the endpoint. */
+/** Whether the request reached the handler; an earlier rejection reveals nothing about the endpoint. */
 export const hasReached = ({ statusCode }: LightMyRequestResponse) =>
   ![400, 401, 415, 419].includes(statusCode);
 
-/** Endpoints that change nothing come first. */
+/** Read-only endpoints come first. */
 export const readingFirst = (endpoints: Readonly<Record<string, Endpoint>>) =>
   Object.entries(endpoints).sort(
     ([, { method }], [, other]) => Number(other.method === 'GET') - Number(method === 'GET'),

@@ -17,7 +17,7 @@ const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint
 
 let shop: TestShop;
 let fixtures: Fixtures;
-/** The test before has only read. */
+/** The previous test has only read. */
 let unchanged = false;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -52,7 +52,7 @@ test('every endpoint of the contract has a row, and every row an endpoint', () =
 });
 
 test.each(matrix)(
-  '%s answers each as its row says, and only the owner reaches what is the owner’s',
+  '%s responds to each actor as its row says, and only the owner reaches the owner’s data',
   async (_, endpoint, row) => {
     const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
     const statuses: Partial<Record<ActorName, number>> = {};
@@ -96,7 +96,7 @@ const authorized = (who: ActorName): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-/** A beacon cannot have one; `visits.test.ts` proves that pages of others cannot send it. */
+/** A beacon cannot carry one; `visits.test.ts` proves that other sites' pages cannot send it. */
 const withoutToken = 'addVisit';
 
 test('every changing endpoint rejects requests without the security token and changes nothing', async () => {

@@ -30,7 +30,7 @@ const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' 
 
 //                           visitor owner other expired revoked garbage
 const everybody: Allowed = [200, 200, 200, 200, 200, 200];
-/** An invalid token is no guest. */
+/** An invalid token is not a guest. */
 const shoppers: Allowed = [200, 200, 200, 401, 401, 401];
 const customers: Allowed = [401, 200, 200, 401, 401, 401];
 const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];
@@ -185,7 +185,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   reorder: { allowed: ownerOnly, params: placed },
 
-  // The link opens the order to anybody who has it; only an order by phone is added to an account.
+  // The link opens the order to anybody who has it; only a phone order is added to an account.
   openOrderLink: { ...byLink, body: link },
   cancelLinkedOrder: { ...byLink, body: link },
   setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },

@@ -54,7 +54,7 @@ const cart = 'PUT /api/carts/products/1';
 const upload = 'POST /api/admin/images';
 const body = '{"quantity": 1}';
 
-/** Each leaves something out: the body or its end, the token, the answer. */
+/** Each omits something: the body or its end, the token, the response. */
 const broken: Record<string, () => string> = {
   'no request': () => 'nonsense\r\n\r\n',
   'half a head': () => head(cart).slice(0, 30),
@@ -98,7 +98,7 @@ const send = (path: string, content: string) =>
 
 test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`, async (kind) => {
   const request = broken[kind]?.() ?? '';
-  // Half of the clients leave at once, half after an answer.
+  // Half of the clients leave at once, half after a response.
   await Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const socket = await open(port);
@@ -109,17 +109,17 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
     }),
   );
   await eventually(async () => shop.app.runningCalls() === 0);
-  // The request of the metrics itself is one.
+  // The metrics request itself counts as one.
   await eventually(async () => (await inFlight(shop)) <= 1);
-  // Node accepts about one connection a turn: requests of clients that left may still come and have 503 for others.
-  // A connection of the pool may be ended by the shop at that moment.
+  // Node accepts about one connection a turn: requests of clients that left may still arrive and cause 503 for
+  // others. The shop may just be ending a connection of the pool.
   await eventually(async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/products`).catch(() => undefined);
     return response?.status === 200;
   });
 });
 
-test('bodies that do not arrive block nobody, and end after the time of a request in all', async () => {
+test('bodies that do not arrive block nobody, and end after the time limit', async () => {
   const began = Date.now();
   const sockets = await Promise.all(Array.from({ length: 100 }, () => open(port)));
   const closed = sockets.map(
@@ -138,12 +138,12 @@ test('bodies that do not arrive block nobody, and end after the time of a reques
   expect(Date.now() - began).toBeLessThan(timeouts.upload);
 });
 
-test('a connection without traffic is closed after its time', async () => {
+test('an idle connection is closed after its time limit', async () => {
   const socket = (await open(port)).resume();
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test('an upload without a session is answered at once and does not have the time of an upload', async () => {
+test('an upload without a session is rejected at once and does not get the time limit of an upload', async () => {
   const socket = await open(port);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   const response = answered(socket);
@@ -156,7 +156,7 @@ test('an upload without a session is answered at once and does not have the time
 const uploadHead = (length: number) =>
   trusted(upload, staff, 'Content-Type: image/jpeg', `Content-Length: ${length}`);
 
-describe('an upload that does not arrive leaves no file and no row', () => {
+describe('an incomplete upload leaves no file and no row', () => {
   const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
   let before: string[];
   beforeEach(() => {
@@ -167,7 +167,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
     expect(await shop.rows('audit_log', { entity: 'image' })).toEqual([]);
   });
 
-  test('a byte now and then is answered with 408 once its time is over', async () => {
+  test('a slow trickle of bytes gets a 408 once its time is over', async () => {
     const began = Date.now();
     const reply = await exchange(port, uploadHead(500_000), (socket) => {
       const timer = setInterval(() => socket.write('x'), 100);
@@ -236,7 +236,7 @@ describe('the size of a request', () => {
     expect((await send('/api/auth/login', withKeys(683))).status).toBe(400);
   });
 
-  test('an unknown address is answered before the body is read', async () => {
+  test('a request for an unknown URL is rejected before its body is read', async () => {
     const socket = await open(port);
     const response = answered(socket);
     await written(socket, trusted('POST /api/none', guest, json, 'Content-Length: 7000'));

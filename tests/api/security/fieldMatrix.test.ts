@@ -16,7 +16,7 @@ import { createSampleRequest } from '../../support/sampleRequest';
 import { readingFirst } from './arbitraryRequests';
 import { byLocale } from '@/contract/locale';
 
-/** Mass assignment: whatever a client adds to a request, the handler receives what the structs declare. */
+/** Mass assignment: whatever a client adds to a request, the handler only receives what the structs declare. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
 
 /** For an address. */
@@ -31,7 +31,7 @@ const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
 const mark = 'fieldmark';
 const markedDay = '2001-02-03';
 
-/** Storable, noticeable values by the type of the column. */
+/** Storable, recognisable values by column type. */
 const values: Record<string, unknown> = {
   boolean: true,
   integer: 987_654,
@@ -59,7 +59,7 @@ let received: object | undefined;
 /** A link’s token: an upload is not read without one. */
 let orderToken: string;
 
-/** With the additions that the struct does not declare, also within objects and lists. */
+/** Additions that the struct does not declare, including within objects and lists. */
 function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
   const { schema } = struct ?? {};
   if (Array.isArray(value)) return value.map((item) => withAdditions(item, schema as AnyStruct));
@@ -75,7 +75,7 @@ function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** After the parsers, because all names in all places are more than the longest permitted body. */
+/** After the parsers, because all names in all places exceed the longest permitted body. */
 function addToRequests(message: unknown): void {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook('preValidation', async (request) => {
@@ -90,7 +90,7 @@ function addToRequests(message: unknown): void {
   });
 }
 
-/** Input of the handler, as `registerRoute` passes it on. */
+/** The handler's input, as `registerRoute` passes it on. */
 function keepReceived(message: unknown): void {
   const { params, query, body, routeOptions } = (message as { request: FastifyRequest }).request;
   const { endpoint } = routeOptions.config;
@@ -162,7 +162,7 @@ function getRequest(endpoint: Endpoint): InjectOptions {
 const declared = (struct: AnyStruct | undefined, value: unknown) =>
   struct?.validate(value, { coerce: true, mask: true })[1];
 
-test('there are names of many columns to add', () => {
+test('there are many column names to add', () => {
   expect(Object.keys(additions).length).toBeGreaterThan(150);
   expect(Object.values(additions)).not.toContain(undefined);
 });
@@ -217,7 +217,7 @@ test.each([
   await expect(app.ready()).rejects.toThrow(`The struct "${name}" keeps undeclared keys`);
 });
 
-// Superstruct takes what every object inherits for a declared field, and so does not remove it.
+// Superstruct mistakes inherited properties of every object for declared fields, and does not remove them.
 test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid', async (name) => {
   const query = `?${name}=1&${name}=2`;
   const { statusCode, body } = await shop.app.inject(`/api/products${query}`);

@@ -11,7 +11,7 @@ import { succeeded, type TestClient } from '../../support/TestClient';
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
 export type ActorName = (typeof actors)[number];
 
-/** Part of all data of the owner, so that a leak is detected anywhere. */
+/** Part of all the owner's data, so that a leak is detected anywhere. */
 export const mark = /ownermark/i;
 
 export const ownerPassword = 'a password of the owner';
@@ -35,7 +35,7 @@ export interface Fixtures {
   productId: number;
   /** A sold-out product that the owner waits for. */
   soldOutId: number;
-  /** That anybody may use. */
+  /** A code that anybody may use. */
   code: string;
 }
 

@@ -34,9 +34,9 @@ let fixtures: Fixtures;
 let xsrf: string;
 let owner: TestClient;
 let stock: Record<number, number>;
-/** The test before has only read. */
+/** The previous test has only read. */
 let unchanged = false;
-/** A customer whose password and token no fuzzed request has. */
+/** A customer whose password and token no fuzzed request contains. */
 let bystander: { id: number; has: unknown };
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ async function fuzz(
 }
 
 test.each(readingFirst(endpoints))(
-  '%s rejects whatever is sent in the words of the contract, and damages nothing',
+  '%s rejects invalid requests in the contract’s words, and damages nothing',
   async (name, endpoint) => {
     const asSent = (request: WildRequest) => send(endpoint, request);
     await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], asSent, errorCodes);
@@ -124,7 +124,7 @@ test.each(readingFirst(endpoints))(
 );
 
 test.each(readingFirst(adminEndpoints))(
-  '%s rejects whatever an owner sends in the words of the contract, and damages nothing',
+  '%s rejects an owner’s invalid requests in the contract’s words, and damages nothing',
   async (name, endpoint) => {
     const cookies = `${staffCookie}=${owner.cookies.get(staffCookie)}`;
     const asOwner = (request: WildRequest) =>
@@ -177,7 +177,7 @@ test("a version beyond the database's integers is rejected like any other", asyn
 });
 
 test.each(['half \ud800', 'half \udc00 a pair'])(
-  'a text that the database cannot keep is rejected at its field: %j',
+  'a text that the database cannot store is rejected at its field: %j',
   async (note) => {
     const client = shop.client({ token: fixtures.tokens.owner });
     const draft = await client.post('/api/orders', { address_id: fixtures.addressId, note });

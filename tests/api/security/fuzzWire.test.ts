@@ -35,7 +35,7 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
   expect([sent, reply.status]).toEqual([sent, expect.any(Number)]);
   expect([sent, reply.status < 500]).toEqual([sent, true]);
   expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
-  // Node itself answers some, such as one without a host, with a status only.
+  // Node itself responds to some, such as one without a host, with a status only.
   if (reply.body === '' || reply.body.startsWith('0\r\n\r\n')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
@@ -70,7 +70,7 @@ const methods = 'GET HEAD POST PUT DELETE PATCH OPTIONS PROPFIND TRACE'.split(' 
 
 describe('on the wire', () => {
   test(
-    'any path gets a regular response, and none leads to a file that is not served',
+    'any path gets a regular response, and none exposes an unserved file',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...methods), path, async (method, path) => {
@@ -100,13 +100,13 @@ describe('on the wire', () => {
     '/%0d%0aLocation:%20//evil.example/',
     '//:',
     '//[',
-  ])('%s leads to no other host', async (path) => {
+  ])('%s redirects to no other host', async (path) => {
     const location = /\nlocation: (.*)/.exec((await get(path))?.headers ?? '')?.[1] ?? '/';
     expect(location).toMatch(/^\/(?![/\\])/);
   });
 
   test(
-    'bytes that are no request are rejected, and the shop goes on',
+    'bytes that are not a request are rejected, and the shop continues',
     async () => {
       const line = fc.oneof(
         fc.constantFrom(

@@ -18,7 +18,7 @@ const number = 86_427;
 const text = 'hiddenmark';
 const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
 
-/** Each field of a product that can have it. */
+/** Each product field that can contain it. */
 const columns = shownFields.flatMap(({ name }) => {
   const struct = productContent.schema[name];
   const values = { localized: texts, number: sql`${number}`, text: sql`${text} || id` };
@@ -32,7 +32,7 @@ let hidden: number[];
 /** A visitor with the products in cart and wishlist. */
 let guest: ReturnType<TestShop['client']>;
 
-/** The products that the fixtures sell, draft, wish for and wait for, hidden with other contents. */
+/** The products that the fixtures sell, draft, wish for and wait for, hidden with different contents. */
 beforeAll(async () => {
   shop = await startTestShop({ render: renderSources });
   await shop.reset();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     update products set ${sql.join(columns)}, active = false, price = ${number}, regular_price = ${number},
       prior_price = null, stock = ${number}
     where id = any(${hidden}::int[])`;
-  // Sizes of a product that is sold.
+  // Sizes of a product on sale.
   await shop.sql`update products set family = 2 where id = 2 or id = any(${hidden}::int[])`;
   await shop.sql`update product_images set src = ${text} || src, alt = ${texts}
     where product_id = any(${hidden}::int[])`;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Requests that change nothing, then those that empty nothing; the last ones end the customer's session. */
+/** Read-only requests first, then those that empty nothing; the last ones end the customer's session. */
 const endsSession = ['logout', 'deleteAccount'];
 const calls = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))
@@ -135,7 +135,7 @@ describe('hidden products', () => {
     }
   });
 
-  test('are in no email to those who wait for them', async () => {
+  test('are in no email to customers who wait for them', async () => {
     await shop.shop.modules.writeDueEmails();
     const emails = await shop.rows('emails');
     expect(getMarks(JSON.stringify(emails))).toEqual([]);

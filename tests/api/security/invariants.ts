@@ -10,7 +10,7 @@ const byStaff = quoteList(
   parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'),
 );
 
-/** Lines `l` as the stock has them, by `product_id` and `pieces` of it in one unit of the line. */
+/** Lines `l` in units of stock, by `product_id` with the `pieces` in one unit of the line. */
 const parts = `cross join lateral (
   select l.product_id, 1 as pieces where l.components is null
   union all
@@ -18,7 +18,7 @@ const parts = `cross join lateral (
 ) part`;
 const isPack = `exists (select from product_components c where c.product_id = p.id)`;
 
-/** Stock plus quantities of active orders, by product that is no pack: constant. */
+/** Stock plus quantities of active orders, by product other than packs: constant. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
@@ -191,17 +191,17 @@ const invariants: Invariants = {
 
 /** The names of the violated invariants. */
 export const violationsIn = (connection: Connection) => violated(connection, invariants);
-/** As `violationsIn`, of products and their versions only. */
+/** Like `violationsIn`, for products and their versions only. */
 export const productViolations = (connection: Connection) => violated(connection, ofProducts);
-/** As `violationsIn`, of stock and movements only. */
+/** Like `violationsIn`, for stock and movements only. */
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
-/** As `violationsIn`, of what staff do with orders. */
+/** Like `violationsIn`, for staff actions on orders. */
 export const staffViolations = (connection: Connection) =>
   violated(connection, { ...ofStock, ...ofBatches, ...ofStaff, ...ofMoney, ...ofCases });
-/** As `violationsIn`, of sums, refunds, payouts and codes only. */
+/** Like `violationsIn`, for sums, refunds, payouts and codes only. */
 export const moneyViolations = (connection: Connection) =>
   violated(connection, { ...ofMoney, ...ofSums });
-/** As `violationsIn`, of prices and reductions only. */
+/** Like `violationsIn`, for prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 
 async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {

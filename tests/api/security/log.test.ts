@@ -160,7 +160,7 @@ describe('the log', () => {
     ];
     lines.length = 0;
     jest.useFakeTimers({
-      // In a second that has no lines yet.
+      // A second without lines so far.
       now: Date.now() + 1_000,
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask'],
     });
@@ -191,7 +191,7 @@ describe('the log', () => {
     expect(output()).not.toContain('somebody');
   });
 
-  it('breaks no line, whatever the address contains', async () => {
+  it('breaks no line, whatever the URL contains', async () => {
     await shop.app.inject({
       method: 'POST',
       url: '/api/x%0a{"level":60}',
@@ -200,7 +200,7 @@ describe('the log', () => {
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
   });
 
-  it('of the admin names who did what, and no password, key, code, link, cookie or address', async () => {
+  it('of the admin names actions and authors, and no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);

@@ -30,7 +30,7 @@ const movementKinds = (byStrangers: 'limited' | 'sent') =>
 let clients = 0;
 const stranger = (): TestClient => shop.client();
 
-/** Ways to have an email sent to a mailbox, each with an account that did not exist before. */
+/** Ways to send an email to a mailbox, each with a new account. */
 const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   async 'an account that is opened and deleted'() {
     const client = stranger();
@@ -94,7 +94,7 @@ test('strangers send a mailbox a few emails a day, whatever they do, and what th
   expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
 });
 
-test.each(Object.keys(ways))('%s count alone, too', async (way) => {
+test.each(Object.keys(ways))('%s are limited on their own, too', async (way) => {
   for (let round = 0; round < 6; round += 1) {
     clients += 1;
     await ways[way]?.();
@@ -107,7 +107,7 @@ test.each(Object.keys(ways))('%s count alone, too', async (way) => {
 describe('the owner of a mailbox that strangers have filled', () => {
   beforeEach(() => useAllWays(1));
 
-  /** The account of the email, which the owner opens. */
+  /** The account of the email, opened by the owner. */
   async function open(confirmed: boolean): Promise<TestClient> {
     await shop.change(`delete from emails; delete from customers`);
     const client = shop.client();
@@ -125,7 +125,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     expect(movementKinds('sent').sort()).toEqual(['password_reset', 'sign_in_link']);
   });
 
-  test('hears what staff do with an order', async () => {
+  test('is informed of staff actions on an order', async () => {
     const { client: staff } = await signInStaff(shop, 'owner');
     const { number } = await buy(await open(false));
     expect((await move(staff, number, 'cancel', 'placed', { reason: 'Nema' })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     expect(movementKinds('limited')).toEqual(['order_cancelled']);
   });
 
-  test('gets six times as many emails once the email is confirmed, and always hears of its change', async () => {
+  test('gets six times as many emails once the email is confirmed, and is always informed of its change', async () => {
     const client = await open(true);
     for (let count = 0; count < perDay * 3; count += 1) {
       const { id } = await buy(client);
@@ -141,7 +141,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
       await passHour();
     }
     await noteEmails();
-    // Six of the strangers count, also the two that were not sent.
+    // Six of the strangers' emails count, including the two that were not sent.
     expect(written.size).toBe(perDay * 6 - 6);
     written.clear();
     await client.put('/api/auth/update', { ...newcomer, email: 'elsewhere@example.rs' });

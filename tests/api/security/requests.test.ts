@@ -48,7 +48,7 @@ const kinds = [
 ];
 
 describe('headers', () => {
-  it.each(kinds)('%s may not be sniffed, and not be framed by anybody', async (url) => {
+  it.each(kinds)('%s must not be sniffed or framed', async (url) => {
     for (const app of [shop.app, secured.fastify]) {
       const { headers } = await app.inject(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -148,7 +148,7 @@ describe('a host name other than that of PUBLIC_URL', () => {
   const open = (host: string, url: string, more: Record<string, string> = {}, app = secured) =>
     app.fastify.inject({ url, headers: { host, ...more } });
 
-  it.each(others)('%s leads to the same page there', async (host) => {
+  it.each(others)('%s redirects to the same page there', async (host) => {
     for (const url of [...isPage, '/no-such-page', '/a//evil.example']) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await secured.fastify.inject({
@@ -175,15 +175,15 @@ describe('a host name other than that of PUBLIC_URL', () => {
   it.each([
     ['shop.example', {}],
     ['SHOP.example:8443', {}],
-    // A proxy that does not pass `Host`.
+    // A proxy that does not forward `Host`.
     ['127.0.0.1:3000', {}],
     ['localhost:3000', {}],
     ['bobica', {}],
     ['shop:3000', { 'x-forwarded-for': '203.0.113.9' }],
     ['172.18.0.3:3000', { 'x-forwarded-for': '203.0.113.9' }],
-    // Said by the client.
+    // Claimed by the client.
     ['shop.example', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }],
-  ])('%s with %j is not led away, so that nothing can go round', async (host, more) => {
+  ])('%s with %j is not redirected, so that no loop can occur', async (host, more) => {
     expect((await open(host, '/', more)).statusCode).toBe(200);
   });
 
@@ -199,12 +199,12 @@ describe('a host name other than that of PUBLIC_URL', () => {
     expect((await through('www.shop.example')).headers.location).toBe(`${publicUrl}/`);
   });
 
-  it('shows pages itself where the shop has no PUBLIC_URL', async () => {
+  it('shows pages itself if the shop has no PUBLIC_URL', async () => {
     for (const host of others)
       expect((await shop.app.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
   });
 
-  it('may not change anything, and says that it is the wrong address', async () => {
+  it('may not change anything, and explains that the address is wrong', async () => {
     const client = TestClient.of(secured.fastify);
     await client.get('/sanctum/csrf-cookie');
     const change = (headers: Record<string, string>) =>
@@ -239,7 +239,7 @@ describe('passwords', () => {
     [201, 'a'.repeat(128)],
     [422, 'a'.repeat(129)],
   ])(
-    'of any kind but common, and 8 to 128 characters, are taken: %i for "%s"',
+    'of any kind except common ones, and of 8 to 128 characters, are accepted: %i for "%s"',
     async (status, password) => {
       expect((await register(password, 1)).status).toBe(status);
     },

@@ -48,7 +48,7 @@ afterAll(async () => {
 const ofBuild = (folder: string) =>
   existsSync(join(__dirname, '../../../dist', folder, 'service-worker.js')) ? 200 : 404;
 
-/** Routes that are no endpoints: an address of each, and the status for all actors. */
+/** Routes that are not endpoints: a URL of each, and the status for all actors. */
 const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
   'GET /storage/*': { url: '/storage/no-such-image.jpg', allowed: 404 },
@@ -130,7 +130,7 @@ const paths = Object.values(pagePaths).map((path) => (typeof path === 'string' ?
 const languageCookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
 
 test.each(paths)(
-  'the page %s is the same for everybody, made without knowing whom for',
+  'the page %s is the same for everybody, rendered without knowing for whom',
   async (path) => {
     const pages = [];
     for (const who of actors) {
@@ -146,7 +146,7 @@ test.each(paths)(
   },
 );
 
-test.each(Object.entries(redirectedPages))('%s leads everybody to %s', async (from, to) => {
+test.each(Object.entries(redirectedPages))('%s redirects everybody to %s', async (from, to) => {
   for (const who of actors) {
     const { statusCode, headers } = await ask('GET', from, who);
     expect([who, statusCode, headers.location]).toEqual([who, 301, to]);

@@ -59,7 +59,7 @@ describe('the security token', () => {
     [403, { 'sec-fetch-site': 'same-site' }],
     [403, { 'sec-fetch-site': 'cross-site' }],
   ])(
-    'is accepted from pages of the same host only, not of a sub-domain that plants the cookie: %i for %j',
+    'is accepted from pages of the same host only, not from a sub-domain that plants the cookie: %i for %j',
     async (status, headers: Record<string, string>) => {
       const token = await tokens();
       const response = await call({

@@ -16,7 +16,7 @@ const shop = useShop(() => startTestShop({ settings: { limits: { guestsPerHourAn
 type Bound =
   /** Only staff, commands, and the start and jobs of the shop write it. */
   | 'staff'
-  /** One row for each value of these columns, which refer to other tables or are days and few names. */
+  /** One row for each value of these columns, which refer to other tables or are days or a few names. */
   | { unique: readonly string[] }
   /** A test, by its file in `tests/api` and the beginning of its title. */
   | { file: string; title: string };
@@ -141,7 +141,7 @@ async function countRows(): Promise<Record<string, number>> {
 const add = (client: TestClient, operation_id = randomUUID()) =>
   client.post('/api/carts/products/1', { quantity: 1, operation_id });
 
-/** Whatever shoppers, visitors and people who try passwords can write. */
+/** Everything that shoppers, visitors and people guessing passwords can write. */
 async function actAsStrangers(): Promise<void> {
   await add(shop.client());
   const client = shop.client();

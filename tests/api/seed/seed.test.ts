@@ -66,7 +66,7 @@ it('fills an empty shop once, with concurrent starts', async () => {
   expect(await versionNow()).toEqual(before);
 });
 
-it('records what the files begin with: prices, stock and first versions', async () => {
+it('records the initial state of the files: prices, stock and first versions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   expect(await stockViolations(database.kysely)).toEqual([]);
   const [movements, prices, versions] = [
@@ -78,7 +78,7 @@ it('records what the files begin with: prices, stock and first versions', async 
   expect([prices.length, versions.length]).toEqual([28, 28]);
 });
 
-it('reads each field of a product from its file, and gives null, false and no text to what may be missing', async () => {
+it('reads each field of a product from its file; missing optional ones become null, false or empty texts', async () => {
   const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with', 'components'];
   const names = productFields.filter((name) => !own.includes(name));
   const values = names.map((name) => [name, fieldSample(name, productContent.schema[name], 2)]);
@@ -104,7 +104,7 @@ it('as the command `db:seed` fills an empty shop, and leaves a filled one with a
   expect(await seed()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
 });
 
-it('leaves the ids above those of the files for new rows', async () => {
+it('reserves the ids above those of the files for new rows', async () => {
   const drawn = () => shop.sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
     from unnest(array['categories', 'carousel_slides', 'products']) t`;
@@ -150,7 +150,7 @@ it('ranks names as each language sorts them', () => {
   ]);
 });
 
-it('stores an image under a name from its content, with its dimensions', async () => {
+it('stores an image under a name derived from its content, with its dimensions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const image = await shop.row('product_images', { product_id: 1, is_main: true });
   expect(image).toMatchObject({ width: 1200, height: 1200 });
@@ -232,7 +232,7 @@ it.each([
 });
 
 it.each([99, 2, 7])(
-  'names a size whose family is no first size of its category: %s',
+  'names a size whose family is not the first size of its category: %s',
   async (family) => {
     await edit(({ products }) => {
       const [first, second, third] = products as Record<string, unknown>[];
@@ -245,7 +245,7 @@ it.each([99, 2, 7])(
   },
 );
 
-it('gives couriers of files without ids the ids of their names', async () => {
+it('gives couriers in files without ids the ids of their names', async () => {
   await edit(({ delivery }) =>
     Object.assign(delivery as object, {
       couriers: [{ name: 'Alfa', tracking_url: null, payout_days: 7, columns: [] }],

@@ -25,7 +25,7 @@ describe('keys of requests', () => {
     return runOnce(shop.database, { actor, request }, work);
   };
 
-  test('a request that is sent again returns the first result, also while the first one runs', async () => {
+  test('a repeated request returns the first result, even while the first one is running', async () => {
     const results = await Promise.all([create('a key of mine'), create('a key of mine')]);
     expect(results).toEqual([{ run: 1 }, { run: 1 }]);
     expect(await create('another key')).toEqual({ run: 2 });
@@ -40,7 +40,7 @@ describe('keys of requests', () => {
     expect(runs).toBe(1);
   });
 
-  test('a key is not used up by a request that fails', async () => {
+  test('a key is not used up by a failing request', async () => {
     const failing = create('a failing one', {}, async () => {
       throw new Error('The power went out.');
     });

@@ -55,13 +55,13 @@ describe('invitations', () => {
     expect(await accept(token)).toBe(422);
   });
 
-  test.each(staffRoles)('who accepts an invitation as %s has that role', async (role) => {
+  test.each(staffRoles)('a member invited as %s has that role', async (role) => {
     expect(await accept(await inviteAna(role))).toBe(200);
     const { staff } = await list();
     expect(staff.find(({ email }) => email === 'ana@bobica.rs')).toMatchObject({ role });
   });
 
-  test('other changes of its author, and links by command, stay as they are', async () => {
+  test('other changes of its author, and links by command, do not affect it', async () => {
     const token = await inviteAna();
     await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
     const url = await shop.shop.modules.staffLink('owner', 'vera@bobica.rs');
@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect(data[0]).toMatchObject({ action: 'invitation_withdrawn', changes: { role: 'owner' } });
   });
 
-  test('a link that resets access is no invitation: it is neither listed nor withdrawn', async () => {
+  test('a link that resets access is not an invitation: it is neither listed nor withdrawn', async () => {
     const { id } = (await list()).staff.find(({ email }) => email === petar.email)!;
     await jelena.client.post(`/api/admin/staff/${id}/reset`);
     expect((await list()).invitations).toEqual([]);

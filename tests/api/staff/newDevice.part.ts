@@ -21,7 +21,7 @@ async function enterPasswordOn(
 }
 
 async function signInOn(userAgent: string, member: StaffMember, before?: TestClient) {
-  // So that the same code may be used again.
+  // Allows using the same code again.
   await shop.update('staff', { totp_last_step: null });
   const client = await enterPasswordOn(userAgent, member, before);
   const { status } = await client.post('/api/admin/login/code', { code: getCode(member.secret) });
@@ -38,10 +38,10 @@ async function notices() {
   });
 }
 
-test('a member gets an email after a sign-in from a new device, once for each device', async () => {
+test('a member gets an email after a login from a new device, once for each device', async () => {
   const jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
   const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-  // Enrolling was the first sign-in.
+  // Enrolling was the first login.
   expect(await notices()).toEqual([]);
   const browser = await signInOn(phone, jelena);
   const onPhone = ['jelena@bobica.rs', 'jelena', 'Chrome, Android'];
@@ -58,7 +58,7 @@ test('a member gets an email after a sign-in from a new device, once for each de
   expect(await notices()).toEqual([onPhone, onDesktop, ofMarko]);
 });
 
-test('another device with the same browser and system is new, and so is one with an invented cookie', async () => {
+test('another device with the same browser and system is new, as is one with an invented cookie', async () => {
   const jelena = await signInStaff(shop);
   await signInOn(phone, jelena);
   await signInOn(phone, jelena);

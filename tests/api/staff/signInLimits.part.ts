@@ -10,7 +10,7 @@ import {
 import type { TestClient } from '../../support/TestClient';
 import { listStaff, sentLink, shop } from './shop';
 
-describe('limits of signing in', () => {
+describe('login limits', () => {
   const deviceCookie = 'admin_device';
 
   let jelena: StaffMember;
@@ -18,7 +18,7 @@ describe('limits of signing in', () => {
     jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
   });
 
-  /** The device on which a client has signed in, signed out. */
+  /** The device on which a client has logged in and out. */
   function getDevice({ cookies }: TestClient): TestClient {
     const client = shop.client();
     client.cookies.set(deviceCookie, cookies.get(deviceCookie) ?? '');
@@ -36,7 +36,7 @@ describe('limits of signing in', () => {
   }
   const limited = [422, 422, 422, 422, 422, 429];
 
-  test('wrong passwords of a stranger do not keep the owner out on a device that signed in before', async () => {
+  test('wrong passwords by a stranger do not lock the owner out on a known device', async () => {
     // More than the limit of an address, which both may have.
     for (let guess = 0; guess < 30; guess += 1)
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
@@ -50,7 +50,7 @@ describe('limits of signing in', () => {
     expect(status).toBe(200);
   });
 
-  test('wrong codes of a stranger who has the password do not keep the owner out either', async () => {
+  test('wrong codes by a stranger with the password do not lock the owner out either', async () => {
     const stranger = await enterPassword(shop, jelena.email);
     const code = (client: TestClient, typed: string) =>
       client.post('/api/admin/login/code', { code: typed });
@@ -71,7 +71,7 @@ describe('limits of signing in', () => {
     expect(await guesses(getDevice(shared))).toEqual(limited);
     expect(await enter(getDevice(shared), staffPassword)).toBe(429);
     expect(await enter(getDevice(shared), staffPassword, marko)).toBe(200);
-    // The device of a member is none of another.
+    // A member's device is not another member's.
     expect(await guesses(getDevice(marko.client))).toEqual(limited);
     const invented = shop.client();
     invented.cookies.set(deviceCookie, 'a-secret-that-nobody-was-given');
@@ -90,16 +90,19 @@ describe('limits of signing in', () => {
         return `#${(await sentLink('staff_reset')).token}`;
       },
     ],
-  ])('a reset %s ends the wait, for good on the device that used the link', async (_, reset) => {
-    expect(await guesses(shop.client())).toEqual(limited);
-    const token = (await reset())?.split('#')[1] ?? '';
-    const browser = shop.client();
-    expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
-    // The count starts again for everybody, and devices from before the reset are unknown.
-    expect(await guesses(getDevice(jelena.client))).toEqual(limited);
-    expect(await enter(shop.client(), staffPassword)).toBe(429);
-    expect(await enter(browser, staffPassword)).toBe(200);
-  });
+  ])(
+    'a reset %s ends the waiting time, permanently on the device that used the link',
+    async (_, reset) => {
+      expect(await guesses(shop.client())).toEqual(limited);
+      const token = (await reset())?.split('#')[1] ?? '';
+      const browser = shop.client();
+      expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
+      // The count starts again for everybody, and devices from before the reset are unknown.
+      expect(await guesses(getDevice(jelena.client))).toEqual(limited);
+      expect(await enter(shop.client(), staffPassword)).toBe(429);
+      expect(await enter(browser, staffPassword)).toBe(200);
+    },
+  );
 
   test('the cookie of a device is for the calls of the admin only, and only its hash is stored', async () => {
     const browser = getDevice(jelena.client);

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(await getStatus(thief)).toBe(401);
   });
 
-  it('accepts a code once, also of two at the same time', async () => {
+  it('accepts a code once, even for two simultaneous requests', async () => {
     const { secret } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const clients = [await enterPassword(shop, email), await enterPassword(shop, email)];
@@ -209,7 +209,7 @@ describe('npm run staff', () => {
   const run = (...args: string[]) =>
     staffCommand(args, (command, email) => shop.shop.modules.staffLink(command, email));
 
-  it('prints a link that makes an owner, and one that resets a member', async () => {
+  it('prints a link that creates an owner, and one that resets a member', async () => {
     const { lines, failed } = await run('owner', email);
     expect(failed).toBe(false);
     expect(lines[1]).toMatch(/\/admin\/invite#[\w-]{43}$/);
@@ -237,7 +237,7 @@ describe('npm run staff', () => {
 });
 
 describe('members', () => {
-  it('keep their last active owner, also when two changes come at once', async () => {
+  it('keep their last active owner, even when two changes arrive at once', async () => {
     const { client } = await signInStaff(shop);
     const second = await signInStaff(shop, 'owner', 'second@bobica.rs');
     const members = await listStaff(client);
@@ -262,7 +262,7 @@ describe('members', () => {
     expect(late.body.details).toMatchObject({ current: { role: 'owner' } });
   });
 
-  it('that are disabled are signed out and cannot sign in', async () => {
+  it('that are disabled are logged out and cannot log in', async () => {
     const { client } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff');
     const member = (await listStaff(client)).find(({ email: at }) => at === marko.email);
@@ -273,7 +273,7 @@ describe('members', () => {
     expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
   });
 
-  it('that are disabled during a sign-in get no further with that session', async () => {
+  it('that are disabled during a login get no further with that session', async () => {
     const { client } = await signInStaff(shop);
     await shop.update('staff', { disabled_at: new Date() });
     expect(await getStatus(client)).toBe(401);
@@ -294,7 +294,7 @@ describe('members', () => {
   });
 });
 
-test('expired sessions, links and old entries of the log are deleted', async () => {
+test('expired sessions, links and old log entries are deleted', async () => {
   const { client } = await signInStaff(shop);
   const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
   await shop.update('staff_sessions', { last_used_at: long });

@@ -20,8 +20,8 @@ const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 const getId = async (owner: TestClient, email: string) =>
   (await listStaff(owner)).find((member) => member.email === email)?.id;
 
-describe('new access that an owner sends', () => {
-  it('is a link by email, which ends the sessions and the second factor once it is accepted', async () => {
+describe('new access sent by an owner', () => {
+  it('is a link by email, which ends sessions and the second factor once it is accepted', async () => {
     const { client: owner } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const id = await getId(owner, marko.email);
@@ -102,7 +102,7 @@ describe('a session', () => {
 });
 
 describe('guesses are limited', () => {
-  it('of links, per network address, and a right one does not count', async () => {
+  it('for links, per network address; a right one does not count', async () => {
     const url = await shop.shop.modules.staffLink('owner', 'owner@bobica.rs');
     const token = url?.split('#')[1] ?? '';
     const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
@@ -113,7 +113,7 @@ describe('guesses are limited', () => {
     expect((await acceptLink(shop, token)).status).toBe(429);
   });
 
-  it('of the password in a session, and a right one does not count', async () => {
+  it('for the password in a session; a right one does not count', async () => {
     const { client } = await signInStaff(shop);
     const reauthenticate = (password: string) =>
       client.post('/api/admin/reauthenticate', { password });

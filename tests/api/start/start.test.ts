@@ -30,7 +30,7 @@ describe('a failing start', () => {
       }),
       /^The database of DATABASE_URL cannot be used: nothing listens there\.\n$/,
     ],
-  ])('says in one line what is wrong: %s', async (_, environment, line) => {
+  ])('explains the problem in one line: %s', async (_, environment, line) => {
     const { code, stderr, stdout } = await startAndFail(await environment());
     expect(stderr).toMatch(line);
     expect(stderr.trimEnd()).not.toContain('\n');
@@ -116,7 +116,7 @@ describe('the shop as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('on SIGTERM answers all accepted connections and closes idle ones', async () => {
+  it('answers all accepted connections on SIGTERM and closes idle ones', async () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');

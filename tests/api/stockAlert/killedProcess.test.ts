@@ -23,7 +23,7 @@ onEmbeddedDatabase((storage) => {
     });
   const untilSent = (count: number) => eventually(() => sent().length >= count);
 
-  test('many alerts of one product become as many emails, none twice, though the process is killed', async () => {
+  test('many alerts for one product become as many emails, none twice, even if the process is killed', async () => {
     const { dataDir, databaseUrl } = storage();
     const alerts = databaseUrl ? repetitions.alertsOnPostgres : repetitions.alerts;
     await stockShop(storage(), { customers: 0, stock: 0 });

@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(await writeDue()).toBe(0);
   });
 
-  test('gets the same answer whether or not the address waits, but no second email once it does', async () => {
+  test('gets the same response whether or not the address has an alert, but no second email once it has', async () => {
     const first = await ask();
     const again = await ask(' ana@example.COM ');
     const [old, token] = await links();
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('reads that the product is there already, also when the link is opened too late', async () => {
+  test('learns that the product is already available, even if the link is opened too late', async () => {
     const { status, body } = await ask(visitorEmail, inStock);
     expect([status, body.code]).toEqual([409, 'product_in_stock']);
     await ask();
@@ -131,7 +131,7 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  test('waits and stops waiting with one request, as often as sent', async () => {
+  test('subscribes and unsubscribes with one request, however often it is sent', async () => {
     const { client } = await customer();
     const state = async () => (await client.get(alertPath())).data;
     expect(await state()).toEqual({ waiting: false });
@@ -199,13 +199,13 @@ describe('unsubscribing', () => {
   });
   const left = async () => (await alerts()).map(({ email }) => email);
 
-  test('ends all alerts of the address; the second time it is done already', async () => {
+  test('ends all alerts for the address; repeating changes nothing', async () => {
     expect((await end(await token())).status).toBe(200);
     expect(await left()).toEqual(['other@example.com']);
     expect((await end(await token())).status).toBe(200);
   });
 
-  test('does not count for the limit of links that fail, nor does a confirmation', async () => {
+  test('does not count towards the limit of failing links, nor does a confirmation', async () => {
     const unsubscribe = await token();
     for (let count = 0; count < 29; count += 1) await confirm('made up');
     await confirmed('mila@example.com', 15);
@@ -227,7 +227,7 @@ describe('unsubscribing', () => {
     expect(await left()).toEqual(['other@example.com']);
   });
 
-  test('does nothing with a token that is not of this shop, or none', async () => {
+  test('does nothing with a foreign or missing token', async () => {
     const real = await token();
     // The last character has bits that decode to nothing.
     const altered = `${real.slice(0, -4)}${real.at(-4) === 'x' ? 'y' : 'x'}${real.slice(-3)}`;
@@ -289,7 +289,7 @@ describe('batches', () => {
       .execute();
   const sendAll = () => shop.update('emails', { sent_at: new Date() });
 
-  test('the next emails are written when those before are sent; two writers take none twice', async () => {
+  test('the next emails are written when the previous ones are sent; two writers take none twice', async () => {
     await waiting(120);
     await setStock(shop.database.kysely, 1, soldOut);
     await Promise.all([writeDue(), writeDue()]);
@@ -317,7 +317,7 @@ describe('batches', () => {
     expect(await writeDue()).toBe(50);
   });
 
-  test('addresses that fail repeatedly do not hold up the others', async () => {
+  test('addresses that fail repeatedly do not delay the others', async () => {
     await waiting(60);
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
@@ -326,7 +326,7 @@ describe('batches', () => {
   });
 });
 
-test('staff see how many confirmed addresses wait, and the stock they book sends the emails', async () => {
+test('staff see how many confirmed addresses wait, and booking stock sends the emails', async () => {
   const { client } = await signInStaff(shop, 'staff', 'marko@bobica.rs');
   await confirmed(visitorEmail);
   await ask('unconfirmed@example.com');
@@ -339,8 +339,8 @@ test('staff see how many confirmed addresses wait, and the stock they book sends
   expect(await recipients()).toEqual([visitorEmail]);
 });
 
-describe('a customer whose address is not confirmed, which may be somebody else’s', () => {
-  test('waits only once the owner of the address has used a link, as a visitor does', async () => {
+describe('a customer with an unconfirmed address, which may be somebody else’s', () => {
+  test('has an alert only once the owner of the address has used a link, like a visitor', async () => {
     const { client } = await customer(visitorEmail, false);
     const { status, body } = await client.put(alertPath());
     expect([status, body.code]).toEqual([409, 'email_unconfirmed']);

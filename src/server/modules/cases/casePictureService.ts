@@ -73,7 +73,9 @@ export async function deleteUnsentPictures(connection: Connection): Promise<void
     .execute();
 }
 
-/** For a complaint that the customer has not sent yet. @throws ApiError 422 if too many wait */
+/**
+ * Stores a picture for a complaint that is not sent yet. @throws ApiError 422 if there are too many unsent ones
+ */
 export async function keepPicture(trx: Connection, orderId: number, picture: Picture) {
   const id = await insert(trx, 'order_id', orderId, picture);
   if (id === undefined) throw invalidFields({ image: ['not_available'] });

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/client';
 import { today } from '../../database/expressions';
 import type { CaseLine, CaseRow } from '../../database/moneyTables';
 
-/** A case whose refund is paid is finished without being closed. */
+/** A case whose refund is paid counts as finished without being closed. */
 const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;
 const step = sql<CaseStep | null>`case
   when ${finished} then null
@@ -19,7 +19,7 @@ const by = sql<string | null>`case
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
-/** In place of a table: cases `c` that are not finished. */
+/** Used as a table: unfinished cases `c`. */
 export const openCases = sql`(
   select c.* from cases c left join refunds r on r.id = c.refund_id
   where c.closed_at is null and not ${finished})`;
@@ -30,7 +30,7 @@ function selectCases(connection: Connection) {
       .selectFrom('cases as c')
       .leftJoin('orders as o', 'o.id', 'c.order_id')
       .leftJoin('refunds as r', 'r.id', 'c.refund_id')
-      // After a cancellation they can be sent again.
+      // After a cancellation, the goods can be sent again.
       .leftJoin('orders as n', (join) =>
         join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
       )
@@ -110,11 +110,14 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
   };
 }
 
-/** Cases whose deadline is today or over, the oldest deadline first. */
+/** Cases that are due today or overdue, the oldest deadline first. */
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
-/** What customers reported in the shop and nobody answered, before its deadline; the next deadline first. */
+/**
+ * Cases that customers reported in the shop and nobody has answered, before their deadline; the next deadline
+ * first.
+ */
 export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection)
     .where('received_by', '=', 'web')
@@ -137,7 +140,7 @@ export function selectOrder(
     .execute();
 }
 
-/** About orders of people by their keys, or that they reported without an order; newest first. */
+/** Cases about orders of people, by person key, or that they reported without an order; newest first. */
 export const selectPeople = (connection: Connection, keys: readonly string[]) =>
   selectCases(connection)
     .where(
@@ -178,7 +181,7 @@ export async function lockCase(trx: Connection, number: number): Promise<void> {
   await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
 }
 
-/** The next version. */
+/** Increments the version. */
 export async function updateCase(
   trx: Connection,
   number: number,
@@ -211,7 +214,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** A refund of the order, which it locks, of this amount, that waits and belongs to no case. */
+/** Finds and locks a waiting refund of the order with this amount that belongs to no case. */
 export async function findFreeRefund(
   trx: Connection,
   orderId: number,
@@ -231,7 +234,7 @@ export async function findFreeRefund(
   return found?.id;
 }
 
-/** For upkeep: removes the personal data and pictures of finished cases that are older than they are kept. */
+/** For upkeep: removes personal data and pictures from finished cases after the retention period. */
 export async function anonymizeOldCases(connection: Connection): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`

@@ -47,7 +47,7 @@ interface Dependencies {
   outbox: Outbox;
 }
 
-/** Without the permission for money its amounts are left out. */
+/** Without the permission for money, amounts are omitted. */
 function toView(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
@@ -126,8 +126,8 @@ function getPieces(
 }
 
 /**
- * The row of an entry.
- * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or units that it does not have
+ * The row of an entry. @throws ApiError 422 for a day in the future or before the retention period, an unknown
+ * order, or units that it does not have
  */
 async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
@@ -145,7 +145,7 @@ async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord)
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
     lines: JSON.stringify(getPieces(order, lines)),
-    // Who withdraws gets the money back.
+    // A withdrawal always asks for the money back.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
 }
@@ -169,7 +169,7 @@ const getEmail = ({ number, kind, locale, customer, lines, ...record }: CaseReco
   },
 });
 
-/** To the customer, if an email is known. */
+/** Sends an email to the customer, if the address is known. */
 async function send(
   { outbox }: Dependencies,
   trx: Connection,
@@ -180,7 +180,7 @@ async function send(
     await outbox.add(trx, email, order_id === null ? {} : { orderId: order_id });
 }
 
-/** With the number of the case. @returns the case as it is now */
+/** Emails the case's number. @returns the updated case */
 async function acknowledge(
   deps: Dependencies,
   trx: Connection,
@@ -200,7 +200,7 @@ async function acknowledge(
   return find(trx, number);
 }
 
-/** The case, locked. @throws ApiError `case_not_found`, `changed_meanwhile` with the case as it is */
+/** Locks a case. @throws ApiError `case_not_found`, `changed_meanwhile` with the current case */
 async function locked(
   trx: Connection,
   request: StaffRequest,
@@ -213,7 +213,9 @@ async function locked(
   return record;
 }
 
-/** Opens a case; without a member of staff the customer has reported it. @throws ApiError 422 as `toCaseRow` */
+/**
+ * Opens a case; without a member of staff, the customer has reported it. @throws ApiError 422 as in `toCaseRow`
+ */
 export async function open(
   deps: Dependencies,
   trx: Connection,
@@ -228,7 +230,7 @@ export async function open(
   return acknowledge(deps, trx, number);
 }
 
-/** The caller runs it once per request. @throws ApiError 422 as `toCaseRow` */
+/** The caller runs it once per request. @throws ApiError 422 as in `toCaseRow` */
 export async function enter(
   deps: Dependencies,
   trx: Connection,
@@ -240,7 +242,7 @@ export async function enter(
   return toView(opened, request);
 }
 
-/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `toCaseRow` */
+/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as in `toCaseRow` */
 export async function edit(
   deps: Dependencies,
   trx: Connection,
@@ -256,7 +258,10 @@ export async function edit(
   return toView(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
 }
 
-/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionProblems` and `addRefund` */
+/**
+ * @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as in `decisionProblems` and
+ * `addRefund`
+ */
 export async function decide(
   deps: Dependencies,
   trx: Connection,
@@ -296,7 +301,7 @@ export async function decide(
   return read(trx, request, number);
 }
 
-/** The refund of an order that came back may be entered already. */
+/** The refund of a returned order may have been entered already. */
 async function getRefund(
   trx: Connection,
   staffId: number,
@@ -336,8 +341,8 @@ export async function follow(
 }
 
 /**
- * The units of the case that are sent again, and their order if there is one; the case stays locked.
- * @throws ApiError `case_not_found`, `case_undecided`, 422 for units that the case does not have
+ * The units of a case to replace, and its order if there is one; the case stays locked. @throws ApiError
+ * `case_not_found`, `case_undecided`, 422 for units that the case does not have
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   const record = await find(trx, number, { lock: true });
@@ -352,14 +357,14 @@ export async function lockReplacement(trx: Connection, number: number, lines: Ca
   return { orderId: order.id, pieces: getPieces(order, lines), replacement };
 }
 
-/** The order is the replacement of a case from now on. */
+/** Records the order as the replacement of a case. */
 export async function noteReplacement(
   trx: Connection,
   request: StaffRequest,
   number: number,
   order: { id: number; number: string },
 ): Promise<void> {
-  // The version stays the same: this changes nothing that others decide by.
+  // The version stays the same, because others decide nothing by this.
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });

@@ -27,7 +27,7 @@ import {
   storedComponents,
 } from './packs';
 
-/** A product as the database returns it, its texts in one language. */
+/** A product as the database returns it, with texts in one language. */
 export interface SummaryRecord extends Omit<
   ProductSummary,
   'unit_price' | 'reduction' | 'currency' | 'stock' | 'plate'
@@ -80,7 +80,7 @@ export interface DetailRecord
 }
 
 export interface ListedRecord extends SummaryRecord {
-  /** Null if it is no size of a product. */
+  /** Null if it is not a size. */
   sizes: Pick<SizeRecord, 'price' | 'unit_quantity'>[] | null;
 }
 
@@ -191,7 +191,7 @@ export async function selectProductFrom(
   return rows[0];
 }
 
-/** What the feed for other storefronts needs besides the summary. */
+/** Columns for product feeds in addition to the summary. */
 const feedColumns = ['sku', 'gtin', 'weight_grams', 'family', 'unit', 'unit_quantity'] as const;
 type FeedRecord = SummaryRecord & Pick<Selectable<ProductRow>, (typeof feedColumns)[number]>;
 export type FeedProduct = ProductSummary &
@@ -210,7 +210,7 @@ export async function selectFeed(connection: Connection, locale: Locale): Promis
   });
 }
 
-/** Featured products, the first size of each. */
+/** Featured products; of each, the first size. */
 export async function selectFeatured(connection: Connection, locale: Locale) {
   const { rows } = await sql<ListedRecord>`
     select ${listedColumns(locale)}
@@ -226,7 +226,7 @@ export async function selectFeatured(connection: Connection, locale: Locale) {
 const latestOrders = 200;
 const maxPopular = 5;
 
-/** Products in stock that most of the latest orders have, the best-selling size of each. */
+/** Products in stock that appear in most of the latest orders; of each, the best-selling size. */
 export async function selectPopular(connection: Connection, locale: Locale) {
   const { rows } = await sql<ListedRecord>`
     select ${listedColumns(locale)}
@@ -260,7 +260,7 @@ export async function selectByIds(connection: Connection, ids: readonly number[]
   return rows;
 }
 
-/** Categories with at least one active product, whose sizes count once. */
+/** Categories with at least one active product; sizes of a product count once. */
 export async function selectCategories(connection: Connection, locale: Locale) {
   const { rows } = await sql<Category>`
     select item.id, item.slug, ${fieldsIn(category, locale)}, counted.count as product_count
@@ -319,7 +319,7 @@ const shownColumns = (of: 'card' | 'page', locale: Locale): RawBuilder<unknown> 
       }),
   );
 
-/** Active products that meet the conditions, the sizes of one together: a value of each, or of them all. */
+/** Active products that meet the conditions, with sizes grouped: one value per product, or one for all. */
 export const onceEach = (
   value: RawBuilder<unknown>,
   together: RawBuilder<unknown>,
@@ -329,7 +329,7 @@ export const onceEach = (
   union all
   select ${together} from products p where p.active and p.family is not null ${conditions} group by p.family`;
 
-/** The columns of a `ListedRecord`, as those of a `SummaryRecord`. */
+/** The columns of a `ListedRecord`, named like those of a `SummaryRecord`. */
 export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`
   ${summaryColumns(locale)},
   case when p.family is not null then (
@@ -338,8 +338,8 @@ export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`
   ) end as sizes`;
 
 /**
- * The columns of a `SummaryRecord`, of the product `p` in its category `c`. Tags and images are JSON,
- * so that a list needs one query.
+ * The columns of a `SummaryRecord`, for a product `p` in its category `c`. Tags and images are JSON, so that a
+ * list needs one query.
  */
 function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`

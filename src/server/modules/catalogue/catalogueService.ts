@@ -128,7 +128,7 @@ async function list(
   };
   let found = await selectListing(connection, listing);
   let corrected: string | undefined;
-  // Words that a page answers are not mistyped ones.
+  // Words that a page answers are not typos.
   if (tokens.length > 0 && meant.share < 1 && sum(found.counts) === 0) {
     corrected = await correctSpelling(connection, q);
     if (corrected !== undefined) {
@@ -141,7 +141,7 @@ async function list(
   const words = searchTokens(corrected ?? q).filter((word) => !meant.answers(word));
   if (tokens.length > 1 && words.length > 0 && !isSmallTalk && sum(found.counts) === 0) {
     const some = await selectListing(connection, { ...listing, tokens: words, nearest: true });
-    // A word that only descriptions have says little about what is wanted.
+    // A word that only occurs in descriptions says little about what is wanted.
     nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWord(label, words));
     if (nearest) found = some;
   }
@@ -180,10 +180,10 @@ const hasWord = (text: string, tokens: readonly string[]): boolean =>
     .split(' ')
     .some((word) => tokens.some((token) => wordStem(token) === wordStem(word)));
 
-/** As `4. Payment` in numbered terms. */
+/** Matches `4. Payment` in numbered terms. */
 const sectionNumber = /^\d+\.\s+/;
 
-/** The headings are the owner's, who may have removed a section. */
+/** The owner edits the headings and may have removed a section. */
 async function withHeadings(connection: Connection, { pages }: MeantPages, locale: Locale) {
   const found: FoundPage[] = [];
   for (const { page, section: id } of pages) {

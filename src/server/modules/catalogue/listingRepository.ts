@@ -15,7 +15,7 @@ import { columnIn } from '../../database/expressions';
 /** The conditions of a query; an empty one has no effect. */
 type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;
 
-/** Conditions of all filters but the category, whose products are counted whichever is chosen. */
+/** Conditions for all filters except the category, since products of every category are counted. */
 const filterConditions: {
   readonly [Name in keyof Required<Omit<ProductFilters, 'category'>>]: (
     value: NonNullable<ProductFilters[Name]>,
@@ -31,7 +31,7 @@ export interface Listing {
   /** Normalised words that must all match, or with `nearest` at least one. */
   tokens: readonly string[];
   nearest?: boolean;
-  /** The whole search, normalised: products of this name come first. */
+  /** The whole normalised search; products with this name come first. */
   name: string;
   sort: ProductSort;
   offset: number;
@@ -46,14 +46,14 @@ interface ListingRecord {
   tags: ProductList['tags'];
   price_counts: ProductList['price_counts'];
   in_stock_count: number;
-  /** Words of the search that a product has in its name or category. */
+  /** Words of the search that occur in names or categories of products. */
   named: string[];
 }
 
 /**
- * Page and counts in one query. Matching, counting and sorting use indexes (`products_listing`, of sizes
- * `products_families`); only the products of the page are read. Of the sizes of a product, which have one category and
- * the same tags, the first that fits is listed, at the lowest price of those that do.
+ * Returns a page and its counts in one query. Matching, counting and sorting use indexes (`products_listing`,
+ * and `products_families` for sizes); only the products on the page are read. All sizes of a product have the
+ * same category and tags; the first matching one is listed, at the lowest price of the matching ones.
  */
 export async function selectListing(connection: Connection, listing: Listing) {
   const { filters, sort, offset, limit, locale, tokens } = listing;
@@ -120,8 +120,9 @@ export async function selectListing(connection: Connection, listing: Listing) {
 }
 
 /**
- * Number of products that each further filter would leave. They are counted in two passes over all products: `alike` has
- * those of the same category and tags, as totals, of the search (`found`) and as listed; `offered` prices and stocks.
+ * Number of products that each further filter would leave. They are counted in two passes over all products:
+ * `alike` groups by category and tags, as totals, of the search (`found`) and as listed; `offered` by prices and
+ * stocks.
  */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
@@ -167,12 +168,12 @@ const namedTokens = sql`(
   select coalesce(json_agg(distinct hit.token), '[]') from hit
   where hit.name_ids <> '{}' or hit.category_ids <> '{}')`;
 
-/** Points of each further word that a product has, more than those of its position. */
+/** Points for each additional matching word; more than those for its position. */
 const wordPoints = 10;
 
 /**
- * The words that each token stands for, and how well the products fit: a token in the name counts more than
- * one in the category, in the same form more than in another, and the whole name most.
+ * The words that each token stands for, and how well products match: a token in the name counts more than one in
+ * the category, the same form more than another, and the whole name most.
  */
 function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> {
   const others = sql`

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/client';
 import type { LineComponent } from '../../database/tables';
 import { columnIn, mainImage } from '../../database/expressions';
 
-/** What is in a pack, as orders copy it, with its stock: none of what is not sold. */
+/** A pack's contents, as orders copy them, with their stock; none for products that are not sold. */
 export type StockedComponent = LineComponent & { stock: number };
 
 /** For the product `p`: an array of components by position, null unless it is a pack. */
@@ -22,7 +22,7 @@ export const componentsToSell = componentsAs(
 /** An array of `Stocked['components']`. */
 export const componentsInStock = componentsAs(sql``);
 
-/** The components of the product `p`, as its row or a draft has them. */
+/** The components of the product `p`, from its row or a draft. */
 export const storedComponents = sql`
   (select component_id, quantity, position from product_components where product_id = p.id)`;
 export const givenComponents = ({ components }: ProductContent) => sql`
@@ -30,7 +30,7 @@ export const givenComponents = ({ components }: ProductContent) => sql`
   from rows from (jsonb_to_recordset(${JSON.stringify(components)}::jsonb) as (product_id integer, quantity integer))
     with ordinality as given (product_id, quantity, ordinality))`;
 
-/** What the page of a pack shows of its components; nothing of those that are not sold. */
+/** The components shown on a pack's page, except those that are not sold. */
 export const shownComponents = (components: RawBuilder<unknown>, locale: Locale) => sql`coalesce((
   select json_agg(json_build_object('quantity', c.quantity, 'product', case when p.active then json_build_object(
     'id', p.id, 'name', ${columnIn('p.name', locale)}, 'net', p.net, 'price', p.price, 'stock', p.stock,
@@ -44,7 +44,7 @@ export const shownComponents = (components: RawBuilder<unknown>, locale: Locale)
 export const packedPieces = sql<number | null>`(
   select sum(c.quantity)::integer from product_components c where c.product_id = s.id)`;
 
-/** The same of a pack `p` that is shown by the photo of one of its bottles. */
+/** The same for a pack `p` that is shown by the photo of one of its bottles. */
 export const platePieces = sql<number | null>`(
   select sum(c.quantity)::integer from product_components c where c.product_id = p.id
   having bool_or(exists (
@@ -56,9 +56,9 @@ export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select product_id from product_components where component_id = any((select ${[...ids]}::int[])::int[])`;
 
 /**
- * Locks those of these products that are no packs, and the components of the others, until the transaction ends; an
- * array of their ids. It is the first of two steps, which are the same everywhere, each in the order of the ids, so that no
- * transactions wait for each other. The second locks packs, in a statement of its own, which reads what others committed
+ * Locks those of these products that are not packs, and the components of packs, until the transaction ends;
+ * returns an array of their ids. It is the first of two steps, which are the same everywhere, each ordered by id
+ * to avoid deadlocks. The second one locks packs in a separate statement, which reads what others committed
  * while the first one waited.
  */
 export const lockedBottles = (ids: RawBuilder<unknown>) => sql<number[]>`array(
@@ -76,14 +76,15 @@ export async function lockBottles(trx: Connection, ids: readonly number[]): Prom
   return rows[0]?.ids ?? [];
 }
 
-/** What the second step locks besides these products: their components, and all packs whose stock may change. */
+/**
+ * Locked in the second step, besides these products: their components, and all packs whose stock may change.
+ */
 export const lockedWith = (ids: readonly number[], bottles: readonly number[]) => sql`(
   select unnest(${[...ids, ...bottles]}::int[]) union ${packsWith([...ids, ...bottles])})`;
 
 /**
- * Repeats the transaction if a pack got other components while the first step waited. Of a component without stock,
- * which may be deleted, nothing is taken.
- * @throws an error that `Database.transaction` repeats
+ * Repeats the transaction if a pack got other components while the first step waited. Nothing is taken from a
+ * component without stock, which may be deleted. @throws an error that makes `Database.transaction` repeat
  */
 export function assertLocked(
   packs: readonly ({ id: number } & Pick<Stocked, 'components'>)[],
@@ -99,7 +100,7 @@ export function assertLocked(
   throw Object.assign(new Error('A pack was changed meanwhile.'), { code: '40001' });
 }
 
-/** The content of a pack with the net quantity and weight of what is in it. */
+/** A pack's content with net quantity and weight computed from its components. */
 export async function withPackedFacts(
   connection: Connection,
   content: ProductContent,

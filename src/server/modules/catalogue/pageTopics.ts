@@ -3,17 +3,17 @@ import type { SearchedPage } from '@/contract/product';
 import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
 import { isOneTypoFrom } from './typo';
 
-/** Words as they are written; one with `*` stands for all that begin with it. */
+/** Words as written; `*` stands for any ending. */
 type Words = Readonly<Record<Locale, string>>;
 
 interface Topic {
   page: SearchedPage;
-  /** The id of the section that answers it, if the owner keeps that. */
+  /** The id of the section that answers it, unless the owner removed it. */
   section?: string;
   words: Words;
 }
 
-/** What people ask that no product answers. Of topics that fit equally the first is shown first. */
+/** Topics of searches that no product answers. Among equally good matches, the first topic is shown first. */
 const topics: readonly Topic[] = [
   {
     page: 'delivery',
@@ -120,7 +120,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Effects that food must not be sold with, and words of illness. */
+/** Words of illness, and effects that food must not be advertised with. */
 const healthWords: Words = {
   'sr-LAT':
     'imunitet* imun* lek lekov* lekovit* leka leči* leče* bolest* bolov* bol boli prehlad* grip* kašal* kašlj* kašlja dijabet* pritis* holesterol* varenj* probav* mršav* mršanj* detoks* čišćenj* anemij* gvožđ* stomak* želu* jetr* bubre* srce san nesanic* stres* hormon* upal* virus* temperatur* glavobolj* zatvor* rak raka kancer* tumor* alergij* krv krvi krvn* zglob* štitn* trudno* prostat* energij* nervoz* infekcij*',
@@ -143,7 +143,7 @@ const getPatterns = (words: Words): Pattern[] =>
 const topicPatterns = topics.map(({ words }) => getPatterns(words));
 const healthPatterns = getPatterns(healthWords);
 
-/** From this length on, the first letters of a word tell topics apart. */
+/** From this length on, a prefix of a word distinguishes topics. */
 const unfinishedLength = 4;
 
 /** Shorter words have too many similar words. */
@@ -160,7 +160,7 @@ const fits = (patterns: readonly Pattern[], typed: string, isLast = false) =>
       (isLast && typed.length >= unfinishedLength && word.startsWith(typed)),
   );
 
-/** A cure or an illness is searched for, which the law lets no food be offered for. */
+/** Whether the search is for a cure or an illness, for which the law allows no food to be offered. */
 export const isAboutHealth = (q: string): boolean =>
   foldedWords(q).some((word) => fits(healthPatterns, word));
 
@@ -170,13 +170,15 @@ export interface MeantPages {
   pages: Pick<Topic, 'page' | 'section'>[];
   /** Whether a page answers this word of the search. */
   answers(token: string): boolean;
-  /** Share of the words that count which pages answer: 0 to 1. */
+  /** Share of the relevant words that pages answer: 0 to 1. */
   share: number;
-  /** It has small words, as a question does. */
+  /** It contains small words, like a question. */
   isAsked: boolean;
 }
 
-/** The pages that answer a search, the best first, each once; also one with typos, which fits more by chance. */
+/**
+ * The pages that answer a search, best first, without duplicates. With typos, a match is more likely by chance.
+ */
 export function meantPages(q: string, { mistyped = false } = {}): MeantPages {
   const typed = [...new Set(foldedWords(q))];
   const counting = new Set(searchTokens(q).map(withoutDj));

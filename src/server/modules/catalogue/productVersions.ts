@@ -9,7 +9,7 @@ import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** Not in a column of the field's name. */
+/** Fields stored elsewhere than in a column with the field's name. */
 const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   price: sql`p.regular_price`,
   family: sql`nullif(p.family, p.id)`,
@@ -28,7 +28,7 @@ export const publishedContent = sql<ProductContent>`jsonb_build_object(${sql.joi
   productFields.map((name) => sql`${sql.lit(name)}, ${stored[name] ?? sql.ref(`p.${name}`)}`),
 )})`;
 
-/** The columns that content is written to; prices, images and components are written apart. */
+/** Columns for content; prices, images and components are written separately. */
 export function contentColumns({
   images: _,
   price: __,
@@ -57,9 +57,9 @@ export const componentRows = (product_id: number, { components }: ProductContent
   }));
 
 /**
- * Adds a version of each product that differs from its newest one, and a first one where there is none. A field
- * that a version is older than has its default there. `staffId` the shop's files made the change; without
- * `productId` it is done for all products.
+ * Adds a version of each product that differs from its newest one, and a first version if there is none. Fields
+ * that did not exist in a version have their default there. Without `staffId`, the change comes from the shop's
+ * files; without `productId`, all products are checked.
  */
 export async function recordVersions(
   trx: Connection,
@@ -89,8 +89,9 @@ export async function recordVersions(
 }
 
 /**
- * The sizes of a product name it, and it names itself while there are others: so a list tells it from products of one
- * size, without reading these. Call it after changes of these products' sizes, by default of any.
+ * The sizes of a product refer to it, and it refers to itself while there are others; so a list can distinguish
+ * it from products with one size without reading the others. Call it after changing sizes of these products, by
+ * default of any.
  */
 export async function markFamilies(trx: Connection, ids?: readonly number[]): Promise<void> {
   await sql`

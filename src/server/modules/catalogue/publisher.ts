@@ -5,7 +5,7 @@ import { type CatalogueVersion, incrementCatalogueVersion } from '../../database
 // Arbitrary; not used by any other advisory lock.
 const lockKey = 720_415_002;
 
-/** Publications and the first filling of the shop wait for each other. */
+/** Publications and the initial seeding wait for each other. */
 export async function lockCatalogue(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
 }
@@ -21,8 +21,8 @@ export function makePublisher({
 }) {
   return {
     /**
-     * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
-     * the others do as soon as they are notified.
+     * Runs a change of public data in a transaction. When it resolves, this process serves the new pages; the
+     * others follow when they are notified.
      */
     async publish<T>(change: (trx: Connection) => Promise<T>): Promise<T> {
       const result = await database.transaction(async (trx) => {

@@ -46,10 +46,7 @@ function collectWords(catalog: SearchedTexts) {
   return { words, names };
 }
 
-/**
- * Writes the words and names of all products, also after a change of names that products do not hold themselves:
- * those of categories and tags.
- */
+/** Writes the words and names of all products, also needed after names of categories or tags changed. */
 export async function rewriteSearchWords(trx: Connection): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx));
   await trx.deleteFrom('search_words').execute();
@@ -68,7 +65,7 @@ function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
-/** At the start: a migration deletes words that were normalised otherwise. */
+/** Runs at start, since a migration deletes words that were normalised differently. */
 export async function writeMissingWords(database: Database): Promise<void> {
   const areMissing = sql<boolean>`
     exists (select from products where active) and not exists (select from search_words)`;
@@ -84,7 +81,7 @@ export async function writeMissingWords(database: Database): Promise<void> {
   });
 }
 
-/** The words of a text, normalised and as they are written. */
+/** A text's words, normalised and as written. */
 function getWords(text: string): { word: string; spelling: string }[] {
   return writtenWords(text)
     .map((spelling) => ({ word: normalizeForSearch(spelling), spelling }))
@@ -96,7 +93,7 @@ type SearchedProduct = Pick<
   'id' | 'slug' | 'name' | 'short_description' | 'description' | 'tags' | 'net' | 'sku'
 > & { category: string };
 
-/** Products with the names that they do not hold themselves. */
+/** Products with names that are stored elsewhere. */
 interface SearchedTexts {
   products: readonly SearchedProduct[];
   categories: readonly { slug: string; name: Localized }[];
@@ -121,8 +118,8 @@ function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedT
 }
 
 /**
- * Rewrites the words and names of one product; those of a hidden product are removed. Words that many
- * products have are long to read and to write, so all are read once and only different ones written.
+ * Rewrites the words and names of one product; removes those of a hidden one. Words that many products share
+ * take long to read and write, so all are read once and only changed ones written.
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx, id));
@@ -175,7 +172,7 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
   await sql`delete from search_names where product_ids = '{}'`.execute(trx);
 }
 
-/** Texts of the products that are sold, or of one of them. */
+/** Texts of the products on sale, or of one of them. */
 async function selectTexts(trx: Connection, id?: number): Promise<SearchedTexts> {
   const products = await trx
     .selectFrom('products as p')

@@ -9,9 +9,9 @@ import { lockProducts } from './prices';
 export interface StockLine {
   product_id: number;
   quantity: number;
-  /** The batch of what comes back from a packed order, or goes into one again. */
+  /** The batch of goods that return from a packed order, or are packed again. */
   batch?: string;
-  /** What the stock has of a pack, in one of it; null or missing for other products. */
+  /** The components of one pack; null or missing for other products. */
   components?: readonly { product_id: number; quantity: number }[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface Shortage {
   available: number;
 }
 
-/** Why the stock changes, and who changes it; no `staffId` for customers and commands. */
+/** Why the stock changes and who changes it; no `staffId` for customers and commands. */
 export interface StockCause {
   reason: Exclude<StockReason, 'opening'>;
   orderId?: number;
@@ -33,7 +33,7 @@ export type OrderCause = Omit<StockCause, 'reason'>;
 
 interface StockEntry {
   product_id: number;
-  /** Negative: units that go out. */
+  /** Negative for outgoing units. */
   delta: number;
   kind?: MovementKind;
   batch?: string;
@@ -86,7 +86,7 @@ export async function undoWriteOff(
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
-/** One for each product that the stock has, and each batch. */
+/** One entry for each product in stock and each batch. */
 const getEntries = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
   [...new Set(lines.map(({ batch }) => batch))].flatMap((batch) =>
     [...sumUp(lines.filter((line) => line.batch === batch))].map(([product_id, sum]) => ({
@@ -97,14 +97,16 @@ const getEntries = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKi
     })),
   );
 
-/** What the stock has of a line: a pack is its components. */
+/** Converts a line to products in stock: a pack becomes its components. */
 const getPieces = ({ product_id, quantity, components }: StockLine): StockLine[] =>
   components?.map((one) => ({
     product_id: one.product_id,
     quantity: one.quantity * quantity,
   })) ?? [{ product_id, quantity }];
 
-/** The same of lines of orders. A product that became a pack since comes back as what is in one now. */
+/**
+ * The same for lines of orders. A product that has become a pack since then is returned as its current contents.
+ */
 export async function countLinePieces(
   connection: Connection,
   lines: readonly StockLine[],
@@ -127,12 +129,15 @@ function sumUp(lines: readonly StockLine[]): Map<number, number> {
   return sums;
 }
 
-/** After changes of packs, or of what is in them. All are locked. */
+/** Call it after packs or their components changed. All are locked. */
 export async function recountPacks(trx: Connection, ids: readonly number[]): Promise<void> {
   if ((await recount(trx, ids)).some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
-/** The stock of these packs and of those with these products: as many as what is in one allows, none if some of it is not sold. */
+/**
+ * Updates the stock of these packs and of packs with these products: as many as the components allow, none if a
+ * component is not sold.
+ */
 async function recount(trx: Connection, ids: readonly number[]): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
     update products p set stock = fresh.after
@@ -147,7 +152,7 @@ async function recount(trx: Connection, ids: readonly number[]): Promise<StockCh
   return rows;
 }
 
-/** Gives a product that was a pack until now a stock of its own, which is empty. */
+/** Gives a former pack its own, empty stock. */
 export async function emptyStock(trx: Connection, id: number): Promise<void> {
   await trx.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute();
 }
@@ -158,8 +163,9 @@ interface StockChange {
 }
 
 /**
- * The only writer of the stock of products that are no packs: changes it, records the movements, in their order, and
- * computes the stock of the packs that contain them. All of them must be locked; the database rejects a negative stock.
+ * The only writer of the stock of products other than packs: changes it, records the movements in order, and
+ * updates the stock of packs that contain them. All of them must be locked; the database rejects a negative
+ * stock.
  */
 export async function recordStockMovements(
   trx: Connection,
@@ -207,7 +213,7 @@ export async function recordStockMovements(
   if ([...rows, ...packs].some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
-/** Public pages show labels, not quantities: most purchases change none, so pages stay cached. */
+/** Public pages show labels, not quantities, so most purchases keep pages cached. */
 function isRelabelled({ before, after }: StockChange): boolean {
   const was = stockLabel(before);
   const is = stockLabel(after);

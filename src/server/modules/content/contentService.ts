@@ -21,7 +21,7 @@ import { columnIn, fieldsIn } from '../../database/expressions';
 import catalog from '../../seed/catalog.json';
 import pages from '../../seed/pages.json';
 
-/* What a shop that was filled by an earlier build lacks is read from the files, and stored with its next change. */
+/* Missing data in a shop seeded by an earlier build is read from the files, and stored with its next change. */
 
 export const wholeShop = (stored: BusinessSettings) =>
   completed<BusinessSettings>(stored, catalog.shop, businessSettings);
@@ -36,7 +36,7 @@ const wholePage = (name: PageName, stored: PageContent | null) =>
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Items of lists have nothing in the files: they get the empty values of their definition. */
+/** List items have no counterpart in the files; their missing fields get the definition's empty values. */
 function completed<Value>(
   stored: Value | undefined,
   file: Value,
@@ -160,7 +160,7 @@ async function readShop(
   };
 }
 
-/** Where orders are paid by transfer, and how long they wait. */
+/** The account for transfers, and how long orders wait for them. */
 async function readTransfer(connection: Connection): Promise<BusinessSettings['transfer']> {
   return (await selectSettings(connection)).shop.transfer;
 }
@@ -171,7 +171,10 @@ async function readDelivery(connection: Connection): Promise<DeliverySettings> {
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** Terms of an order. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
+/**
+ * The terms of an order. The version, empty if there are no terms, changes only with their wording and the
+ * amounts in it.
+ */
 async function readOrderTerms(
   connection: Connection,
 ): Promise<{ delivery: DeliverySettings; terms_version: string }> {
@@ -195,7 +198,7 @@ async function readOrderTerms(
   };
 }
 
-/** When a version came into force; undefined if no order was placed under it since that is recorded. */
+/** When a version came into force; undefined if no order was placed under it since this is recorded. */
 export async function selectTermsDate(connection: Connection, version: string) {
   const row = await connection
     .selectFrom('terms_versions')
@@ -224,7 +227,7 @@ export function seededDelivery(found: DeliverySettings | null | undefined): Deli
   return wholeDelivery(found);
 }
 
-/** What routes and orders read. */
+/** Content for routes and orders. */
 export const shopContent = {
   carousels: listCarousels,
   delivery: readDelivery,

@@ -10,9 +10,8 @@ import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 
 /**
- * The current row, if it still has the version that was read. Publications are serial, so it cannot change
- * afterwards.
- * @throws ApiError `not_found`, `changed_meanwhile`
+ * Returns the current row if it still has the version that was read. Publications are serial, so it cannot
+ * change afterwards. @throws ApiError `not_found`, `changed_meanwhile`
  */
 export function assertUnchanged<Current extends { version: number }>(
   current: Current | undefined,
@@ -24,7 +23,10 @@ export function assertUnchanged<Current extends { version: number }>(
   return current;
 }
 
-/** The value with the true sizes of its images. @throws ApiError `validation_failed` if one is not stored */
+/**
+ * Replaces the sizes of a value's images by the true ones. @throws ApiError `validation_failed` if one is not
+ * stored
+ */
 export async function withStoredImages<Value extends object>(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
@@ -58,7 +60,7 @@ function getLeaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   );
 }
 
-/** The texts and numbers that differ, as they were and as they are. */
+/** The texts and numbers that differ, before and after. */
 export function differences(before: object, after: object): { from: object; to: object } {
   const [was, is] = [new Map(getLeaves(before)), new Map(getLeaves(after))];
   return {
@@ -67,7 +69,7 @@ export function differences(before: object, after: object): { from: object; to: 
   };
 }
 
-/** For slugs: `Dried fruit` gives `dried-fruit`; the first one that no item has. */
+/** A unique slug for a name: `Dried fruit` becomes `dried-fruit`, with a suffix if it is taken. */
 export function freeSlug(name: unknown, items: readonly ListItem[], key: string): string {
   const taken = new Set(items.map((item) => item[key]));
   const slug =

@@ -9,18 +9,18 @@ import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './changes';
 
 export interface ListOptions {
-  /** Expressions of the columns that nobody enters, of the row `item`. */
+  /** SQL expressions of columns that nobody enters, for the row `item`. */
   shown?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** By default the items are in the order that the owner gives them. */
+  /** By default, items are in the owner's order. */
   compare?: (a: ListItem, b: ListItem) => number;
-  /** Further columns of a new item. */
+  /** Additional columns of a new item. */
   creates?: (input: ListValues, all: readonly ListItem[]) => Readonly<Record<string, string>>;
   afterUpdate?: (trx: Connection) => Promise<void>;
 }
 
 const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(getKind(struct));
 
-/** What the owner does with the items of a list, from its definition. Call the changes in a publication. */
+/** The owner's actions on a list's items, derived from its definition. Call the changes in a publication. */
 export function listStore(
   { name, table: tableName, title, fields }: ListEntity,
   { shown = {}, compare, creates, afterUpdate }: ListOptions,
@@ -47,7 +47,7 @@ export function listStore(
   const find = async (trx: Connection, id: unknown) =>
     (await list(trx)).find((item) => item.id === id);
 
-  /** At the end of the list. */
+  /** Appends an item to the list. */
   async function create(
     trx: Connection,
     editor: StaffRequest,
@@ -101,8 +101,8 @@ export function listStore(
 }
 
 /**
- * Reorders the items of a list.
- * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
+ * Reorders a list's items. @throws ApiError `changed_meanwhile` if the rows differ from those seen,
+ * `validation_failed`
  */
 export async function arrange(
   trx: Connection,

@@ -71,8 +71,8 @@ const isNamed = (name: string) => (courier: Courier) =>
   courier.name.trim().toLowerCase() === name.trim().toLowerCase();
 
 /**
- * Couriers of orders stay known: those that are left out are archived, and one without its id, as in a file
- * from another shop, takes that of its name.
+ * Keeps couriers that orders refer to: removed ones are archived, and one without an id, as in a file from
+ * another shop, gets the id of the courier with its name.
  */
 function keepCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
   const known = new Set(stored.map(({ id }) => id));

@@ -27,7 +27,7 @@ import * as sessions from './sessions';
 /** Guest and device of a login. */
 export interface Visit {
   userAgent: string;
-  /** Whose cart and wishlist are merged. */
+  /** The guest whose cart and wishlist are merged. */
   guestId?: number;
 }
 
@@ -36,13 +36,13 @@ const cleanupBatchSize = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
-/** A deleted guest has nothing left to merge: an earlier attempt did it. */
+/** A deleted guest has nothing left to merge: an earlier attempt has done it. */
 async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
   const guests = trx
     .selectFrom('guests')
     .select('id')
     .where('id', '=', guestId ?? 0);
-  // If two logins have one guest, the second waits here and finds none.
+  // If two logins have the same guest, the second one waits here and finds none.
   if (guestId === undefined || !(await guests.forUpdate().executeTakeFirst())) return nothingMerged;
   const { lines, capped } = await mergeCarts(trx, guestId, customerId);
   const products = await mergeWishlists(trx, guestId, customerId);
@@ -125,16 +125,16 @@ async function findLinkCustomer(
   return customer;
 }
 
-/** The masked email of a link. 422 as `signInByLink`. */
+/** The masked email of a link. 422 as in `signInByLink`. */
 export async function linkedEmail(connection: Connection, token: string): Promise<string> {
   const customer = await findLinkCustomer(connection, token, customers.selectCustomer);
-  // The link was sent there.
+  // The link was sent to this address.
   return customers.confirmedEmail(customer).replace(/^(.).*(?=@)/u, '$1•••');
 }
 
 /**
- * By a link of `sendLink`. Until then, an account may belong to somebody else: its sessions and
- * password are removed, with all that they left there. 422 says what is wrong with the link.
+ * Logs in by a link from `sendLink`. Until then the account may belong to somebody else, so its sessions, its
+ * password and everything stored in it are removed. 422 says what is wrong with the link.
  */
 export function signInByLink(
   deps: CustomerDependencies,
@@ -162,9 +162,9 @@ export function signInByLink(
 }
 
 /**
- * Call it for the first link that proves the email of an account: until then anybody may have opened and filled it.
- * Removes what is stored there, except placed orders and what is about them; the caller removes links, sessions and the
- * password.
+ * Call it for the first link that proves an account's email: until then anybody may have opened and filled the
+ * account. Removes what is stored there, except placed orders and related data; the caller removes links,
+ * sessions and the password.
  */
 export async function takeOver(trx: Connection, customerId: number): Promise<void> {
   await endEmailChanges(trx, customerId);
@@ -176,7 +176,7 @@ export async function takeOver(trx: Connection, customerId: number): Promise<voi
   await deleteAlerts(trx, customerId);
 }
 
-/** All stored data of the customer, the parts in the language of the request. */
+/** All stored data of the customer, in the language of the request where it is translated. */
 export async function exportData(trx: Connection, customer: Customer, locale: Locale) {
   const { customerId } = customer;
   const kept = found(await customers.selectCustomer(trx, customerId));
@@ -203,7 +203,7 @@ export async function deleteAccount(
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
-  // Those that a visitor asked for.
+  // Those requested as a visitor.
   if (email_confirmed) await deleteAlertsByEmail(trx, customers.confirmedEmail(customer));
   await deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
   if (last_confirmed_email !== null)
@@ -233,7 +233,7 @@ export async function removeAccount(
   });
 }
 
-/** As `removeAccount`, for accounts unused for two years. Call it regularly. */
+/** Like `removeAccount`, for accounts unused for two years. Call it regularly. */
 export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<void> {
   const { kysely, transaction } = deps.database;
   const unused = customers.selectUnused(kysely).orderBy('last_login_at').limit(cleanupBatchSize);

@@ -9,7 +9,7 @@ export type CustomerRecord = Selectable<CustomerRow>;
 
 /** Years after the last login (privacy policy, "How long we keep data"). */
 const accountYears = 2;
-/** Days in which a used or expired link to log in is told from an unknown one. */
+/** Days in which a used or expired login link is distinguished from an unknown one. */
 const rememberedDays = 7;
 const uniqueViolation = '23505';
 

@@ -31,7 +31,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
   const { kysely } = deps.database;
   const limits = makeAccountLimits(app);
 
-  /** Passwords that are right count only for the processor's time that they take. */
+  /** Correct passwords only count for the processor time that they take. */
   const withPassword = <T>(
     request: FastifyRequest,
     limit: 'login' | 'password',
@@ -42,7 +42,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
       return work();
     });
 
-  /** Links that work do not count: many customers of a mobile network share its address. */
+  /** Valid links do not count, because many customers of a mobile network share an address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(limits.reset, request, isInvalidLink, work);
 
@@ -73,7 +73,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
     (kind: 'sign_in_link' | 'password_reset') =>
     async ({ body, request }: Pick<ForgotPassword, 'body' | 'request'>) => {
       await limits.link(request);
-      // Undefined if the request names none.
+      // Undefined if the request has none.
       const locale = localeInHeader(request.headers['accept-language']);
       await passwords.sendLink(deps, { kind, email: body.email, locale });
     };
@@ -167,7 +167,7 @@ async function getVisit(request: FastifyRequest): Promise<accounts.Visit> {
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
 
-/** The guest's data now belong to the customer; a rejected login has thrown before and keeps the cookie. */
+/** The guest's data now belongs to the customer; a rejected login has thrown before and keeps the cookie. */
 function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
   clearGuest(request, reply);
   return signedIn;
@@ -178,7 +178,9 @@ function getEmailKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/** The account whose password is sent, and from where: nobody elsewhere can lock its owner out. */
+/**
+ * The account whose password is sent and the network address, so that nobody elsewhere can lock its owner out.
+ */
 const attemptKey = (request: FastifyRequest) =>
   `${clientKey(request)} ${accountKey(request) || getEmailKey(request)}`;
 
@@ -193,13 +195,13 @@ function makeAccountLimits(app: FastifyInstance) {
     login: limit('login', 15, perClient(50), perEmail(10)),
     attempt: limit('attempt', 15, { max: 60, getKey: attemptKey }),
     register: limit('register', 60, perClient(60)),
-    /** Each account with a password sends an email, also if the one before was deleted. */
+    /** Each account with a password sends an email, even if a previous one was deleted. */
     welcome: limit('welcome', 60, perEmail(3)),
     /** Each change sends emails to two recipients. */
     emailChange: limit('emailChange', 60, perAccount, perEmail(3)),
     /**
-     * To set a password or to log in, together. Not longer than the links are valid: who asks for all of them must not
-     * keep the owner out.
+     * Shared by links to set a password and to log in. Its window is not longer than links are valid, so that
+     * somebody who requests all of them cannot lock the owner out.
      */
     link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),
     reset: limit('reset', 60, perClient(30)),

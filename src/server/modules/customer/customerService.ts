@@ -60,7 +60,7 @@ export function found(customer: customers.CustomerRecord | undefined): customers
   return customer;
 }
 
-/** @throws as `found` */
+/** @throws the errors of `found` */
 export function asUser(customer: customers.CustomerRecord | undefined): User {
   const { id, name, last_name, phone, email, password_hash } = found(customer);
   return { id, name, last_name, phone, email, has_password: password_hash !== null };

@@ -34,7 +34,7 @@ export async function writeEmailChange(
     .execute();
   const content = { name, email, token: confirmToken };
   await outbox.add(trx, { kind: 'email_confirmation', recipient: email, locale, content });
-  // The owner of a confirmed email always hears of its change.
+  // The owner of a confirmed email is always informed of its change.
   const changed = { name, email: old, token: restoreToken };
   await outbox.add(
     trx,
@@ -51,7 +51,7 @@ export async function isChanging(connection: Connection, { id, email_key }: Cust
   return (await changes.where('new_email_key', '=', email_key).executeTakeFirst()) !== undefined;
 }
 
-/** Whether another account left this email, which it had confirmed, and may still return to it, or be returned. */
+/** Whether another account left this confirmed email and may still return to it, or be returned. */
 export async function isReserved(connection: Connection, { id, email_key }: CustomerRecord) {
   const ofOthers = changesIn(connection).where('customer_id', '<>', id);
   const left = ofOthers
@@ -69,8 +69,8 @@ export const selectByToken = (
   changesIn(connection).where(column, '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
- * An email that others left without ever confirming it may be somebody else's, who has it now: they cannot return to it
- * and have the one that they changed to, as if they had registered with it.
+ * An email that others left without confirming it may belong to somebody else, who has it now: they cannot
+ * return to it, and keep the one they changed to as if they had registered with it.
  */
 export async function releaseEmail(trx: Connection, { id, email_key }: CustomerRecord) {
   await sql`
@@ -83,7 +83,7 @@ export async function releaseEmail(trx: Connection, { id, email_key }: CustomerR
     where id = customer_id and last_confirmed_email = old_email`.execute(trx);
 }
 
-/** Invalidates all links of changes. */
+/** Invalidates all links of email changes. */
 export async function deleteEmailChanges(trx: Connection, customerId: number): Promise<void> {
   await trx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
 }
@@ -104,13 +104,13 @@ export async function endEmailChanges(trx: Connection, customerId: number): Prom
   await deleteEmailChanges(trx, customerId);
 }
 
-/** Until it is confirmed, an email may be somebody else's, who gets it by registering with it. */
+/** An unconfirmed email may belong to somebody else, who gets it by registering with it. */
 export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 0) =>
   returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 
 /**
- * An account whose new email was not confirmed in time returns to the last confirmed one: the new one may be
- * somebody else's, who could never use it here.
+ * An account whose new email was not confirmed in time returns to the last confirmed one, because the new one
+ * may belong to somebody else, who could otherwise never use it here.
  */
 export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
   await returnToConfirmed(

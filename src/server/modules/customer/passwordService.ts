@@ -19,7 +19,7 @@ import { endSessions } from './sessions';
 const sendMs = 200;
 const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
 
-/** A customer, as the limits of failed logins know them. */
+/** A customer, as identified by the limits of failed logins. */
 interface Known {
   customerId: number;
   email: string;
@@ -69,8 +69,8 @@ export async function choosePassword(
 }
 
 /**
- * Sends a link to set a password or to log in, to the last confirmed email of the account, if there is one; takes equally long if
- * there is none. Without `locale` the email is in the language of the account.
+ * Sends a link to set a password or to log in to the account's last confirmed email; takes equally long if there
+ * is no account. Without `locale`, the email is in the account's language.
  */
 export async function sendLink(
   deps: CustomerDependencies,
@@ -85,7 +85,7 @@ async function writeLink(
 ): Promise<void> {
   const token = makeSecret();
   await database.transaction(async (trx) => {
-    // Locked, so that a link cannot outlive a change of the email it is sent to.
+    // Locked, so that a link cannot outlive a change of its recipient's email.
     const customer = await customers.selectCustomerByEmail(trx, asked.email, { lock: true });
     if (!customer) return;
     const { id, name } = customer;
@@ -137,9 +137,9 @@ export async function resetPassword(
 }
 
 /**
- * Requires a session of the account: otherwise somebody could enter a stranger's email, who confirms it and
- * from then on logs in to an account that is not only theirs. `email_link_invalid` for a link that is
- * expired, unknown, of a former email or of another account.
+ * Requires a session of the account: otherwise somebody could enter a stranger's email, who confirms it and then
+ * logs in to an account that is shared. `email_link_invalid` for a link that is expired, unknown, for a former
+ * email or for another account.
  */
 export async function confirmEmail(
   trx: Connection,

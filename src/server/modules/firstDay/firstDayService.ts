@@ -26,14 +26,16 @@ const isSampleBusiness = sql<boolean>`coalesce((
 ), false)`;
 const isDismissed = sql<boolean>`exists (select from settings where key = ${settingKey})`;
 
-/** Sample products that orders of customers contain. */
+/** Sample products in customers' orders. */
 const orderedSamples = sql`
   select distinct sample.id as product_id from order_lines l join orders o on o.id = l.order_id
     cross join ${lineParts} join ${sampleProducts} sample on sample.id in (l.product_id, part.product_id)
   where o.placed_at is not null
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
-/** Whether the shop is a sample, whether something of the first day is left to show to the owner, and whether anybody ordered. */
+/**
+ * Whether the shop is a sample, whether the owner still has first-day steps, and whether anybody has ordered.
+ */
 export async function readSetup(connection: Connection) {
   const { rows } = await sql<Today['setup']>`
     select ${isSampleBusiness} as sample,
@@ -49,7 +51,7 @@ interface Facts extends Pick<
   sample: boolean;
   delivery: DeliverySettings;
   test_asked: boolean;
-  /** Attempts of the test email that was not sent. */
+  /** Attempts of the unsent test email. */
   unsent: number | null;
 }
 
@@ -109,7 +111,7 @@ export async function dismiss(trx: Connection, request: StaffRequest) {
   await auditStep(trx, request, 'firstDay.dismiss', settingKey);
 }
 
-/** To the actor. While one is on its way, no other is added; one that failed is replaced. */
+/** Sends an email to the actor. While one is being sent, no other is added; a failed one is replaced. */
 export async function addTestEmail(
   trx: Connection,
   outbox: Outbox,
@@ -137,7 +139,7 @@ export async function addTestEmail(
  * transaction of the publisher.
  */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
-  // Placing an order locks its products: none is placed meanwhile.
+  // Placing an order locks its products, so none is placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,
   );

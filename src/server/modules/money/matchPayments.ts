@@ -35,7 +35,7 @@ function writtenNumbers(reference: string): string[] {
   );
 }
 
-/** The orders that a list pays, each at most once. */
+/** Orders that a list may pay, each at most once. */
 class Candidates {
   private readonly byReference = new Map<string, PayableOrder[]>();
   private readonly byNumber = new Map<string, PayableOrder[]>();
@@ -63,9 +63,9 @@ class Candidates {
     );
   }
 
-  /** By its reference before its number; one parcel may have several orders. */
+  /** By reference, then by number; one parcel may contain several orders. */
   find(names: readonly string[], amount: number): PayableOrder | null {
-    // The rest of an earlier list is paid as a whole.
+    // The remainder of an earlier list is paid as a whole.
     const found = this.named(names).filter(
       (order) => !this.taken.has(order) && (!order.is_claim || order.expected === amount),
     );
@@ -80,7 +80,7 @@ class Candidates {
     return this.named(names).some((payableOrder) => this.taken.has(payableOrder));
   }
 
-  /** An order with the same amount; preferably one that was sent without a number. */
+  /** An order with the same amount, preferably one without a tracking number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
     const fitting = (this.byAmount.get(String(amount)) ?? []).filter(
       (order) => !this.taken.has(order) && [courier ?? '', ''].includes(order.courier),
@@ -92,7 +92,7 @@ class Candidates {
 }
 
 interface List {
-  /** Null for the statement of the bank. */
+  /** Null for a bank statement. */
   courier: string | null;
   text: string;
   links: readonly PaymentLink[];

@@ -28,11 +28,11 @@ test.each([
   'BP 447 108 702;99.999.999.999,00',
   '',
   '"',
-])('a line without reference or amount is left out: %s', (line) => {
+])('a line without reference or amount is skipped: %s', (line) => {
   expect(payments(line)).toEqual([]);
 });
 
-test('a heading tells which columns are read, and lines keep their numbers', () => {
+test('a heading determines which columns are read, and lines keep their numbers', () => {
   const list = [
     'Redni broj;Broj pošiljke;Otkupnina;Poštarina;Za uplatu',
     '',
@@ -51,7 +51,7 @@ test.each([
   'Datum;Poziv na broj zaduženja;Poziv na broj odobrenja;Iznos zaduženja;Iznos odobrenja',
   'Datum;Opis;Poziv na broj;Duguje;Potražuje',
   'Datum;Opis;Poziv na broj;Na teret;U korist',
-])('of a statement, only what came in is a payment: %s', (heading) => {
+])('only incoming money in a statement is a payment: %s', (heading) => {
   const spent = '26.11.2026;;62100019;1.040,00;0,00';
   const received = '26.11.2026;;62100020;0,00;2.080,00';
   expect(payments([heading, spent, received].join('\n'))).toEqual([['62100020', 208_000]]);

@@ -15,10 +15,10 @@ interface ListedPayment {
   amount: number;
 }
 
-/** Headings of columns with the payer, or with money that left the account. */
+/** Headings of columns with the payer, or with outgoing money. */
 const outgoing =
   'zaduz|\\bdug|teret|terec|debit|debet|odliv|isplat(?!u)|isplac|rashod|withdraw|duznik|platio|platil|nalogodav|payer';
-/** Headings of columns that describe a payment. */
+/** Headings of columns with the purpose. */
 const descriptions =
   'datum|date|vreme|time|status|vrsta|nacin|naziv|name|napomen|note|telefon|phone|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
 const paymentColumns = {
@@ -44,27 +44,29 @@ const paymentColumns = {
   },
 };
 
-/** Matches a row that sums up others. */
+/** Matches a row with the sum of others. */
 const totalPattern =
   /^(ukup\w*|svega|zbir|suma|sum|total)\b(?!.*(zaduz|duguje|teret|isplat|odliv|debit))/;
-/** A cell that says that the money left the account. */
+/** A cell that marks outgoing money. */
 const isOutgoingMark = (cell: string) =>
   cell.length <= 10 &&
   /^(d|dr|dug|duguje|dugov\w*|zaduzenje|isplata|odliv|rashod|na teret|teret|terecenje|debit|debet)$/.test(
     normalizeForSearch(cell),
   );
-/** A price, also within a text. */
+/** A price, possibly within a text. */
 const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
 const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
-/** Whether it names a parcel or an order, rather than a row number, a day, a time or an amount. */
+/**
+ * Whether a cell identifies a parcel or an order, rather than being a row number, a day, a time or an amount.
+ */
 const isReference = (cell: string) =>
   digitsIn(cell) >= 4 &&
   !isDay(cell) &&
   !isRounded(cell) &&
   !/[.,]\d{2}$/.test(withoutCurrency(cell));
 
-/** A row without delimiters: text with an amount at its end. `unclear` if it may begin earlier. */
+/** Parses a row without delimiters: text ending with an amount. `unclear` if the amount may begin earlier. */
 function parseCells(text: string): readonly string[] | 'unclear' {
   const bare = withoutCurrency(text);
   const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
@@ -82,7 +84,7 @@ function parseCells(text: string): readonly string[] | 'unclear' {
 /** `unclear`: the amount is not certain. Undefined without a reference or an amount. */
 type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefined;
 
-/** Without headings only one cell may be an amount. */
+/** Without headings, exactly one cell may be an amount. */
 function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
   const cells = row.cells.length === 1 ? parseCells(row.text.trim()) : row.cells;
   if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
@@ -118,7 +120,7 @@ function namedPayment(
   return amount === undefined || amounts.size > 1 ? 'unclear' : { reference, amount };
 }
 
-/** What a row that sums up the others says. */
+/** The total in a row that sums up the others. */
 function getTotal(
   { cells, text, kind }: ListRow,
   amountColumns?: readonly number[],
@@ -131,8 +133,8 @@ function getTotal(
 }
 
 /**
- * The payments of a list: the number of a parcel or an order, and the amount; what else it has; and the sum that it
- * names.
+ * Reads a list: its payments with the number of a parcel or an order and the amount, skipped lines, and the
+ * stated total.
  */
 export function readPayments(text: string): {
   payments: ListedPayment[];
@@ -163,7 +165,7 @@ export function readPayments(text: string): {
   return { payments, skipped, total };
 }
 
-/** Those whose first cells count them: 1, 2, 3. */
+/** Rows whose first cells are consecutive numbers: 1, 2, 3. */
 function numberedRows(rows: readonly ListRow[]): ReadonlySet<ListRow> {
   const numbered = new Set<ListRow>();
   for (const row of rows) if (row.cells[0] === String(numbered.size + 1)) numbered.add(row);

@@ -67,8 +67,8 @@ const insertRefund = async (
 };
 
 /**
- * Adds a refund to an order, which it locks.
- * @throws ApiError 422 of the amount: `not_available` if all refunds were more than what was paid
+ * Adds a refund to an order and locks it. @throws ApiError 422 of the amount: `not_available` if all refunds
+ * would exceed what was paid
  */
 export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ id: number }> {
   if (refund.amount <= 0) throw invalidFields({ amount: ['number'] });
@@ -78,8 +78,8 @@ export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ i
 }
 
 /**
- * Adds the refund of goods that came back, or of what was cancelled: as much as is left of what was paid.
- * @returns its id; null if nothing is to be refunded
+ * Adds the refund for returned goods or a cancellation: what remains of the payment. @returns its id; null if
+ * there is nothing to refund
  */
 export async function addGoodsRefund(
   trx: Connection,
@@ -91,7 +91,9 @@ export async function addGoodsRefund(
   return (await insertRefund(trx, { ...refund, amount, dueOn })).id;
 }
 
-/** Also of goods that are not back after all. @throws a violated foreign key for the refund of a decision */
+/**
+ * Also used if goods were not returned after all. @throws a violated foreign key for the refund of a decision
+ */
 export async function removeRefund(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
 }
@@ -111,7 +113,7 @@ export async function enterRefund(
   return added;
 }
 
-/** A refund with what else was paid for its order, which it locks. @throws ApiError `refund_not_found` */
+/** A refund with the other payments of its order, which is locked. @throws ApiError `refund_not_found` */
 async function lockRefund(trx: Connection, id: number) {
   const { rows } = await sql<{ order_id: number; number: string }>`
     select order_id, number from refunds join orders on orders.id = order_id
@@ -124,14 +126,14 @@ async function lockRefund(trx: Connection, id: number) {
   return { ...order, ...paid, ...refund };
 }
 
-/** What was entered in an earlier month stays. @throws ApiError `refund_not_found`, `too_late` */
+/** Refunds entered in an earlier month stay. @throws ApiError `refund_not_found`, `too_late` */
 export async function deleteRefund(trx: Connection, request: StaffRequest, id: number) {
   const { number, order_id, amount, isPaid, isOld } = await lockRefund(trx, id);
   if (isPaid || isOld) throw new ApiError('too_late');
   try {
     await removeRefund(trx, id);
   } catch (error) {
-    // Something else was decided with it.
+    // A decision refers to it.
     if (getCode(error) === '23503') throw new ApiError('too_late');
     throw error;
   }
@@ -141,8 +143,8 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
 }
 
 /**
- * The payment is refunded once all of it was, or once the whole order is back and no refund waits.
- * @throws ApiError `refund_not_found`, 422 for a day to come
+ * The payment is refunded once all of it was paid back, or once the whole order was returned and no refund
+ * waits. @throws ApiError `refund_not_found`, 422 for a future day
  */
 export async function payRefund(
   trx: Connection,
@@ -160,7 +162,7 @@ export async function payRefund(
     .where('id', '=', id)
     .execute();
   const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
-  // Nothing of it stays with the customer.
+  // The customer keeps nothing from the order.
   const isOver = status === 'returned' || status === 'cancelled';
   if (sum(done) === paid || (isOver && done.length === refunds.length))
     await setPaymentStatus(trx, order_id, 'refunded');

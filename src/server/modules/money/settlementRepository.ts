@@ -21,10 +21,10 @@ import {
 import type { MoneyTables } from '../../database/moneyTables';
 import { ApiError } from '../../http/ApiError';
 
-/** Payouts that are listed. */
+/** Maximum number of listed payouts. */
 const shownSettlements = 100;
 
-/** Whether the courier still owes what a line `l` lacked. */
+/** Whether the difference of a line `l` is still claimed from the courier. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
   where paying.order_id = l.order_id and paying.pays_claim and not paying.revoked))`;
@@ -84,7 +84,7 @@ export async function selectSettlements(connection: Connection): Promise<Settlem
 
 export interface PayableOrder extends Payable {
   id: number;
-  /** Why no payment pays it. */
+  /** Why no payment settles it. */
   closed: 'cancelled' | 'settled' | null;
 }
 
@@ -92,7 +92,9 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/** Everything that a courier's list can pay: orders, and claims from earlier lists. Of some orders, or of all. */
+/**
+ * Everything that a courier's list can pay: orders, and claims from earlier lists. For some orders, or for all.
+ */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
@@ -111,7 +113,7 @@ export async function selectPayable(
   return rows;
 }
 
-/** Orders that wait for a transfer, and others that a statement names. */
+/** Orders waiting for a transfer, and others that a statement mentions. */
 export async function selectTransfers(
   connection: Connection,
   named: readonly string[],
@@ -126,7 +128,7 @@ export async function selectTransfers(
   return rows;
 }
 
-/** The payouts of orders, by the number of the order and of its parcel, as written in lists. */
+/** Payouts of orders, by the numbers of order and parcel in lists. */
 export async function selectSettledOn(
   connection: Connection,
   references: readonly string[],
@@ -143,7 +145,7 @@ export async function selectSettledOn(
   return new Map(rows.map(({ reference, paid_on }) => [reference, paid_on]));
 }
 
-/** Admits one booking or revocation at a time. */
+/** Serialises bookings and revocations. */
 export async function lockSettlements(trx: Connection): Promise<void> {
   await sql`lock table settlements in share row exclusive mode`.execute(trx);
 }

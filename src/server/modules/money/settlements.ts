@@ -25,7 +25,7 @@ type Line = SettlementInput['lines'][number];
 const sum = (lines: readonly { amount: number }[]) =>
   lines.reduce((total, { amount }) => total + amount, 0);
 
-/** @throws ApiError 422 for lines that no list can have */
+/** @throws ApiError 422 for lines that cannot occur in a list */
 function assertPossible(lines: readonly Line[]): void {
   const isPossible = lines.every(
     ({ amount, number, expected, claimed }) =>
@@ -89,7 +89,7 @@ export async function bookSettlement(
   return { id };
 }
 
-/** Marks the orders that lines settle. */
+/** Marks the orders of lines as settled or not. */
 const markWithCourier = (
   trx: Connection,
   lines: readonly { order_id: number | null; pays_claim: boolean }[],
@@ -106,7 +106,9 @@ const markWithCourier = (
 const isPaidBy = (order: PayableOrder, { expected, amount }: Pick<Line, 'expected' | 'amount'>) =>
   order.expected === expected && (!order.is_claim || amount === expected);
 
-/** Settles the order of a line, delivers it if it is on its way, and returns what the line stores of it. */
+/**
+ * Settles a line's order, marks it as delivered if it is shipped, and returns what the line stores about it.
+ */
 async function settle(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -140,7 +142,7 @@ export async function revokeSettlement(trx: Connection, request: StaffRequest, i
   await repository.lockSettlements(trx);
   const found = await repository.selectSettlement(trx, id);
   if (found.revoked_at) return;
-  // Unless a later payout has paid what this one lacked.
+  // Unless a later payout has paid the difference.
   const { rows: paid } = await sql`
     select from settlement_lines l join settlement_lines paying
       on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
@@ -167,7 +169,7 @@ interface LineParams {
   line: number;
 }
 
-/** A line of a settlement, locked with all of them. @throws ApiError `settlement_not_found` */
+/** Locks the lines of a settlement and returns one. @throws ApiError `settlement_not_found` */
 async function lockLine(trx: Connection, { id, line: position }: LineParams) {
   await repository.lockSettlements(trx);
   const { lines, revoked_at } = await repository.selectSettlement(trx, id);
@@ -211,7 +213,10 @@ export async function linkPayment(
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
 }
 
-/** Books a bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */
+/**
+ * Books a bank statement; money for cancelled orders is to be refunded. @throws ApiError `changed_meanwhile` if
+ * a line does not pay its order
+ */
 export async function bookTransfers(
   deps: FulfilmentDependencies,
   trx: Connection,

@@ -147,7 +147,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-/** What shoppers' devices measure, in seconds, and what is counted of their visits. */
+/** Measurements of shoppers' devices, in seconds, and counted visits. */
 function measureVisits(registers: Registry[]) {
   const events = new Counter({
     name: 'bobica_visits_total',

@@ -25,7 +25,7 @@ it('names the last backup once it is more than a week old', async () => {
   expect((await readUpkeep({ dataDir })).old_backup).toBeNull();
 });
 
-it('names the free space of the disk if it is little', async () => {
+it('names the free disk space if it is low', async () => {
   expect((await readUpkeep({ dataDir }, 0)).disk_free).toBeNull();
   expect((await readUpkeep({ dataDir }, Infinity)).disk_free).toBeGreaterThan(0);
   expect(await readUpkeep({ dataDir: join(dataDir, 'missing') }, Infinity)).toEqual({

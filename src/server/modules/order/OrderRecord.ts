@@ -17,12 +17,12 @@ export type OrderContact = Order['contact'];
 /** An order line; all texts and amounts are copies. */
 export type ContentLine = Omit<Selectable<OrderLineRow>, 'order_id' | 'position'>;
 
-/** Without those that came back. */
+/** Without returned units. */
 export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'returned'>[]): number {
   return lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 }
 
-/** Content that the shopper agrees to: the part of an order that a refresh may change. */
+/** The part of an order that the shopper agrees to and a refresh may change. */
 export interface OrderContent {
   lines: ContentLine[];
   contact: OrderContact;
@@ -30,13 +30,13 @@ export interface OrderContent {
   address_id: number | null;
   delivery_method: DeliveryMethod;
   note: string;
-  /** Put into the parcel. */
+  /** Enclosed in the parcel. */
   gift_note: string;
-  /** Set if the buyer is a firm; otherwise empty. */
+  /** Set if the buyer is a company; otherwise empty. */
   buyer_pib: string;
   receipt_by_email: boolean;
   subtotal: number;
-  /** That was used. */
+  /** The used code. */
   code: string | null;
   discount: number;
   delivery: number;
@@ -51,14 +51,14 @@ export interface OrderRecord
   locale: Locale;
   /** The account's email, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
-  /** When it came into its states, oldest first; without those that were undone or that it returned to. */
+  /** When it reached its states, oldest first; without states that were undone or repeated. */
   history: { status: OrderState; at: Date }[];
   payment: {
     id: number;
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
-    /** Null unless it was placed to be paid by transfer. */
+    /** Null unless it was placed for payment by transfer. */
     transfer: BankTransfer | null;
     method: { value: string; label: Localized; disabled: boolean };
   } | null;
@@ -69,7 +69,7 @@ export function getParcel({ status }: Pick<OrderRecord, 'status'>): ParcelState 
   return status;
 }
 
-/** When the order came into its state. */
+/** When the order reached its current state. */
 export function getSince({ status, history, placed_at, created_at }: OrderRecord): Date {
   const reached = history.findLast((entry) => entry.status === status);
   return reached?.at ?? placed_at ?? created_at;
@@ -79,11 +79,11 @@ export function getState(order: OrderRecord): FulfilmentState {
   return { parcel: getParcel(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
-/** Cancelled or returned: its goods, money and code are given back. */
+/** Cancelled or returned: goods, money and code are given back. */
 export const isOff = (status: OrderRecord['status']): boolean =>
   status === 'returned' || status === 'cancelled';
 
-/** How a placed order is to be paid by transfer, while it waits for the money. */
+/** How a placed order must be paid by transfer, while it waits for the money. */
 export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
   const waits = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
   return waits ? (payment?.transfer ?? null) : null;
@@ -107,7 +107,7 @@ function contentKey(content: OrderContent): string {
         line.quantity,
         line.unit_price,
         line.vat_rate,
-        // A draft of an earlier version has none.
+        // Drafts of an earlier version have none.
         (line.components ?? []).map(({ product_id, quantity }) => [product_id, quantity]),
         line.discount,
       ]),

@@ -23,7 +23,7 @@ export function isAnonymous({ contact }: Pick<OrderRecord, 'contact'>): boolean 
   return contact.phone === '' && contact.name === '';
 }
 
-/** Removes the personal data of the orders with these ids, and the notes of staff, which may name the customer. */
+/** Removes personal data from the orders with these ids, and staff notes, which may name the customer. */
 async function anonymize(trx: Connection, ids: RawBuilder<number>): Promise<void> {
   const blanked = await trx
     .updateTable('orders')
@@ -35,7 +35,7 @@ async function anonymize(trx: Connection, ids: RawBuilder<number>): Promise<void
   await sql`delete from order_notes where order_id = any(${blankedIds}::int[])`.execute(trx);
 }
 
-/** Deletes drafts and wishes to be reminded, which somebody else may have left in the account. */
+/** Deletes drafts and reminders, which somebody else may have left in the account. */
 export async function emptyCustomerOrders(trx: Connection, customerId: number): Promise<void> {
   await sql`delete from orders where customer_id = ${customerId} and placed_at is null`.execute(
     trx,
@@ -72,7 +72,10 @@ export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> 
 export const anonymizeOrders = (trx: Connection, ids: readonly number[]): Promise<void> =>
   anonymize(trx, sql`(select unnest(${ids}::int[]))`);
 
-/** A phone order that no customer has claimed has no account to delete: its personal data are kept for two years. */
+/**
+ * A phone order that no customer has claimed has no account to delete, so its personal data is kept for two
+ * years.
+ */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 

@@ -7,7 +7,7 @@ import { getOrder } from './orderRepository';
 /** Notified with the number of an order on each commit that changes it. */
 export const ordersChannel = 'orders';
 
-/** A placed order, whose row it locks. @throws ApiError `order_not_found` */
+/** Locks a placed order. @throws ApiError `order_not_found` */
 export const lockPlaced = (trx: Connection, number: string) =>
   getOrder(trx, { number }, { lock: true });
 
@@ -16,7 +16,7 @@ export async function notifyOrder(trx: Connection, number: string | null): Promi
   await sql`select pg_notify(${ordersChannel}, ${number ?? ''})`.execute(trx);
 }
 
-/** Notes in the log what a member of staff did with an order, and notifies the others. */
+/** Logs a staff action on an order, and notifies the others. */
 export async function recordOrderStep(
   trx: Connection,
   request: StaffRequest,

@@ -52,14 +52,14 @@ export function orderInEmail(order: OrderRecord, locale: Locale = order.locale):
   };
 }
 
-/** The confirmed email: the one in the order may be unconfirmed. */
+/** The confirmed email, since the one in the order may be unconfirmed. */
 export function getRecipient({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
 /**
- * Writes to the customer about an order, unless the account was deleted or, of an order by phone, no email is known.
- * @returns the id of the email, if one is sent
+ * Writes to the customer about an order, unless the account was deleted or a phone order has no email. @returns
+ * the email's id, if one is sent
  */
 export async function addToCustomer<Kind extends OrderEmailKind>(
   { outbox }: Pick<Sender, 'outbox'>,
@@ -76,7 +76,10 @@ export async function addToCustomer<Kind extends OrderEmailKind>(
   return outbox.add(trx, email, { orderId, ...options });
 }
 
-/** The confirmation to the customer, which leads a customer without a password to choosing one, and the notification to the owner. */
+/**
+ * The confirmation for the customer, which invites a customer without a password to choose one, and the
+ * notification for the owner.
+ */
 export async function addPlacedEmails(
   deps: Sender,
   trx: Connection,
@@ -114,13 +117,13 @@ export async function addComplaintNotice(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }
 
-/** For the courier; nothing if somebody else receives the parcel, and pays. */
+/** The amount for the courier; nothing if somebody else receives and pays the parcel. */
 function amountToPrepare({ address, total, payment }: OrderRecord): Para {
   if (address.recipient !== '') return 0;
   return amountToCollect(total, payment?.status, payment?.method.value);
 }
 
-/** Tells the customer what was taken off. @returns the id of the email, if one is sent */
+/** Informs the customer of removed units. @returns the email's id, if one is sent */
 export function addShortenedEmail(
   deps: Pick<Sender, 'outbox'>,
   trx: Connection,
@@ -150,7 +153,7 @@ async function getSaleReceipt(trx: Connection, orderId: number): Promise<string>
   return row?.number ?? '';
 }
 
-/** Writes to the customer of an event. @returns the id of the email, if one is sent */
+/** Informs the customer of an event. @returns the email's id, if one is sent */
 export async function addEventEmail(
   deps: Sender,
   trx: Connection,
@@ -164,7 +167,7 @@ export async function addEventEmail(
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
-  // Money that came after the cancellation: the customer reads once more that it is paid back.
+  // Money that arrived after the cancellation: the customer is informed of the refund again.
   const kind = emailFor(order.status === 'cancelled' ? 'cancel' : event, delivery_method);
   if (kind === null) return null;
   const content = {

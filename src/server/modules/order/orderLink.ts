@@ -65,7 +65,7 @@ function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
 }
 
 /**
- * The account of an order from the web, or of one that was claimed, may have been deleted. Without an email nobody can
+ * The account of an order from the web, or of a claimed one, may have been deleted. Without an email, nobody can
  * prove that the order is theirs.
  */
 function isClaimable({ origin, claimed, contact }: OrderRecord): boolean {
@@ -87,7 +87,7 @@ export async function cancelLinked(
   return linkedView(await cancelPlaced(deps, trx, order), locale);
 }
 
-/** @throws ApiError as `setReminder` */
+/** @throws the errors of `setReminder` */
 export async function remindLinked(
   trx: Connection,
   { token, asked: enabled }: EndpointBody<typeof setLinkedReminder>,
@@ -98,8 +98,8 @@ export async function remindLinked(
 }
 
 /**
- * The link may have been forwarded, so the account needs the confirmed email of the order.
- * @throws ApiError `forbidden` if it belongs to another account, `order_email_differs`
+ * The link may have been forwarded, so the account must have confirmed the order's email. @throws ApiError
+ * `forbidden` if it belongs to another account, `order_email_differs`
  */
 export async function claim(
   trx: Connection,
@@ -122,7 +122,7 @@ export async function claim(
   return { id: order.id };
 }
 
-/** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */
+/** Invalidates all links to an order. @returns the new token. @throws ApiError `order_not_found` */
 export async function replaceLink(
   trx: Connection,
   request: StaffRequest,

@@ -102,11 +102,11 @@ type Filter =
   | { customer_id: number; status: 'draft' };
 
 /**
- * `lock` locks the row, in a statement of its own: one that waits for the lock reads the tables beside it, such as
- * payments, as they were before.
+ * `lock` locks the row in a separate statement, because a statement that waits for a lock reads related tables,
+ * such as payments, in their earlier state.
  */
 export async function findOrder(connection: Connection, filter: Filter, { lock = false } = {}) {
-  // Not `and(filter)`, which leaves out what is undefined.
+  // `and(filter)` would ignore undefined values.
   const matches = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     eb.and(
       Object.entries(filter).map(([column, value]) => eb(`orders.${column as 'id'}`, '=', value)),
@@ -117,14 +117,14 @@ export async function findOrder(connection: Connection, filter: Filter, { lock =
   return row && toRecord(row);
 }
 
-/** As `findOrder`. @throws ApiError `order_not_found` */
+/** Like `findOrder`. @throws ApiError `order_not_found` */
 export async function getOrder(...args: Parameters<typeof findOrder>): Promise<OrderRecord> {
   const order = await findOrder(...args);
   if (!order) throw new ApiError('order_not_found');
   return order;
 }
 
-/** Existing orders, by their numbers. */
+/** Existing orders by number. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
   // SQL has no empty `in`.
   if (numbers.length === 0) return new Map<string | null, OrderRecord>();
@@ -132,7 +132,7 @@ export async function findOrdersByNumber(connection: Connection, numbers: readon
   return new Map(rows.map((row) => [row.number, toRecord(row)]));
 }
 
-/** The orders that fit, in the order of their numbers, and the others with their state. */
+/** The orders that match, sorted by the given numbers, and the others with their state. */
 export async function sortOut(
   connection: Connection,
   numbers: readonly string[],
@@ -181,7 +181,7 @@ export async function customerList(
     .orderBy('orders.id', 'desc');
   if (before === undefined)
     return records(newestFirst.where((order) => isListed(order, status)).limit(limit));
-  // Selected in front of the page, to tell an unknown `before` from the end of the list.
+  // Selected before the page, to distinguish an unknown `before` from the end of the list.
   const [first, ...page] = await records(
     newestFirst
       .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))

@@ -79,7 +79,7 @@ export function orderRoutes(
     ),
   );
 
-  /** Links that open nothing are counted. */
+  /** Counts invalid links. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(opening, request, isUnknownLink, work);
 

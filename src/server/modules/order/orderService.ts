@@ -83,8 +83,8 @@ export async function cancelOrder(
 }
 
 /**
- * For the customer, who may have a link only; the row is locked.
- * @returns the order as it is then. @throws ApiError `order_not_cancellable`
+ * For the customer, who may only have a link; the row is locked. @returns the updated order. @throws ApiError
+ * `order_not_cancellable`
  */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
@@ -96,7 +96,7 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
       details: { status: statusFor(order.status, order.delivery_method) },
     });
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
-  // Read again for the payment, which has changed.
+  // Read again because the payment has changed.
   return getOrder(trx, { id: order.id });
 }
 
@@ -111,8 +111,8 @@ export async function exportOrders(
 }
 
 /**
- * The ids of test orders: placed with the email of a member of staff, with nothing but the sample products, and
- * without a fiscal receipt, a payout or a refund.
+ * The ids of test orders: placed with a staff member's email, containing only sample products, without a fiscal
+ * receipt, a payout or a refund.
  */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
@@ -127,7 +127,7 @@ export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: n
     and not exists (select from cases where order_id = o.id)
 )`;
 
-/** Deletes orders with all that belongs to them, and their emails. */
+/** Deletes orders with everything that belongs to them, and their emails. */
 export async function deleteOrders(trx: Connection, ids: readonly number[]): Promise<void> {
   const deleted = sql<number>`any(${ids}::int[])`;
   await trx.deleteFrom('reviews').where('order_id', '=', deleted).execute();

@@ -24,7 +24,7 @@ function summaryFields(record: OrderRecord) {
   };
 }
 
-/** When it first had each status. */
+/** When it first reached each status. */
 function publicHistory({ history, status: now, delivery_method }: OrderRecord): Order['history'] {
   // An unpacked order is no longer ready.
   const valid = history.filter(({ status }) => now !== 'confirmed' || status !== 'packed');
@@ -37,7 +37,7 @@ function publicHistory({ history, status: now, delivery_method }: OrderRecord): 
   );
 }
 
-/** A returned order will be refunded: customers do not read that it is still paid. */
+/** A returned order will be refunded, so customers do not see that it is still paid. */
 export function shownPayment({
   status,
   payment,
@@ -46,7 +46,7 @@ export function shownPayment({
   return isBack && payment?.status === 'paid' ? 'refunded' : (payment?.status ?? null);
 }
 
-/** The lines, with what is in packs, in one language. */
+/** The lines, with contents of packs, in one language. */
 export const linesIn = ({ lines }: OrderRecord, locale: Locale) =>
   lines.map(({ components, ...line }) => ({
     ...line,
@@ -97,7 +97,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     transfer,
     terms_version: record.terms_version,
     history: publicHistory(record),
-    // Known once the money is there.
+    // Known once the money arrives.
     expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
     courier_id: record.courier_id,

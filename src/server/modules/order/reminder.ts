@@ -16,7 +16,7 @@ const batchSize = 50;
 const getDays = ({ lines }: OrderRecord) =>
   bottleDays(lines.map(({ net, quantity, returned }) => ({ net, quantity: quantity - returned })));
 
-/** From the day of the delivery on, or the promised one. */
+/** Counts from the day of delivery, or the promised day. */
 export function getReminder(order: OrderRecord): Order['reminder'] {
   const { status, history, expected_on, reminder_days, reminded_at } = order;
   const delivered = history.find((step) => step.status === 'delivered');
@@ -30,8 +30,8 @@ export function getReminder(order: OrderRecord): Order['reminder'] {
 }
 
 /**
- * The row is locked. @returns the order as it is then
- * @throws ApiError 422 `not_available` where there is nothing to be reminded of
+ * The row is locked. @returns the updated order @throws ApiError 422 `not_available` if the order has no
+ * reminder
  */
 export async function setReminder(trx: Connection, order: OrderRecord, enabled: boolean) {
   if (enabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
@@ -40,7 +40,10 @@ export async function setReminder(trx: Connection, order: OrderRecord, enabled: 
   return { ...order, reminder_days };
 }
 
-/** Turns reminders that are due into emails, a batch at a time: both or neither. @returns their number */
+/**
+ * Turns due reminders into emails, one batch at a time; a reminder and its email are committed together.
+ * @returns their number
+ */
 export function writeReminders({
   database,
   outbox,

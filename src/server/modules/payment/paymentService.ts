@@ -17,7 +17,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
-/** Methods of the contract that the settings allow; the table may have others, of older orders. */
+/** Methods of the contract that the settings allow; the table may contain others from older orders. */
 function selectMethods(connection: Connection) {
   return connection
     .selectFrom('payment_methods')
@@ -47,7 +47,7 @@ function upsertPending(
     .executeTakeFirstOrThrow();
 }
 
-/** The pending payment has the order's new total. */
+/** Sets the pending payment to the order's new total. */
 export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
   await connection
     .updateTable('payments')
@@ -57,7 +57,10 @@ export async function setPendingAmount(connection: Connection, orderId: number, 
     .execute();
 }
 
-/** Money that the courier collects is with it once it is paid, until a payout; a refund does not change that. */
+/**
+ * Who holds the money after a status: money collected by the courier stays there until a payout; a refund does
+ * not change that.
+ */
 function heldAfter(status: PaymentStatus) {
   if (status === 'paid')
     return sql<boolean>`with_courier or status = 'pending' and amount > 0
@@ -79,7 +82,7 @@ export async function setWithCourier(
     .execute();
 }
 
-/** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
+/** Follows the chart of `contract/fulfilment.ts`, or restores a state when a change is undone. */
 export async function setPaymentStatus(
   connection: Connection,
   orderId: number,
@@ -92,12 +95,12 @@ export async function setPaymentStatus(
     .execute();
 }
 
-/** Where an order is paid by transfer, from when it is placed. */
+/** Stores the account for a transfer when the order is placed. */
 export async function setTransfer(connection: Connection, orderId: number, transfer: BankTransfer) {
   await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
 }
 
-/** Inserts or updates the methods of the contract; others stay for the orders that have them. */
+/** Inserts or updates the methods of the contract; others stay for existing orders. */
 export async function syncPaymentMethods(connection: Connection): Promise<void> {
   await connection
     .insertInto('payment_methods')
@@ -122,8 +125,8 @@ export async function listPaymentMethods(connection: Connection, locale: Locale)
 }
 
 /**
- * Creates a locked draft's only payment, or changes its method. The amount is the order's, whatever the
- * client sends.
+ * Creates a locked draft's only payment, or changes its method. The amount is the order's, whatever the client
+ * sends.
  */
 export async function payDraft(
   trx: Connection,
@@ -155,7 +158,7 @@ export async function orderPayment(
   return { ...payment, currency, user_id: customerId };
 }
 
-/** For an order without a draft, which the courier collects. */
+/** Creates the payment of an order without a draft, which the courier collects. */
 export async function cashUponDelivery(trx: Connection, order_id: number, amount: number) {
   const payment_method_id = paymentMethods[defaultPaymentMethod].id;
   await upsertPending(trx, { order_id, payment_method_id, amount });

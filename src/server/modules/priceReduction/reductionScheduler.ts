@@ -5,7 +5,7 @@ import { applyDueReductions, reductionsChannel } from './priceReductionService';
 
 /** Milliseconds: at the latest, a process looks again after this time. */
 const maxWaitMs = 30_000;
-/** While another process applies what is due. */
+/** Time to wait while another process applies what is due. */
 const minWaitMs = 100;
 
 /** Rolls the transaction back: nothing changed, so pages stay cached. */

@@ -10,8 +10,8 @@ interface NewOrder {
 }
 
 /**
- * Orders the products of a category among the places that they have in the listing.
- * @throws ApiError `changed_meanwhile`, `validation_failed`
+ * Reorders a category's products among the positions that they have in the listing. @throws ApiError
+ * `changed_meanwhile`, `validation_failed`
  */
 export const arrangeProducts = (
   trx: Connection,
@@ -23,7 +23,7 @@ export const arrangeProducts = (
     ...{ entity: 'category', entityId: category_id },
   });
 
-/** The same for the sizes of a product. */
+/** The same for a product's sizes. */
 export const arrangeSizes = (
   trx: Connection,
   request: StaffRequest,
@@ -50,7 +50,7 @@ async function arrange(
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b).join();
   if (sorted(ids) !== sorted(before)) throw invalidFields({ ids: ['invalid'] });
   let last = -1;
-  // Several may have the same.
+  // Several may have the same position.
   const positions = products.map(({ position }) => (last = Math.max(position, last + 1)));
   await sql`
     update products p set position = placed.position

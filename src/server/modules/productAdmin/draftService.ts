@@ -39,7 +39,9 @@ export async function readProduct(connection: Connection, id: number): Promise<A
   return product;
 }
 
-/** The draft, else what is published, as the product page shows it. @throws ApiError `product_not_found` */
+/**
+ * The draft, or else the published content, as the product page shows it. @throws ApiError `product_not_found`
+ */
 export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale: stock } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
@@ -85,7 +87,10 @@ export function assertUnchanged(
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
 
-/** An empty draft, or a copy of a product: of what is published, else of its draft. With `size` another size of it. */
+/**
+ * Creates an empty draft, or a copy of a product's published content or else its draft. With `size`, the copy is
+ * another size of it.
+ */
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
@@ -141,7 +146,7 @@ export async function saveDraft(
   return readProduct(trx, id);
 }
 
-/** Takes the sizes from the stored images, whatever was sent. */
+/** Takes image sizes from the stored images and ignores those sent. */
 async function withStoredImages(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,

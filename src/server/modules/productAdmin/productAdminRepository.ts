@@ -68,7 +68,7 @@ const latinLetters = Object.entries(searchLetters).filter(([letter]) =>
   /\p{Script=Latin}/u.test(letter),
 );
 
-/** As `normalizeForSearch` and `withoutDj`, for texts in Latin script. */
+/** Like `normalizeForSearch` and `withoutDj`, for texts in Latin script. */
 function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
   const bare = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
   const plain = latinLetters.reduce(
@@ -194,7 +194,7 @@ export async function lockProduct(trx: Connection, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
 }
 
-/** Locks a draft's product and the other sizes of the same, published or drafts, and returns these. */
+/** Locks a draft's product and its other sizes, published or drafts, and returns these. */
 export async function lockSizes(trx: Connection, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with listed as (
@@ -227,8 +227,8 @@ export async function upsertDraft(
 }
 
 /**
- * After new prices of products were recorded as versions. Drafts with the price of before get the new one and go on
- * from that version; one with another price conflicts with the new one when it is published.
+ * Call it after new prices were recorded as versions. Drafts with the old price get the new one and are based on
+ * that version; one with another price conflicts when it is published.
  */
 export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
   await sql`
@@ -248,7 +248,7 @@ export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
     .execute();
 }
 
-/** The draft of a product that was discarded last, if none was saved since. */
+/** The last discarded draft of the product, unless another was saved since. */
 export function selectDiscarded(connection: Connection, productId: number) {
   return connection
     .selectFrom('product_drafts as d')
@@ -272,7 +272,10 @@ export async function deleteDraft(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
 }
 
-/** An active pack that contains one of these products, or is one of them, at another VAT rate than what is in it. */
+/**
+ * Finds an active pack that contains one of these products, or is one of them, with a VAT rate that differs from
+ * its contents.
+ */
 export async function hasOtherVat(trx: Connection, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from products k join product_components c on c.product_id = k.id join products p on p.id = c.component_id
@@ -296,13 +299,13 @@ export interface ProductReferences {
   category: boolean;
   tags: string[];
   pairs: string[];
-  /** The product can be a size of the one that it names. */
+  /** The product can be a size of the one it refers to. */
   family: boolean;
   /** A pack contains it. */
   packed: boolean;
 }
 
-/** Products that have this code and slug, and existing references of the content. */
+/** Products with this code or slug, and existing references of the content. */
 export async function selectReferences(
   connection: Connection,
   id: number,

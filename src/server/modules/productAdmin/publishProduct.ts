@@ -25,8 +25,8 @@ import { publishContent, shareContent } from './shareContent';
 import * as repository from './productAdminRepository';
 
 /**
- * Replaces what is published by the draft. Call it in a transaction of the publisher.
- * @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed`
+ * Replaces the published content with the draft. Call it in a transaction of the publisher. @throws ApiError
+ * `product_not_found`, `changed_meanwhile`, `validation_failed`
  */
 export async function publishProduct(
   trx: Connection,
@@ -116,8 +116,8 @@ async function getFailures(
 }
 
 /**
- * After a publication of these products: stock, net quantity and weight of the packs that contain them.
- * @throws ApiError `validation_failed` if a pack would have two VAT rates
+ * After publishing these products: updates stock, net quantity and weight of packs that contain them. @throws
+ * ApiError `validation_failed` if a pack would have two VAT rates
  */
 async function updatePacks(trx: Connection, request: StaffRequest, ids: readonly number[]) {
   if (await repository.hasOtherVat(trx, ids)) throw invalidFields({ vat_rate: ['mismatch'] });
@@ -150,7 +150,7 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
   await writePrice(trx, id, content.price ?? 0);
-  // One image is the main one: the first that is marked, else the first.
+  // Exactly one image is the main one: the first marked one, or else the first.
   const { images } = content;
   const main = images.find(({ is_main }) => is_main) ?? images[0];
   const rows = imageRows(id, content).map((row, index) => ({

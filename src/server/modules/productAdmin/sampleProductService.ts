@@ -15,8 +15,8 @@ const fileProducts = JSON.stringify(
 );
 
 /**
- * The ids of the sample products: those of the shop's files while these name a sample business. A product that staff
- * have published, or begun to edit, is theirs.
+ * The ids of the sample products: those in the shop's files while the files describe a sample business. A
+ * product that staff have published or started to edit is not a sample.
  */
 export const sampleProducts = sql<{ id: number }>`(
   select p.id
@@ -27,12 +27,12 @@ export const sampleProducts = sql<{ id: number }>`(
     and not exists (select from product_drafts d where d.product_id = p.id and d.discarded_at is null)
 )`;
 
-/** Couriers of the files, if these are samples. */
+/** Couriers from the files, if these are samples. */
 export const sampleCouriers = filesAreSample ? catalog.delivery.couriers : [];
 
 /**
- * Deletes products, with what only belongs to them; those of `kept` are hidden, because orders contain them. Call it
- * in a transaction of the publisher.
+ * Deletes products with everything that belongs to them; those in `kept` are hidden, because orders contain
+ * them. Call it in a transaction of the publisher.
  */
 export async function removeProducts(
   trx: Connection,

@@ -41,7 +41,7 @@ function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): 
   return !before?.active || locales.some((locale) => before.name[locale] !== name[locale]);
 }
 
-/** Publishes what all sizes of a product share in the others of one that was published, which are locked. */
+/** Publishes the content shared by all sizes in the other sizes of a published product. They are locked. */
 export async function shareContent(
   trx: Connection,
   request: StaffRequest,
@@ -64,8 +64,8 @@ export async function shareContent(
 }
 
 /**
- * Drafts of the other sizes go on from what is shared now, where they had not changed it. One that has another text
- * than before conflicts when it is published.
+ * Rebases drafts of the other sizes on the shared content where they had not changed it. One with a different
+ * text conflicts when it is published.
  */
 async function updateDrafts(
   trx: Connection,

@@ -35,7 +35,7 @@ export async function updateProductValues(
   if (counts.length > 0) await addCounts(trx, request, counts);
 }
 
-/** The values are those that were shown, each of a product that is listed, named once. */
+/** Checks that the values are those shown, and that each product is listed and named once. */
 async function assertSeen(
   trx: Connection,
   changes: readonly ProductValuesChange[],

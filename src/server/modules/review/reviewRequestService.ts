@@ -5,9 +5,9 @@ import { toShopDay, today } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import { emailKey } from '../customer/customerService';
 
-/** Orders asked about at once; the others follow with the next emails. */
+/** Orders handled at once; the others follow with the next emails. */
 const batchSize = 50;
-/** Days after which an order is not asked about any more, so that turning the emails on does not reach old orders. */
+/** Orders older than this are not asked about, so that enabling the emails does not reach old orders. */
 const openDays = 14;
 /** Links in one email. */
 const maxProducts = 4;
@@ -16,13 +16,13 @@ interface DueRequest {
   recipient: string;
   locale: Locale;
   name: string;
-  /** Not reviewed by the customer yet. */
+  /** Products that the customer has not reviewed yet. */
   products: { id: number; name: string }[];
 }
 
 /**
- * Asks customers once for reviews of what was delivered, on the day that the owner has set. Not about orders of which
- * something came back or that a case is about. @returns the number of emails
+ * Asks customers once for reviews of delivered products, on the day set by the owner. Skips orders with returned
+ * units or a case. @returns the number of emails
  */
 export function writeReviewRequests(
   { database, outbox }: { database: Database; outbox: Outbox },
@@ -77,7 +77,7 @@ async function takeDue(trx: Connection): Promise<DueRequest[]> {
   return rows;
 }
 
-/** No more requests to the account of an email; again without effect. */
+/** Stops review requests to the email's account; repeating has no effect. */
 export async function endReviewRequests(connection: Connection, email: string): Promise<void> {
   await sql`update customers set review_emails = false
     where email_key = ${email} or lower(last_confirmed_email) = ${email}`.execute(connection);

@@ -24,7 +24,7 @@ const published = sql`json_build_object(
   'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'),
   'size', case when s.family is not null then s.net end)`;
 
-/** The approved reviews of the row `product` in all sizes that are sold. */
+/** The approved reviews of the row `product` in all sizes on sale. */
 const approvedReviews = (product: RawBuilder<unknown>) => sql`
   reviews r join products s on s.id = r.product_id and s.active
     and (s.id = ${product}.id or s.family = ${product}.family)
@@ -37,7 +37,7 @@ export function getRating(product: RawBuilder<unknown>): RawBuilder<ProductSumma
     from ${approvedReviews(product)} having count(*) > 0)`;
 }
 
-/** Their count, average and first page, for statements that read products in the same round trip. */
+/** Count, average and first page of reviews, for statements that read products in the same round trip. */
 export function getReviews(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
   return sql<ProductReviews>`(
     select json_build_object(
@@ -63,7 +63,7 @@ export async function listApproved(connection: Connection, productId: number, be
   return { reviews, more: rows.length > reviewsPerPage };
 }
 
-/** Each product of the customer's delivered orders once. */
+/** Each product in the customer's delivered orders, once. */
 export async function listOwn(connection: Connection, customerId: number) {
   const { rows } = await sql<{ product_id: number; review: OwnReview | null }>`
     select received.product_id, case when r.id is not null then json_build_object(
@@ -111,7 +111,7 @@ export async function saveReview(
   { rating, text }: ReviewInput,
   locale: Locale,
 ): Promise<OwnReview> {
-  // Requests of one customer wait for each other, and for the deletion of the account.
+  // Serialises requests of one customer, and the deletion of the account.
   await lockCustomer(trx, customerId);
   const delivered = await trx
     .selectFrom('orders')

@@ -69,7 +69,7 @@ interface Context {
   publicUrl: string;
 }
 
-/** By the product data specification of Google Merchant Center. */
+/** Follows Google Merchant Center's product data specification. */
 function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Context): string {
   const { id, name, net, gtin, family, price, reduction, unit } = product;
   const images = mainFirst(product.images).map(

@@ -93,7 +93,7 @@ function getUrl(path: string, locale: Locale, publicUrl: string): string {
 
 type PublicContent = Awaited<ReturnType<typeof selectPublicContent>>;
 
-/** Time of the last change of the data of public pages; of categories and tags that of their active products. */
+/** When the data of public pages last changed; for categories and tags, when their active products did. */
 async function selectPublicContent(connection: Connection) {
   const products = await connection
     .selectFrom('products')

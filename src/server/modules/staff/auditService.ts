@@ -13,7 +13,7 @@ export interface AuditEntry {
 /** Who did it: a member, a command on the machine, or somebody who was not signed in. */
 type AuditActor = Pick<StaffActor, 'staffId'> | 'command' | 'visitor';
 
-/** Records a change in the transaction that makes it, with the present name of the member. */
+/** Records a change in its transaction, with the member's current name. */
 export async function recordAudit(
   trx: Connection,
   actor: AuditActor,
@@ -51,7 +51,7 @@ export function auditStep(
   return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
-/** The same of what happens to a member. */
+/** The same for changes of a member. */
 export const auditMember = (
   trx: Connection,
   actor: AuditActor,
@@ -60,7 +60,7 @@ export const auditMember = (
   changes?: object,
 ): Promise<void> => recordAudit(trx, actor, { action, entity: 'staff', entityId, changes });
 
-/** A member of staff as it is shown. */
+/** A member of staff as shown. */
 export const getPerson = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
@@ -74,7 +74,7 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   return (before === undefined ? entries : entries.where('id', '<', before)).execute();
 }
 
-/** What `auditStep` recorded of one entity, oldest first. */
+/** Everything that `auditStep` recorded about one entity, oldest first. */
 export function selectSteps(connection: Connection, action: string, entityId: string | null) {
   const [entity = ''] = action.split('.');
   return connection

@@ -24,7 +24,7 @@ import { auditMember } from './auditService';
 import { endSessions, rememberDevice } from './staffIdentityService';
 import * as staff from './staffRepository';
 
-/** Who may sign in: members, their roles, and the links of invitations and resets. */
+/** Members, their roles, and links for invitations and resets. */
 export interface MemberDependencies {
   database: Database;
   outbox: Outbox;
@@ -78,7 +78,7 @@ export async function readLink(
   return { email: link.email, name: link.name ?? '', kind };
 }
 
-/** The device on which the link was used counts as known, so that strangers cannot prevent the sign-in. */
+/** The device on which the link was used counts as known, so that strangers cannot prevent the login. */
 export async function acceptLink(
   { database }: MemberDependencies,
   { token, name, password }: EndpointBody<typeof acceptStaffLink>,
@@ -87,7 +87,7 @@ export async function acceptLink(
   await readLink(database.kysely, token);
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    // If a link is used twice at once, one of the two finds it.
+    // If a link is used twice at once, only one of the requests finds it.
     const link = await trx
       .deleteFrom('staff_links')
       .where('secret_hash', '=', hashSecret(token))
@@ -109,7 +109,7 @@ export async function acceptLink(
   });
 }
 
-/** A reset ends all sessions and removes the second factor, which is enrolled again at sign-in. */
+/** A reset ends all sessions and removes the second factor, which is enrolled again at the next login. */
 async function resetAccess(
   trx: Connection,
   staffId: number,
@@ -192,7 +192,7 @@ export async function updateMember(
   staffId: number,
   { version, role, disabled }: EndpointBody<typeof updateStaff>,
 ): Promise<StaffMember> {
-  // So that two changes cannot remove the last two owners at once.
+  // Two concurrent changes cannot remove the last two owners.
   const owners = await trx
     .selectFrom('staff')
     .select('id')
@@ -242,7 +242,7 @@ export type MakeStaffLink = (
   email: string,
 ) => Promise<string | undefined>;
 
-/** For the owner at the machine: a link that makes an owner or resets a member's access. */
+/** For the owner at the machine: a link that creates an owner or resets a member's access. */
 export const staffLinks =
   ({ database, publicUrl }: Omit<MemberDependencies, 'outbox'>): MakeStaffLink =>
   (command, email) =>

@@ -10,11 +10,14 @@ import { emailKey } from './staffRepository';
 /** Uses within this time of the last recorded one are not recorded. */
 const touchEveryMinutes = 5;
 const recentAuthMinutes = 15;
-/** Time for the second step. */
+/** Minutes for the second step. */
 const partialMinutes = 60;
 const userAgentMaxLength = 400;
 
-/** Staff by the secret of their session, which is stored hashed only, unless it has expired or the member is disabled. */
+/**
+ * Finds a member by the session's secret, which is stored hashed only, unless it has expired or the member is
+ * disabled.
+ */
 export const makeStaffIdentities = (kysely: Connection): StaffIdentities => ({
   async findStaff(secret) {
     const found = await kysely
@@ -105,7 +108,7 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
     .execute();
 }
 
-/** A member, by what the request has. */
+/** Identifies a member by what the request contains. */
 export type Account = { staffId: number } | { email: string };
 
 /** Members who have signed in on the device. */

@@ -5,7 +5,7 @@ import { rolesWith } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;
 
-/** One account per email, whatever its case. */
+/** One account per email, regardless of case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export function selectStaff(connection: Connection, staffId: number, { lock = false } = {}) {
@@ -21,7 +21,7 @@ export function selectStaffByEmail(connection: Connection, email: string) {
     .executeTakeFirst();
 }
 
-/** Those who manage the staff; one must remain. */
+/** Roles that manage the staff; one such member must remain. */
 export const owning = rolesWith('staff.write');
 
 export async function hasActiveOwner(connection: Connection): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function hasActiveOwner(connection: Connection): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** With a new version. */
+/** Increments the version. */
 export async function updateStaff(
   trx: Connection,
   staffId: number,

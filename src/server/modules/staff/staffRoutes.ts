@@ -28,8 +28,8 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   const { database, publicUrl } = deps;
   const { kysely } = database;
   /**
-   * Limits guesses by IP address and account. On a device where the member has signed in before, those
-   * of this device count instead, so that nobody else can use up the member's guesses.
+   * Limits guesses by IP address and account. On a known device of the member, guesses are counted for the
+   * device, so that nobody else can use up the member's guesses.
    */
   function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
     const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
@@ -45,7 +45,10 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
         const isKnown = device && (await isDevice(kysely, device, getAccount(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
-      /** Records a wrong guess. The response does not wait, or its time would tell which emails have an account. */
+      /**
+       * Records a wrong guess. The response does not wait for it, since its duration would reveal which emails
+       * have an account.
+       */
       record: (action: string, request: FastifyRequest) => (error: unknown) => {
         if (!isWrong(error)) return false;
         const userAgent = request.headers['user-agent'] ?? '';
@@ -66,7 +69,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   const codes = guessLimit('staffCode', getSessionAccount);
   const linkLimit = makeLimit(app, 'staffLink', windowMinutes, perClient);
 
-  /** Passwords and links of staff travel only by https, or within the machine. */
+  /** Passwords and links of staff are only sent over https or within the machine. */
   function assertSecure({ protocol, hostname }: FastifyRequest): void {
     const isSecure = hasPublicHost(publicUrl)
       ? publicUrl.startsWith('https:')

@@ -77,7 +77,7 @@ export async function readMe(connection: Connection, actor: StaffActor): Promise
 }
 
 /**
- * Completes the session of the actor with a new cookie, so that an earlier one is worth nothing; the member is notified
+ * Completes the actor's session with a new cookie, so that the earlier one becomes useless; notifies the member
  * of a new device.
  */
 async function complete(
@@ -118,7 +118,7 @@ export async function login(
   if (!(await isPassword(password, active?.password_hash)) || !active)
     throw new ApiError('invalid_credentials');
   return database.transaction(async (trx) => {
-    // The access may have been reset meanwhile; a later reset waits for this transaction and ends the session too.
+    // The access may have been reset; a later reset waits for this transaction and ends the session too.
     const present = await staff.selectStaff(trx, active.id, { lock: true });
     if (present?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
     const cookie = await sessions.openSession(trx, active.id, userAgent);
@@ -138,7 +138,7 @@ export async function loginWithCode(
   const key = totp_secret === null ? undefined : makeTotpCipher(deps.secret).decrypt(totp_secret);
   const step = key && getCodeStep(key, code);
   if (!step) throw new ApiError('code_wrong');
-  // No code of this or a later step was used before.
+  // Neither this code nor a later one was used before.
   const { numUpdatedRows } = await trx
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -195,7 +195,7 @@ export async function enroll(
   return { ...signedIn, recovery_codes: codes };
 }
 
-/** Does nothing for an email without account: anybody could fill the log. */
+/** Ignores an email without an account, because anybody could fill the log. */
 export async function recordFailure(
   connection: Connection,
   account: sessions.Account,
@@ -242,7 +242,7 @@ export async function reauthenticate(
   return readMe(connection, { ...actor, recentlyAuthenticated: true });
 }
 
-/** Complete sessions, the most recently used first. */
+/** Complete sessions, most recently used first. */
 export async function listSessions(
   connection: Connection,
   actor: StaffActor,

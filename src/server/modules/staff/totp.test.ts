@@ -9,7 +9,7 @@ describe('codes of the authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %i s is the one of RFC 6238', (seconds, code) => {
+  ])('match RFC 6238 at %i s', (seconds, code) => {
     expect(getCodeStep(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
@@ -19,7 +19,7 @@ describe('codes of the authenticator app', () => {
     expect(drifts.map((step) => step !== undefined)).toEqual([false, true, true, false]);
   });
 
-  it('have a key that is stored encrypted, readable with the same SECRET only', () => {
+  it('have a key that is stored encrypted and readable with the same SECRET only', () => {
     const { secret } = makeTotpSecret('owner@bobica.rs');
     const stored = makeTotpCipher('one secret of the shop').encrypt(secret);
     expect(stored).not.toContain(secret);

@@ -16,7 +16,10 @@ export function makeTotpSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: toTotp(secret, email).toString() };
 }
 
-/** The time step of a valid code, one step of drift allowed; undefined if it is wrong, or the secret is none. */
+/**
+ * The time step of a valid code, with one step of drift allowed; undefined if the code is wrong or the secret
+ * invalid.
+ */
 export function getCodeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;

@@ -58,8 +58,8 @@ const isInvalidLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'email_link_invalid';
 
 /**
- * The POST of mail programs to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
- * client: a provider sends those of all its users.
+ * The POST that mail programs send to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
+ * client, because a provider sends those of all its users.
  */
 function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const querystring = object({
@@ -67,7 +67,7 @@ function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependenc
   });
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    // The form says nothing that the token does not.
+    // The form contains nothing besides the token.
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post(
       pagePaths.stockAlert,

@@ -15,7 +15,7 @@ import { catalogue } from '../catalogue/catalogueService';
 import { endReviewRequests } from '../review/reviewRequestService';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 
-/** Emails on their way at once, so that the rest keeps waiting if the product sells out meanwhile. */
+/** Emails being sent at once; the others keep waiting in case the product sells out. */
 const batchSize = 50;
 /** Minimum duration of `requestAlert` in milliseconds; longer than writing an email. */
 const requestMs = 200;
@@ -24,7 +24,7 @@ const retentionDays = 365;
 
 const linkExpiry = ago(stockAlertHours, 'hours');
 
-/** Emails to those who want to know when a sold-out product is back. */
+/** Sends emails to people who want to know when a sold-out product is back. */
 export interface StockAlertDependencies {
   database: Database;
   outbox: Outbox;
@@ -54,7 +54,10 @@ export async function isWaiting(connection: Connection, customer: Customer, prod
   return (await getAlerts(connection, customer, productId).executeTakeFirst()) !== undefined;
 }
 
-/** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as `soldOutProduct` */
+/**
+ * Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or the errors of
+ * `soldOutProduct`
+ */
 export async function addAlert(
   trx: Connection,
   { customerId: customer_id }: Customer,
@@ -64,7 +67,7 @@ export async function addAlert(
   await soldOutProduct(trx, product_id, locale);
   const customer = await lockCustomer(trx, customer_id);
   if (!customer) throw new ApiError('current_user_not_found');
-  // It may be somebody else's, who confirms it by a link as visitors do.
+  // The email may belong to somebody else and must be confirmed by a link, as for visitors.
   if (!customer.email_confirmed) throw new ApiError('email_unconfirmed');
   const email = confirmedEmail(customer);
   const email_key = emailKey(email);
@@ -87,7 +90,7 @@ export async function removeAlert(connection: Connection, customer: Customer, pr
     .execute();
 }
 
-/** Takes equally long if the email waits already. @throws ApiError as `soldOutProduct` */
+/** Takes equally long if the email already has an alert. @throws the errors of `soldOutProduct` */
 export async function requestAlert(
   deps: StockAlertDependencies,
   form: EndpointBody<typeof requestStockAlert>,
@@ -96,7 +99,7 @@ export async function requestAlert(
   await Promise.all([sendLink(deps, form, locale), wait(requestMs)]);
 }
 
-/** Replaces an unconfirmed alert, whose link ends. */
+/** Replaces an unconfirmed alert, whose link becomes invalid. */
 async function sendLink(
   { database, outbox }: StockAlertDependencies,
   { product_id, email }: EndpointBody<typeof requestStockAlert>,
@@ -117,7 +120,7 @@ async function sendLink(
       )
       .returning('id')
       .executeTakeFirst();
-    // The email waits already.
+    // The email already has an alert.
     if (!written) return;
     const content = { product, token };
     const kind = 'stock_alert_confirmation';
@@ -125,7 +128,9 @@ async function sendLink(
   });
 }
 
-/** A confirmed link does not expire. @throws ApiError `email_link_invalid`, or as `soldOutProduct` */
+/**
+ * A confirmed link does not expire. @throws ApiError `email_link_invalid`, or the errors of `soldOutProduct`
+ */
 export async function confirmAlert(
   connection: Connection,
   token: string,
@@ -147,11 +152,14 @@ export async function confirmAlert(
   return { product_id: alert.product_id, name };
 }
 
-/** Makes the token that ends alerts and requests for reviews of an email. */
+/** Creates the token that ends an email's alerts and review requests. */
 export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) =>
   getCipher(deps).encrypt;
 
-/** Deletes all alerts of the email, and ends requests for reviews; again without effect. @throws ApiError `email_link_invalid` */
+/**
+ * Deletes all alerts of the email, and stops review requests; repeating has no effect. @throws ApiError
+ * `email_link_invalid`
+ */
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
   const key = getCipher(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
@@ -173,7 +181,7 @@ export async function exportAlerts(connection: Connection, customerId: number, l
   return rows;
 }
 
-/** Not those that a visitor asked for. */
+/** Excludes alerts requested as a visitor. */
 export async function deleteAlerts(trx: Connection, customerId: number): Promise<void> {
   await trx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute();
 }
@@ -182,7 +190,7 @@ export async function deleteAlertsByEmail(connection: Connection, email: string)
   await connection.deleteFrom('stock_alerts').where('email_key', '=', emailKey(email)).execute();
 }
 
-/** Links that were not confirmed in time, and alerts of products that did not come back. */
+/** Deletes links that were not confirmed in time, and alerts for products that did not come back. */
 export async function deleteExpiredAlerts(connection: Connection): Promise<void> {
   await sql`
     delete from stock_alerts
@@ -219,8 +227,8 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
 }
 
 /**
- * Turns alerts of products that are in stock into emails, a batch at a time: both or neither.
- * @returns their number
+ * Turns alerts for products in stock into emails, one batch at a time; an alert and its email are committed
+ * together. @returns their number
  */
 export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
   deps.database.transaction(async (trx) => {

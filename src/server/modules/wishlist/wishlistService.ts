@@ -33,7 +33,7 @@ export async function readWishlist(
   return { products, ...(unavailable.length > 0 && { unavailable }) };
 }
 
-/** A product that is in the list already keeps its position. Rejects as `checkProduct`. */
+/** A product that is already on the list keeps its position. Rejects like `checkProduct`. */
 export async function addToWishlist(
   connection: Connection,
   owner: CartOwner,

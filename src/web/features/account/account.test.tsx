@@ -131,7 +131,7 @@ test.each([
   ['cities', 'GET /api/address/cities', 'City'],
   ['devices', 'GET /api/auth/sessions', 'Session'],
 ] as const)(
-  'an open address form, the addresses and devices stay when a refetch of the %s fails',
+  'an open address form, addresses and devices stay when a refetch of the %s fails',
   async (_, call, tag) => {
     const page = (
       <>
@@ -187,7 +187,7 @@ test('addresses that could not be loaded can be retried', async () => {
   expect(address).toHaveTextContent('32000 Čačak, Serbia');
 });
 
-test('other devices can be signed out, this one cannot, and the focus moves to the heading', async () => {
+test('other devices can be logged out, this one cannot, and the focus moves to the heading', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3)],
     'DELETE /api/auth/sessions/2': () => ({}),
@@ -208,7 +208,7 @@ test('other devices can be signed out, this one cannot, and the focus moves to t
   ]);
 });
 
-test('a session that is already gone or fails to end does not stop the others from being ended', async () => {
+test('a session that is already gone or cannot be ended does not keep others from being ended', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
     'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),

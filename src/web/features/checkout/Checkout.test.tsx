@@ -282,7 +282,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('keeps an attempt without a response when the next one is refused, with the phone of the shop', async () => {
+  it('keeps an attempt without a response when the next one is refused, and shows the shop’s phone', async () => {
     const sent = { orderId: 7, version: 0, key: 'sent before' };
     window.sessionStorage.setItem(placementKey, JSON.stringify(sent));
     jest.useFakeTimers({ advanceTimers: true });

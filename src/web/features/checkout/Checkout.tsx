@@ -42,7 +42,7 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** In the overview, on phones: below the steps, over the heading, where toasts cover no control. */
+/** On phones, the overview shows toasts below the steps, where they cover no control. */
 function ToastsAtHeading() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -75,7 +75,7 @@ function getStatus(state: CheckoutSnapshot): Status {
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
-/** The status to show: it follows the machine's with a fade. */
+/** The status to show: follows the machine's with a fade. */
 function useShownStatus(): Status {
   const status = useCheckoutState(getStatus);
   const [shown, setShown] = useState(status);

@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
   });
 
-  it('has each part once, with the way to where it is changed', async () => {
+  it('has each part once, with a link to where it is changed', async () => {
     start(withPayment);
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     const links = screen.getAllByRole('link', { name: /^Edit/ });

@@ -57,7 +57,10 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery', 'discount'];
 
-/** The step that places the binding order (docs/decisions/orders.md): what is chosen is seen and changed here. */
+/**
+ * The step that places the binding order (docs/decisions/orders.md); all choices are shown and can be changed
+ * here.
+ */
 export function OverviewStep() {
   const { text } = useText();
   const query = useDraft();
@@ -73,7 +76,7 @@ export function OverviewStep() {
       </LoadState>
     );
   }
-  // What is picked up has no delivery that a code could give.
+  // A pickup has no delivery costs, which a code could waive.
   const isNeedless = order.delivery_method === 'pickup' && cart?.code?.free_delivery;
   const codeProblem = isNeedless ? 'free_delivery' : (cart?.code?.problem ?? null);
   return (
@@ -147,7 +150,7 @@ function Review({ order }: { order: Order }) {
   );
 }
 
-/** The day and the price of the delivery. */
+/** The day and price of the delivery. */
 function Arrival({ order: { delivery, delivery_method: method } }: { order: Order }) {
   const { text, locale } = useText();
   const { isPaidBefore } = usePaymentMethods();

@@ -26,7 +26,7 @@ export function useDraft() {
   return orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
 }
 
-/** The ways to pay and which of them is chosen, saved or not. */
+/** The payment methods and the chosen one, saved or not. */
 export function usePaymentMethods() {
   const { locale } = useText();
   const methodId = useCheckoutState(({ context }) => context.methodId);
@@ -37,13 +37,16 @@ export function usePaymentMethods() {
 
 const paidOn = (method: PaymentMethod | undefined) => paymentFacts(method?.value).paidOn;
 
-/** The way to pay, in the payment step and in the overview. Sections 2 and 4: the card is shown disabled. */
+/**
+ * The choice of payment method, in the payment step and the overview. Sections 2 and 4: the card is shown
+ * disabled.
+ */
 export function PaymentChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const { query, methods, methodId, isPaidBefore } = usePaymentMethods();
   const isGift = useCheckoutState(({ context }) => context.notes.gift);
-  // Not what is chosen in the shipping step: Forward leaves it without a new draft.
+  // Not the choice in the shipping step: Forward leaves it without a new draft.
   const { data: draft } = useDraft();
   const isPickup = draft?.delivery_method === 'pickup';
   if (!methods) {

@@ -22,7 +22,7 @@ import { shopApi } from '../../api/shopApi';
 import { ShopPhones } from '../shared/AskUs';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
-/** Styles for phones; not with enlarged text, which a bar would mostly cover. */
+/** Styles for phones; not with enlarged text, since a bar would cover most of it. */
 export const withBar = (styles: RuleSet) => css`
   ${tall} {
     ${below(960)} {
@@ -33,7 +33,7 @@ export const withBar = (styles: RuleSet) => css`
   }
 `;
 
-/** Below the sums; on phones a bar with the total. */
+/** Placed below the sums; on phones a bar with the total. */
 const Placing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

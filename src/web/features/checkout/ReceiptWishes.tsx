@@ -4,7 +4,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { Stack } from '@/ui/primitives';
 
-/** Within a form: the tax number of a firm that buys, and the wish to have the number of the receipt by email. */
+/** Form fields for a buying company's tax number, and for receiving the receipt's number by email. */
 export function ReceiptWishes() {
   const { text } = useText();
   const { input: firm } = useField<boolean>('firm', { type: 'checkbox' });

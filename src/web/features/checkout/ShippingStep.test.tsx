@@ -10,7 +10,7 @@ const field = () => screen.getByLabelText(label);
 const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The shipping step of a customer whose draft has this gift note. */
+/** Opens the shipping step of a customer whose draft has this gift note. */
 async function start(giftNote: string) {
   let draft = { ...paid, gift_note: giftNote };
   const responses: FakeResponses = {
@@ -29,7 +29,7 @@ async function start(giftNote: string) {
 }
 
 describe('the gift note', () => {
-  it('is a field of what is ticked as a gift, is sent with the address and shown in the overview', async () => {
+  it('is a field once the order is marked as a gift, is sent with the address and shown in the overview', async () => {
     const { user, drafts } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
     await user.click(gift());
@@ -48,7 +48,7 @@ describe('the gift note', () => {
     ]);
   });
 
-  it('of the draft is shown, can be removed, and changes are kept across a reload', async () => {
+  it('is filled in from the draft, can be removed, and survives a reload', async () => {
     const first = await start('Srećan rođendan!');
     expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan!');
     expect(field()).not.toHaveFocus();
@@ -63,7 +63,7 @@ describe('the gift note', () => {
     expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
   });
 
-  it('that is too long has an error at its field', async () => {
+  it('shows an error at its field if it is too long', async () => {
     const { user, drafts } = await start('');
     await user.click(gift());
     await user.click(await screen.findByLabelText(label));
@@ -74,7 +74,7 @@ describe('the gift note', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('may be for somebody else: a saved address with a recipient is another one', async () => {
+  it('may be for somebody else: a saved address with a recipient is another address', async () => {
     const { user, api } = await start('');
     await user.click(gift());
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
@@ -94,7 +94,7 @@ describe('the gift note', () => {
     });
   });
 
-  it('that is not one any more is sent without its fields', async () => {
+  it('is not sent if the order is no longer a gift', async () => {
     const { user, api, drafts } = await start('Srećan rođendan!');
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
     await user.click(gift());
@@ -105,11 +105,11 @@ describe('the gift note', () => {
   });
 });
 
-describe('a firm that buys', () => {
+describe('a buying company', () => {
   const pib = () => screen.getByLabelText('PIB (tax number) of the firm');
   const firm = () => screen.getByRole('checkbox', { name: 'I am buying for a firm' });
 
-  it('gives its PIB, which is checked, and may want the number of the receipt by email', async () => {
+  it('enters its PIB, which is checked, and may request the receipt number by email', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '100 002 888');
@@ -123,7 +123,7 @@ describe('a firm that buys', () => {
     expect(screen.getByText('PIB: 100 002 887')).toBeVisible();
   });
 
-  it('that is none after all sends no PIB', async () => {
+  it('sends no PIB if it is switched off again', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '1');
@@ -134,13 +134,13 @@ describe('a firm that buys', () => {
   });
 });
 
-describe('an order to be picked up', () => {
+describe('an order for pickup', () => {
   let offered = true;
   beforeEach(() => {
     offered = true;
   });
 
-  /** The shipping step; `draft` is the answer to a new draft for pickup. */
+  /** Opens the shipping step; `draft` answers requests for a new draft with pickup. */
   async function start(draft: (body: object) => unknown) {
     const responses: FakeResponses = {
       ...withPayment,
@@ -158,7 +158,7 @@ describe('an order to be picked up', () => {
   }
   const goOn = () => screen.getByRole('button', { name: 'Continue to payment' });
 
-  test('who picks the order up reads where and when, gives no address and sees no delivery in the sum', async () => {
+  test('shows place and opening hours, asks for no address and has no delivery in the sum', async () => {
     const { user, api, choice } = await start((body) => ({ ...paid, ...body, version: 2 }));
     expect(choice).not.toBeChecked();
     await user.click(choice);
@@ -178,7 +178,7 @@ describe('an order to be picked up', () => {
     });
   });
 
-  test('Forward without a new draft leads to the overview of the draft that is there', async () => {
+  test('Forward without a new draft leads to the overview of the existing draft', async () => {
     const { user, router } = await start((body) => ({ ...paid, ...body }));
     await user.click(goOn());
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
@@ -191,7 +191,7 @@ describe('an order to be picked up', () => {
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
-  test('once it is switched off the choice says so and goes, and the address is the way on', async () => {
+  test('when pickup is switched off, the choice says so and disappears, and an address is required', async () => {
     const { user, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
     await user.click(choice);
     offered = false;
@@ -247,7 +247,7 @@ describe('user information', () => {
     expect(phone()).toHaveValue('0659');
   });
 
-  test('the button of the address leads to a person that is missing', async () => {
+  test('the address button focuses missing personal data', async () => {
     const responses = { ...withPayment, 'POST /api/orders': () => paid };
     const missing = { ...mila, phone: '' };
     const { user, api } = openCheckout(responses, '/checkout/shipping', missing);
@@ -260,7 +260,7 @@ describe('user information', () => {
     expect(drafts()).toBe(before);
   });
 
-  test('the form stays open with its values when the session expires while it is saved', async () => {
+  test('the form stays open with its values when the session expires while saving', async () => {
     const first = await start(mila, () => errorResponse(401, 'unauthenticated'));
     await first.user.click(button(edit));
     await first.user.type(phone(), '8');

@@ -48,7 +48,7 @@ import { isPickupRefused, type Notes } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
-/** Within a form: who receives the gift, once it is one, and what is written to them. */
+/** Form fields for a gift: its recipient and a note. */
 function Gift() {
   const { text } = useText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
@@ -174,7 +174,7 @@ const ownMessages: OwnFieldMessages = {
 
 const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 
-/** Without a gift there are no gift fields, and without a firm no PIB, whatever was typed before. */
+/** Without a gift there are no gift fields, and without a company no PIB, whatever was typed before. */
 const sentValues = (values: ShippingValues): ShippingValues => ({
   ...values,
   ...(!values.gift && noGift),
@@ -195,7 +195,7 @@ function getPickup(values: ShippingValues) {
   return { type: 'pickup.submitted', pickup, notes: toNotes(values) } as const;
 }
 
-/** A saved address is sent by its id, unless it is for somebody else now; others with their fields. */
+/** A saved address is sent by its id, unless its recipient was changed; other addresses with their fields. */
 function toEvent(values: ShippingValues, addresses: readonly Address[]) {
   const notes = toNotes(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);

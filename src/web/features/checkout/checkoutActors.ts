@@ -152,7 +152,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const usual = enabled.find(({ value }) => value === defaultPaymentMethod) ?? enabled[0];
-      // Nobody collects money from the one who receives a gift.
+      // A gift's recipient should not be asked to pay.
       const forGifts = enabled.find(({ value }) => paymentFacts(value).paidOn === 'order') ?? usual;
       const restored: Restored = {
         cartIsEmpty: cart.cart_products.every((line) => line.quantity === 0),
@@ -166,7 +166,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       // Refresh the draft from the current cart, contact and address.
       try {
         const saved = await saveDraft(drafted);
-        // A method that was switched off meanwhile is chosen again.
+        // A method that was switched off meanwhile must be chosen again.
         const isEnabled = enabled.some(({ id }) => id === saved.payment?.methodId);
         const payment = isEnabled ? saved.payment : null;
         return { ...restored, drafted: { ...drafted, ...saved, payment } };

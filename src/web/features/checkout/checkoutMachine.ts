@@ -30,10 +30,10 @@ import {
 import { overview } from './overviewState';
 
 /**
- * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The
- * machine decides the current step; the URL only requests one. The app provides the actors; each
- * may reject with an `ApiError`, which leads to a state that the customer can leave. Only the
- * placement is retried automatically, always with the same idempotency key.
+ * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The machine decides
+ * the current step; the URL only requests one. The app provides the actors; each may reject with an `ApiError`,
+ * which leads to a state that the customer can leave. Only the placement is retried automatically, always with
+ * the same idempotency key.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

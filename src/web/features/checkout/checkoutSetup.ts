@@ -50,15 +50,15 @@ export interface Notes extends Pick<
   Order,
   'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'
 > {
-  /** Prices are left out of the parcel, and another way to pay is preselected. */
+  /** Prices are left out of the parcel, and another payment method is preselected. */
   gift: boolean;
 }
 
-/** Who picks the order up instead of the customer. */
+/** The person who picks the order up instead of the customer. */
 export type Recipient = Record<RecipientField, string>;
 const noRecipient: Recipient = { recipient: '', recipient_phone: '' };
 
-/** Where the order goes: to an address, or nowhere because it is picked up. */
+/** The order's destination: an address, or null for pickup. */
 export interface DestinationChoice {
   addressId: number | null;
   pickup: Recipient | null;
@@ -75,16 +75,18 @@ export interface Restored {
   cartIsEmpty: boolean;
   /** Sent before; its response was not read. */
   placement: Placement | null;
-  /** Refreshed from the cart; also null if the draft's address was deleted, or nothing can be picked up any more. */
+  /** Refreshed from the cart; also null if the draft's address was deleted, or pickup is no longer possible. */
   drafted: (Drafted & DestinationChoice) | null;
-  /** Why there is no draft any more, if the customer is told. */
+  /** Why the draft was removed, if the customer must be told. */
   rejected: ApiError | null;
   /** The newest of the saved addresses. */
   addressId: number | null;
   preselected: Preselected;
 }
 
-/** The ways to pay while nothing was chosen: cash upon delivery (section 4), for a gift the transfer if it is offered. */
+/**
+ * The preselected payment method: cash upon delivery (section 4), or for a gift a transfer if it is offered.
+ */
 interface Preselected {
   usual: number | null;
   gift: number | null;
@@ -109,7 +111,7 @@ interface CheckoutContext {
   draft: DraftReference | null;
   preselected: Preselected;
   methodId: number | null;
-  /** By the customer; the way to pay no longer follows the gift. */
+  /** Chosen by the customer, so it no longer depends on whether the order is a gift. */
   methodIsChosen: boolean;
   /** The saved choice. */
   payment: PaymentReference | null;
@@ -178,7 +180,7 @@ export const initialContext: CheckoutContext = {
 const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =>
   gift ? forGifts : usual;
 
-/** What was preselected is not known to be a choice. */
+/** A preselected method may not be a choice. */
 function getMethod({ drafted, preselected }: Restored) {
   const usual = preselectedFor(drafted?.notes.gift ?? false, preselected);
   const methodId = drafted?.payment?.methodId ?? usual;
@@ -190,7 +192,7 @@ export function chosenPayment({ draft, methodId }: Pick<CheckoutContext, 'draft'
   return { orderId: required(draft).orderId, methodId: required(methodId) };
 }
 
-/** The last step that the choices so far allow. */
+/** The furthest step that the choices so far allow. */
 function furthestStep({ draft, payment }: CheckoutContext): CheckoutStep {
   if (!draft) return 'shipping';
   return payment ? 'overview' : 'payment';
@@ -211,12 +213,12 @@ export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): 
   return failure?.error.code === 'pickup_not_offered';
 }
 
-/** Statuses that the server gives after it has looked for an earlier request with the same key. */
+/** Statuses that the server sends after it has looked for an earlier request with the same key. */
 const decided: readonly (number | null)[] = [404, 409, 422];
 
 /**
- * Whether the request may have been executed: it had no readable response, or a 5xx. The other responses, and a 503
- * that says when to try again, are given before anything is done. They say nothing about an earlier request with the
+ * Whether the request may have been executed: it had no readable response, or a 5xx. Other responses, and a 503
+ * with a time to retry, are sent before anything is done. They say nothing about an earlier request with the
  * same key that had no response (`sentBefore`).
  */
 export function isUncertain(error: unknown, sentBefore = false): boolean {

@@ -8,7 +8,7 @@ import {
   type PaymentReference,
 } from './checkoutSetup';
 
-/** Parts of the transitions that several states of `checkoutMachine` have. */
+/** Transitions shared by several states of `checkoutMachine`. */
 
 interface Rejected {
   event: { error: unknown };

@@ -11,7 +11,7 @@ import {
   storePayment,
 } from './checkoutTransitions';
 
-/** Shows the saved way to pay; another one is saved at once, and another code refreshes the draft. */
+/** Shows the saved payment method; a new choice is saved at once, and a changed code refreshes the draft. */
 export const overview = checkoutSetup.createStateConfig({
   initial: 'reviewing',
   entry: [{ type: 'requestStep', params: 'overview' }, 'showSavedMethod'],
@@ -35,7 +35,7 @@ export const overview = checkoutSetup.createStateConfig({
     changed: {
       on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
     },
-    /** Another code: the terms are for another amount. */
+    /** The code has changed, so the terms are for another amount. */
     drafting: {
       initial: 'sending',
       states: {
@@ -45,7 +45,7 @@ export const overview = checkoutSetup.createStateConfig({
             src: 'draftOrder',
             input: ({ context }) => getDestination(context),
             onDone: { target: 'drafted', actions: { type: 'storeDraft', params: getOutput } },
-            // What is there meanwhile is read again.
+            // Reads the current state again.
             onError: [sessionExpired, { target: '#checkout.loading' }],
           },
         },
@@ -59,7 +59,7 @@ export const overview = checkoutSetup.createStateConfig({
       on: {
         'code.changed': { target: '.sending', reenter: true },
         'method.chosen': { actions: chooseMethod },
-        // The draft that is read is its own.
+        // Ignored: the draft that is read is its own.
         'draft.superseded': {},
         'order.confirmed': {},
       },
@@ -94,7 +94,7 @@ export const overview = checkoutSetup.createStateConfig({
       },
       states: {
         alone: {},
-        /** The order is placed with the way to pay that is being saved. */
+        /** The order is placed with the payment method that is being saved. */
         beforePlacing: {
           on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
         },

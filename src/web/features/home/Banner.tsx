@@ -120,7 +120,7 @@ const pageLabels: Readonly<Record<string, MessageId>> = {
   [pagePaths.privacy]: 'common:footer.privacy',
 };
 
-/** What a slide opens, by its name: a category, a page. Null for one that stays on this page. */
+/** Names what a slide links to: a category or a page. Null for one that stays on this page. */
 function useDestinationName(href: string): string | null {
   const { text } = useText();
   const { categories } = useCategories();

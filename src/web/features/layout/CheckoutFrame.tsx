@@ -49,7 +49,7 @@ const Row = styled(Container)`
   }
 `;
 
-/** In the checkout nothing leads away but the cart, the logo and a call. */
+/** In the checkout, only the cart, the logo and the phone number lead away. */
 export function CheckoutHeader() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -113,7 +113,7 @@ const links = [
   { to: pagePaths.privacy, label: 'common:footer.privacy' },
 ] as const;
 
-/** One line: the rules of the purchase, and who sells. */
+/** One line: terms of purchase and seller. */
 export function CheckoutFooter() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

@@ -121,7 +121,7 @@ const fade = keyframes`
   0%, 95% { mask-image: linear-gradient(#000 calc(100% - 28px), transparent); }
 `;
 
-/** From 768 px what does not fit scrolls, and fades out as long as there is more. */
+/** From 768 px content that does not fit scrolls, and fades out at the end. */
 const column = css`
   min-width: 0;
 

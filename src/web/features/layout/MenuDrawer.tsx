@@ -116,11 +116,14 @@ interface MenuDrawerProps {
   /** Target of the latest navigation, which may still be pending. */
   pathname: string;
   onClose: () => void;
-  /** Opens the search in its place. */
+  /** Replaces itself with the search. */
   onSearch: () => void;
 }
 
-/** Search, the four links of a small screen, the categories, other pages, how to reach the shop, language and theme. Mounted while open. */
+/**
+ * Search, the four links of a small screen, categories, other pages, contact, language and theme. Mounted while
+ * open.
+ */
 export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
   const { text, locale } = useText();
   const dispatch = useDispatch();

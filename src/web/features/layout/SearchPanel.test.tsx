@@ -62,7 +62,7 @@ const groups = () =>
 const status = () => panel().getByRole('status').textContent;
 
 test.each(['Search', 'Open menu'])(
-  '%s searches the shop from any page, and leads to a found product',
+  '%s searches the shop from any page, and opens a result',
   async (button) => {
     const { user, field, at } = await open(button);
     await user.type(field, 'juice & co{Enter}');
@@ -92,7 +92,7 @@ test('the field has the focus; Escape clears it, then closes the panel', async (
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
 });
 
-test('arrows lead from the field through all links, and around the ends', async () => {
+test('arrows move from the field through all links and wrap around', async () => {
   const { user, field } = await open('Search');
   await screen.findByRole('link', { name: 'Plum butter' });
   const stops = [...links(), field];
@@ -104,7 +104,7 @@ test('arrows lead from the field through all links, and around the ends', async 
   expect(links().at(-1)).toHaveFocus();
 });
 
-test('on a page that the browser translated, a search is typed, cleared and typed again', async () => {
+test('on a page translated by the browser, a search can be typed, cleared and typed again', async () => {
   const { user, field } = await open('Search');
   translateTexts();
   for (let round = 0; round < 2; round += 1) {
@@ -116,7 +116,7 @@ test('on a page that the browser translated, a search is typed, cleared and type
   }
 });
 
-test('before typing it shows what is often bought and the categories', async () => {
+test('before typing it shows popular products and the categories', async () => {
   const { user, at } = await open('Search');
   await screen.findByRole('link', { name: 'Plum butter' });
   expect(groups()).toEqual(['Often bought', 'Categories']);
@@ -125,7 +125,7 @@ test('before typing it shows what is often bought and the categories', async () 
   closed();
 });
 
-test('one letter searches nothing; results stay until the next ones have come', async () => {
+test('one letter searches nothing; results stay until the next ones arrive', async () => {
   const { user, field, api } = await open('Search');
   const asked = () => api.sent('GET', '/api/products').length;
   await user.type(field, 'j');
@@ -139,7 +139,7 @@ test('one letter searches nothing; results stay until the next ones have come', 
   expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
 });
 
-test('shows products, categories and pages, says how many, and leads to all products', async () => {
+test('shows products, categories and pages with their number, and leads to all products', async () => {
   const found = {
     ...sampleList([sampleProduct(7, { name: 'Juice for a gift' })]),
     ...{ total: 11, total_all: 11, pages: [{ page: 'terms' as const, section: null }] },
@@ -159,7 +159,7 @@ test('shows products, categories and pages, says how many, and leads to all prod
   closed();
 });
 
-test('a question leads to the part of the page that answers it, before any product', async () => {
+test('a question leads to the section that answers it, before any product', async () => {
   const found = {
     ...sampleList([sampleProduct(7)]),
     pages: [{ page: 'delivery' as const, section: { id: 'withdrawal', heading: 'Returning' } }],
@@ -204,7 +204,7 @@ test.each([
 test.each([
   [undefined, 'No product has all the words. Nearest to “gift for mum”:'],
   [true, /^Juice is food, not medicine/],
-] as const)('says that the results are only the nearest', async (about_health, note) => {
+] as const)('says that the results are only approximate', async (about_health, note) => {
   const found = { ...sampleList([sampleProduct(7)]), nearest: true as const };
   const { user, field } = await open('Search', { ...found, ...(about_health && { about_health }) });
   await user.type(field, 'gift for mum');

@@ -20,7 +20,7 @@ describe('the header', () => {
     ['a visitor', undefined, 'Log in'],
     ['a customer', { user: testUser }, 'Log out'],
   ])(
-    'the user menu of %s has orders, settings and the way in or out, and the heart leads to the list',
+    'the user menu of %s has orders, settings and login or logout, and the heart opens the list',
     async (_, session, last) => {
       const { user } = show({ session });
       await user.click(screen.getByRole('button', { name: 'User menu' }));
@@ -48,7 +48,7 @@ describe('the header', () => {
     [99, '99', '99 products'],
     [100, '99+', '100 products'],
   ])(
-    'of %i products the badge shows %j, the name of the link %s',
+    'for %i products the badge shows %j and the link is named %s',
     async (products, shown, name) => {
       show({ products });
       const cart = await screen.findByRole('link', { name: `Cart, ${name}` });
@@ -90,7 +90,7 @@ describe('the drawer', () => {
   }
   const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  test('is as wide as the screen, with the four links, orders, wishlist, shipping, and how to reach the shop', async () => {
+  test('is as wide as the screen, with the four links, orders, wishlist, shipping and contact', async () => {
     const { drawer } = await open();
     expect(getComputedStyle(drawer).width).toBe('100%');
     const getLinks = (name: string) =>

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
 import { RequestError } from '../shared/QueryError';
 
-/** Adds an order by phone to the account; that of a customer is opened there after signing in. */
+/** Adds a phone order to the account; a customer's own order is opened there after login. */
 export function AccountPanel({ claimable, token }: { claimable: boolean; token: string }) {
   const { text } = useText();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
-  /** Token of the link that opened it; without one the customer is signed in. */
+  /** Token of the link that opened it; without one, the customer is signed in. */
   token?: string;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;

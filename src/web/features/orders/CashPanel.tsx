@@ -36,8 +36,8 @@ interface CashPanelProps {
 }
 
 /**
- * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
- * pay. The recipient of a gift pays.
+ * The amount for the courier with a calendar entry, or the amount for pickup; nothing if there is none. A gift's
+ * recipient pays.
  */
 export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();

@@ -38,7 +38,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 
-/** On phones the amount is above the products, and what one does with a delivered order directly below them. */
+/** On phones the amount is above the products, and the actions for a delivered order directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
     display: grid;
@@ -63,7 +63,7 @@ const Lines = styled.section`
   }
 `;
 
-/** Meaning of the state for the customer. */
+/** Explains each state to the customer. */
 const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
   draft: 'orders:link.state.placed',
   placed: 'orders:link.state.placed',
@@ -87,13 +87,13 @@ interface HeadProps {
 }
 
 interface OrderDetailsProps extends HeadProps {
-  /** Token of the link that opened it; without one the customer is signed in. */
+  /** Token of the link that opened it; without one, the customer is signed in. */
   token?: string;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
 }
 
-/** An order in the account, and through its link; or the step in which a problem with it is reported. */
+/** An order in the account or opened by its link, or the step in which a problem is reported. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { onCancelled, ...rest } = props;
   const step = useComplaintStep();
@@ -199,7 +199,7 @@ function OrderHead({ order, heading }: HeadProps) {
   );
 }
 
-/** For a reader of the link: what the state means. */
+/** Explains the state to a reader of the link. */
 function StateText({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { status, delivery_method: method, payment_status: payment } = order;
@@ -220,7 +220,7 @@ function StateText({ order }: { order: ShownOrder }) {
   );
 }
 
-/** To the place where a delivered product is reviewed. */
+/** A link to the form for reviewing a delivered product. */
 function ReviewLink({ productId, name }: { productId: string | number; name: string }) {
   const { text } = useText();
   const { data } = reviewApi.useListOwnReviewsQuery();
@@ -236,7 +236,7 @@ function ReviewLink({ productId, name }: { productId: string | number; name: str
   );
 }
 
-/** One email when the bottles should be empty, for who asks for it. */
+/** Offers one email when the bottles should be empty. */
 export function Reminder({
   order: { id, reminder },
   token,

@@ -57,7 +57,7 @@ const Facts = styled.div`
   ${factLines}
 `;
 
-/** The number of the parcel, and the courier's page about it if there is one. */
+/** The parcel's number, and the courier's tracking page if there is one. */
 export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { tracking_number: number } = order;
@@ -83,7 +83,7 @@ export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | unde
   );
 }
 
-/** Address, payment, notes and seller. New goods for a complaint are not paid. */
+/** Address, payment, notes and seller. Replacements for a complaint are not paid. */
 export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { contact, address, note, gift_note: giftNote, payment_status: payment } = order;

@@ -100,7 +100,7 @@ describe('more orders than one page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each([[20], [1]])('%i fill no second page, so there is no button', async (count) => {
+  it.each([[20], [1]])('%i do not fill a second page, so there is no button', async (count) => {
     start({ 'GET /api/orders': serve(getOrders(count)) });
     expect(await screen.findAllByRole('link')).toHaveLength(count);
     expect(screen.queryByRole('button')).toBeNull();

@@ -13,7 +13,7 @@ const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   courier: ['placed', 'confirmed', 'shipped', 'delivered'],
   pickup: ['placed', 'confirmed', 'ready', 'delivered'],
 };
-/** The step for which a day is promised. */
+/** The step with the promised day. */
 const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
   courier: 'delivered',
   pickup: 'ready',
@@ -21,11 +21,11 @@ const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
 
 interface OrderTimelineProps {
   order: ShownOrder;
-  /** Also says how the next news comes. */
+  /** Also says how the customer will be notified. */
   justPlaced?: boolean;
 }
 
-/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
+/** An unusual status comes after the completed steps; nothing follows the last one. */
 export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps) {
   const { text } = useText();
   const dates = useDates();
@@ -63,7 +63,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
   );
 }
 
-/** When a step is to come. An order is confirmed, packed and sent, or ready for pickup, on one day. */
+/** When a step is expected. An order is confirmed, packed and shipped, or ready for pickup, on one day. */
 function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
   const { text, locale } = useText();
   const today = useShopDay();

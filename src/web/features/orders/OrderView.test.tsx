@@ -39,13 +39,13 @@ const transfer = {
   reference: '08100007',
   pay_until: '2026-12-02',
 };
-/** What only an order opened by its link has. */
+/** Data that only an order opened by its link has. */
 const linkedOnly = { payment_status: 'pending', to_collect: 0, claimable: false } as const;
 
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
 
-/** `changed`: changes of the order that the server has. */
+/** `changed`: the server's changes of the order. */
 function showOrder(
   changed: Partial<Order> = {},
   { justPlaced = false, responses }: { justPlaced?: boolean; responses?: FakeResponses } = {},
@@ -74,7 +74,7 @@ const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
     },
   });
 
-it('through its link says of an order to be picked up that it can be fetched, and names no parcel', async () => {
+it('opened by its link, an order for pickup says that it can be collected, and mentions no parcel', async () => {
   const linked = {
     ...placed,
     status: 'placed' as const,
@@ -90,7 +90,7 @@ it('through its link says of an order to be picked up that it can be fetched, an
   expect(screen.queryByText(/parcel/)).toBeNull();
 });
 
-it('through its link shows its new state if it can no longer be cancelled', async () => {
+it('opened by its link, it shows its new state if it can no longer be cancelled', async () => {
   const linked = { ...placed, ...linkedOnly };
   const { user, api } = renderApp(<OrderLinkPage />, {
     path: '/order-link#7.key',
@@ -110,19 +110,19 @@ it('through its link shows its new state if it can no longer be cancelled', asyn
   );
 });
 
-describe('new goods for a complaint, an order of 0 RSD', () => {
+describe('a replacement for a complaint, an order of 0 RSD', () => {
   const free = { ...placed, total_amount: 0, status: 'shipped' as const };
   afterEach(() => {
     expect(screen.queryByText(/Payment|Pay the courier|Cash/)).toBeNull();
     expect(screen.queryByText(/14 days/)).toBeNull();
   });
 
-  it('have no payment in the account', async () => {
+  it('has no payment in the account', async () => {
     showOrder(free);
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
 
-  it('have none through their link, and nobody withdraws from them', async () => {
+  it('has none when opened by its link, and cannot be withdrawn from', async () => {
     showLinked({ ...free, ...linkedOnly });
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
@@ -161,17 +161,20 @@ describe('an order', () => {
     ['paid', 'Paid'],
     ['refunded', 'Refunded'],
     ['cancelled', 'Total'],
-  ] as const)('whose money is %s says so, here and through its link', async (payment, label) => {
-    const ofTotal = { selector: '[data-total] dt' };
-    const settled = { ...placed, payment: { ...paid.payment!, status: payment } };
-    const { unmount } = showOrder(settled);
-    expect(await screen.findByText(label, ofTotal)).toBeVisible();
-    unmount();
-    showLinked({ ...settled, ...linkedOnly, payment_status: payment });
-    expect(await screen.findByText(label, ofTotal)).toBeVisible();
-  });
+  ] as const)(
+    'says that its payment is %s, here and when opened by its link',
+    async (payment, label) => {
+      const ofTotal = { selector: '[data-total] dt' };
+      const settled = { ...placed, payment: { ...paid.payment!, status: payment } };
+      const { unmount } = showOrder(settled);
+      expect(await screen.findByText(label, ofTotal)).toBeVisible();
+      unmount();
+      showLinked({ ...settled, ...linkedOnly, payment_status: payment });
+      expect(await screen.findByText(label, ofTotal)).toBeVisible();
+    },
+  );
 
-  it('for somebody else tells recipient and buyer apart, each part on its own line', async () => {
+  it('for somebody else separates recipient and buyer, each on its own line', async () => {
     showOrder();
     for (const line of [
       'Recipient: Milica Petrović',
@@ -182,14 +185,14 @@ describe('an order', () => {
       expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('leads to the page of the courier', async () => {
+  it('links to the tracking page', async () => {
     showOrder({ tracking_number: 'RS 9/1', courier: 'Brza pošta', courier_id: 'brza' });
     const link = await screen.findByRole('link', { name: 'Track the parcel' });
     expect(link).toHaveAttribute('href', 'https://kurir.example/pracenje?broj=RS%209%2F1');
     expect(link).toHaveAttribute('rel', 'noreferrer');
   });
 
-  it('of a courier without a page shows the number as text', async () => {
+  it('shows the number as text if the courier has no tracking page', async () => {
     showOrder({ tracking_number: 'RS 9/1', courier: 'Komšija' });
     const parcel = await screen.findByRole('region', { name: 'tracking number' });
     expect(parcel).toHaveTextContent('Komšija, tracking numberRS 9/1');
@@ -219,7 +222,7 @@ describe('an order', () => {
     ['cancelled', ['placed'], 'Placed Cancelled'],
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)(
-    '%s shows the steps that it reached, and that one with its time',
+    '%s shows the steps that it completed, the last one with its time',
     async (status, way, expected) => {
       const history = [...way, status].map((item, index) => ({
         status: item,
@@ -233,7 +236,7 @@ describe('an order', () => {
     },
   );
 
-  it('shows a status that orders do not usually pass between the steps that were reached and the others', async () => {
+  it('shows an unusual status between completed steps and the others', async () => {
     const reached = ['placed', 'confirmed', 'ready'] as const;
     const history = reached.map((status) => ({ status, at: '2026-11-22T08:14:00.000Z' }));
     showOrder({ status: 'ready', history });
@@ -299,7 +302,7 @@ describe('an order', () => {
   });
 
   it.each([false, true])(
-    'reminds once of empty bottles if asked to, just placed: %s',
+    'reminds once of empty bottles if requested, just placed: %s',
     async (justPlaced) => {
       const reminder = { on: '2026-12-30', asked: false };
       const requested = { ...placed, reminder: { ...reminder, asked: true } };
@@ -342,7 +345,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  it('that is delivered offers first to order again, then what to do if something is wrong, below its products', async () => {
+  it('when delivered, first offers to order again, then help with problems, below its products', async () => {
     showOrder(
       { status: 'delivered', cancellable: false },
       {
@@ -363,7 +366,7 @@ describe('an order', () => {
     expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
   });
 
-  it('that is delivered leads to a complaint and to the withdrawal, which goes after 14 days', async () => {
+  it('when delivered, links to a complaint and, for 14 days, to a withdrawal', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const delivered = (days: number) => [{ status: 'delivered' as const, at: at(days) }];
     const order = { ...placed, ...linkedOnly, status: 'delivered' as const, cancellable: false };
@@ -377,7 +380,7 @@ describe('an order', () => {
     expect(await screen.findByRole('link', { name: /Broken, wrong or missing$/ })).toBeVisible();
   });
 
-  it('of another user is not found', async () => {
+  it('is not found for another user', async () => {
     const notFound = () => errorResponse(404, 'order_not_found');
     showOrder({}, { responses: { 'GET /api/orders/7': notFound } });
     expect(

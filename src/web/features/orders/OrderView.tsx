@@ -63,7 +63,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       <Breadcrumb
         items={[
           { label: text('orders:title'), to: pagePaths.orders },
-          // On phones the only link, which stays where it is while the order loads.
+          // On phones this is the only link, which stays in place while the order loads.
           ...(step
             ? [{ label: title ?? text('common:state.loading'), to: pagePaths.order(id) }]
             : []),

@@ -31,7 +31,7 @@ const waiting = {
   },
 };
 
-/** `changed`: changes of the order that the server has. */
+/** `changed`: the server's changes of the order. */
 function showThanks(changed: Partial<Order> = {}, { hasPassword = true } = {}) {
   const user = { ...testUser, has_password: hasPassword };
   const placedOrder = { ...placed, ...changed };
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('says whose order it has, where the confirmation went, and what to prepare for the courier', async () => {
+test('names the customer, where the confirmation was sent, and the amount to prepare for the courier', async () => {
   const { contact } = showThanks();
   const heading = await screen.findByRole('heading', { name: `Thank you, ${contact.name}.` });
   expect(heading).toHaveFocus();
@@ -109,12 +109,12 @@ test.each([
     expect(shown[index]).toEqual(expect.stringMatching(step));
 });
 
-test('no day is named for a transfer once the next working day is after the last one to pay', async () => {
+test('a transfer has no expected day if the next working day is after the last day to pay', async () => {
   showThanks({ ...waiting, transfer: { ...waiting.transfer, pay_until: '2026-11-29' } });
   expect((await steps())[3]).toBe('Delivered');
 });
 
-test('only a customer without a password is offered to keep the details, in one folded line', async () => {
+test('only a customer without a password is offered to keep the details, in a collapsed line', async () => {
   const { unmount, user } = showThanks({}, { hasPassword: false });
   const offer = await screen.findByText('Remember your details for next time?');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -129,7 +129,7 @@ test('only a customer without a password is offered to keep the details, in one 
 describe('an order that waits for a transfer', () => {
   const getPanel = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
 
-  it('shows first a code with all details, then each one to copy, and copies all at once', async () => {
+  it('first shows a code with all details, then each detail to copy, and copies all at once', async () => {
     const { user } = showThanks(waiting);
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const panel = await getPanel();
@@ -160,7 +160,7 @@ describe('an order that waits for a transfer', () => {
   it.each([
     ['a phone', 390, /^Save the picture of the code/, false],
     ['a computer', 1440, /^Open your bank’s app on your phone/, true],
-  ])('on %s says how its code is read', async (_where, width, first, open) => {
+  ])('explains on %s how to read its code', async (_where, width, first, open) => {
     setScreen({ width });
     showThanks(waiting);
     const panel = await getPanel();
@@ -197,7 +197,7 @@ describe('an order that waits for a transfer', () => {
       await user.click(await panel.findByRole('button', { name: 'Save the picture' }));
     }
 
-    it('by the share menu where there is one', async () => {
+    it('with the share menu, if there is one', async () => {
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       const [file] = share.mock.lastCall?.[0].files ?? [];
@@ -218,14 +218,14 @@ describe('an order that waits for a transfer', () => {
       expect(share).not.toHaveBeenCalled();
     });
 
-    it('or says that it could not', async () => {
+    it('or reports a failure', async () => {
       jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
       await save({ canShare: false });
       expect(await screen.findByText(/^We couldn’t save the picture/)).toBeVisible();
     });
   });
 
-  it('says that the payment has arrived once it is seen while the page is open, and not later', async () => {
+  it('announces the payment if it arrives while the page is open, and not later', async () => {
     const { api, store, unmount } = showThanks(waiting);
     await getPanel();
     const paidOrder = {

@@ -46,7 +46,7 @@ const Links = styled(Cluster)`
     ${tapLine}
   }
 `;
-/** The seller is named in print, as on each order. */
+/** In print, the seller is named as on each order. */
 const Bought = styled(Panel)`
   @media screen {
     [aria-labelledby='order-seller'] {
@@ -55,7 +55,7 @@ const Bought = styled(Panel)`
   }
 `;
 
-/** With the code of forms, which the page needs for nothing else. */
+/** Includes the code for forms, which the page needs for nothing else. */
 const ChoosePassword = lazyOnIntent(
   () => import('../shared/ChoosePassword').then((module) => module.ChoosePassword),
   <Skeleton $height="180px" />,
@@ -68,7 +68,7 @@ interface ThanksProps {
   onCancelled: () => void;
 }
 
-/** An order just after it was placed: what to prepare, what happens on which day, and what was bought. */
+/** An order right after it was placed: what to prepare, what happens on which day, and what was bought. */
 export function Thanks({ order, heading, onCancelled }: ThanksProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

@@ -5,13 +5,13 @@ import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
 import type { ShownOrder } from './OrderFacts';
 
-/** With the code that draws QR codes, for orders that wait for the money. */
+/** Includes the code that draws QR codes, for orders waiting for their money. */
 const TransferPanel = lazyOnIntent(
   () => import('./TransferPanel').then((module) => module.TransferPanel),
   <Skeleton $height="420px" />,
 );
 
-/** How an order is paid that waits for the money; once it is seen while the page is open, the page says so. */
+/** How to pay an order that waits for its money; announces the payment if it arrives while the page is open. */
 export function Transfer({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;

@@ -24,7 +24,7 @@ interface QrCode {
   path: string;
 }
 
-/** A QR code as the path of an SVG whose modules are units. */
+/** A QR code as an SVG path in units of modules. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, codeOptions);
   const path = data.flatMap((row, y) =>
@@ -36,7 +36,7 @@ export function qrCode(text: string): QrCode {
 /** Pixels of a module in the picture. */
 const scale = 12;
 
-/** The code as a picture that apps of banks read from the gallery. */
+/** The code as a picture, which banking apps read from the gallery. */
 async function getPicture({ size, path }: QrCode, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
@@ -139,8 +139,8 @@ interface TransferPanelProps {
 }
 
 /**
- * Where and how an order that waits for the money is paid: by an IPS QR code, which the phone that shows it saves as a
- * picture and others scan, or by data to copy.
+ * Where and how to pay an order that waits for its money: an IPS QR code, to scan or to save as a picture on the
+ * phone that shows it, and details to copy.
  */
 export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
@@ -161,7 +161,7 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
     getPicture(code, `ips-${number}.png`)
       .then(shareOrSaveFile)
       .catch(() => toast.error(text('orders:transfer.notSaved')));
-  // Apps of banks take an amount without a currency, and the model in a field of its own.
+  // Banking apps expect an amount without a currency, and the model in a separate field.
   const typed = (amount / 100).toFixed(2).replace('.', ',');
   const rows = [
     { key: 'payee', label: text('orders:transfer.payee'), shown: payee },

@@ -104,7 +104,7 @@ describe('entering', () => {
 });
 
 describe('deciding', () => {
-  test('money back is a refund of the order in the same step, and the case ends when it is paid', async () => {
+  test('a refund of the order is created in the same step, and the case ends when it is paid', async () => {
     const order = await delivered();
     const opened = await enterCase(helper, { order_number: order.number, wants: 'refund' });
     const tooMuch = { decision: 'refund', amount: order.total_amount + 1 };
@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect((await readCase(owner, opened.number)).deadline).toBeNull();
   });
 
-  test('a refund that waits for the order already is not entered again', async () => {
+  test('a refund that the order is already waiting for is not entered again', async () => {
     const order = await delivered();
     const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([opened.number]);
   });
 
-  test('new goods are an order without a price to the same customer, once unless cancelled, which leaves no money to collect', async () => {
+  test('a replacement is a free order for the same customer, once unless cancelled, and collects no money', async () => {
     const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
     const lines = [{ position: 0, quantity: 2 }];
     const opened = await enterCase(helper, { order_number: order.number, lines });
@@ -188,7 +188,7 @@ describe('deciding', () => {
     expect((await send(rejected.data)).status).toBe(409);
   });
 
-  test('a rejection needs reasons and ends the case, as a withdrawal from what was never paid does', async () => {
+  test('a rejection needs reasons and ends the case, as does withdrawing from an unpaid order', async () => {
     const opened = await enterCase(helper);
     const silent = await decideCase(owner, opened, { decision: 'reject' });
     expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['reasons']]);
@@ -227,7 +227,7 @@ describe('deciding', () => {
     expect([undecided.status, undecided.body.code]).toEqual([409, 'case_undecided']);
   });
 
-  test('helpers see no money and do not close what is about it', async () => {
+  test('helpers see no money and do not close cases about it', async () => {
     const order = await delivered();
     const opened = await enterCase(helper, { order_number: order.number });
     const { data } = await decideCase(owner, opened, { decision: 'reduce', amount: 10_000 });
@@ -238,7 +238,7 @@ describe('deciding', () => {
     expect((await decideCase(helper, opened, { decision: 'replace' })).status).toBe(403);
   });
 
-  test('the log names what was done, by whom, and no customer', async () => {
+  test('the log names the action and its author, and no customer', async () => {
     const opened = await enterCase(helper);
     await decideCase(owner, opened, { decision: 'reject', reasons: 'Žarko je zvao.' });
     const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');
@@ -320,7 +320,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('what is no picture, one too many, and any after the decision are refused', async () => {
+  test('a file that is no picture, one too many, and any after the decision are refused', async () => {
     const opened = await enterCase(helper);
     const path = casePicturesPath(opened);
     const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
@@ -372,7 +372,7 @@ test('the register is a file with all cases, in which no cell begins a formula',
   expect(end).toBe('');
 });
 
-test('at most the units of the case are sent again, and units of another one are named', async () => {
+test('at most the units of the case are replaced, and units of another one are named', async () => {
   const order = await delivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

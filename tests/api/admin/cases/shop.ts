@@ -5,13 +5,13 @@ import { useStaffShop } from '@tests/support/adminShop';
 /** Shared by the parts of `cases.test.ts`. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
 
-/** New goods of the first line. */
+/** A replacement for the first line. */
 export const send = ({ number }: AdminCase, quantity = 2) =>
   helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`, {
     lines: [{ position: 0, quantity }],
   });
 
-/** A delivered order of two units, which was paid. */
+/** A delivered and paid order of two units. */
 export async function delivered(more: object = {}) {
   const { number } = await enterOrder(helper, more);
   return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);

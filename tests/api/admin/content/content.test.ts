@@ -44,7 +44,7 @@ describe('categories', () => {
     expect(await audited()).toEqual([`category.update ${category.id}`]);
   });
 
-  test('a change of an old version is rejected and shows what is there now', async () => {
+  test('a change of an old version is rejected and shows the current one', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     await owner.put(path, { ...category, name: both('First') });
@@ -69,7 +69,7 @@ describe('categories', () => {
     expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(404);
   });
 
-  test('their order is that of the shop; an outdated one is rejected', async () => {
+  test('the shop shows them in their order; an outdated order is rejected', async () => {
     const seen = (await read<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id);
     const ids = [...seen].reverse();
     const path = '/api/admin/category-positions';
@@ -109,7 +109,7 @@ test('tags are added, renamed, and deleted once no product has them', async () =
 });
 
 test.each(['categories', 'slides', 'products'])(
-  'the id of a deleted row of %s is never given again',
+  'the id of a deleted row of %s is never assigned again',
   async (table) => {
     const [{ image }] = (await read<[AdminCategory]>('/api/admin/categories')) ?? [];
     const slide = await first<AdminSlide>('/api/admin/slides');
@@ -131,7 +131,7 @@ test.each(['categories', 'slides', 'products'])(
 );
 
 describe('the banner', () => {
-  test('shows a changed, a new and a moved slide at once, and a deleted one no more', async () => {
+  test('shows a changed, a new and a moved slide at once, and no longer a deleted one', async () => {
     const slides = await read<AdminSlide[]>('/api/admin/slides');
     const [slide] = slides;
     if (!slide) throw new Error('There are no slides.');
@@ -168,14 +168,14 @@ describe('the banner', () => {
     'https:evil.example',
     'shop',
     '',
-  ])('rejects a slide that leads to %j', async (href) => {
+  ])('rejects a slide that links to %j', async (href) => {
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status, body } = await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, href });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['href']]);
   });
 
   test.each(['/', '/shop?category=honey#top', 'https://example.rs/a?b=c', null])(
-    'accepts a slide that leads to %j',
+    'accepts a slide that links to %j',
     async (href) => {
       const slide = await first<AdminSlide>('/api/admin/slides');
       expect((await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, href })).status).toBe(
@@ -223,7 +223,7 @@ describe('page texts', () => {
     });
   });
 
-  test('an optional text is not given without Serbian', async () => {
+  test('an optional text is not accepted without Serbian', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     page.content.lead = localized('', 'Lead');
     const rejected = await owner.put('/api/admin/pages/about', page);
@@ -233,7 +233,7 @@ describe('page texts', () => {
     expect((await shown<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
   });
 
-  test('two sections with one id, and a promotion that leads out of the shop, are rejected', async () => {
+  test('two sections with the same id, and a promotion that links outside the shop, are rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
     page.content.sections = page.content.sections.map((section) => ({ ...section, id: 'same' }));
     expect((await owner.put('/api/admin/pages/terms', page)).body.errors).toEqual({
@@ -268,7 +268,7 @@ describe('page texts', () => {
     expect(await version()).toBe(before);
   });
 
-  test('a placeholder that the shop does not know is rejected at its field', async () => {
+  test('an unknown placeholder is rejected at its field', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
     const lead = localized('Od {free_delivery_from}', 'From {free_delivery_from}');
     page.content.lead = { ...lead, en: 'From {free_delivery_form}' };
@@ -360,7 +360,7 @@ describe('settings', () => {
   });
 });
 
-test('an address of a network that is no https is rejected', async () => {
+test('the address of a network that is not https is rejected', async () => {
   const social = { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' };
   const { body } = await changeSettings(owner, 'business', () => ({ social }));
   expect(body.errors).toEqual({ 'value.social.facebook': ['invalid'] });

@@ -19,7 +19,7 @@ const served = async (src: string) => {
 };
 
 describe('an uploaded image', () => {
-  test('of a new slide is shown in the banner, in the sizes that browsers ask for', async () => {
+  test('for a new slide is shown in the banner, in the sizes that browsers request', async () => {
     const image = await uploaded();
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
@@ -28,7 +28,7 @@ describe('an uploaded image', () => {
     expect(await served(image.src)).toEqual([200, 'image/avif']);
   });
 
-  test('of a category is shown with it', async () => {
+  test('for a category is shown with it', async () => {
     const image = await uploaded();
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
@@ -38,7 +38,7 @@ describe('an uploaded image', () => {
   });
 
   test.each(['home', 'about', 'production'] as const)(
-    'of the page %s is shown with its description, also where other pages show it',
+    'for the page %s is shown with its description, and wherever other pages show it',
     async (name) => {
       const image = await uploaded();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('an image is described, at least in Serbian', async () => {
+test('an image needs a description, at least in Serbian', async () => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const path = `/api/admin/slides/${slide.id}`;
   const alt = localized(' ', 'Pears');

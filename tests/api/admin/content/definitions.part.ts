@@ -15,7 +15,7 @@ const samples: readonly unknown[] = [
   ...[1, 2, true, false, []],
 ];
 
-/** Two valid values of a field; of images the stored ones. */
+/** Two valid values of a field; for images the stored ones. */
 const toValues = (struct: AnyStruct, images: readonly unknown[]) =>
   (getKind(struct) === 'image' ? images : samples).filter((value) => !struct.validate(value)[0]);
 
@@ -24,7 +24,7 @@ describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %
   const find = async (id: unknown) =>
     (await read<ListItem[]>(entity.list.path)).find((item) => item.id === id);
 
-  test('keeps, changes and logs each of its fields', async () => {
+  test('has a label and a column for each of its fields, and no other required column', async () => {
     const [a, b] = await read<AdminCategory[]>('/api/admin/categories');
     const bodies = [0, 1].map((index) =>
       Object.fromEntries(

@@ -34,7 +34,7 @@ test('a page that a shop lacks is read from the files, and stored with its first
   expect((await owner.put(path, about)).body.code).toBe('changed_meanwhile');
 });
 
-test('a field that the settings or a page of a shop lack is read from the files, and nothing is written', async () => {
+test('a field that the settings or a page lack is read from the files, and nothing is written', async () => {
   const business = '/api/admin/settings/business';
   const delivery = '/api/admin/settings/delivery';
   const read = () => Promise.all([owner.get(business), owner.get(delivery)]);
@@ -74,7 +74,7 @@ test.each([
   ['settings', 'key', 'value', 'delivery', '/api/admin/settings/delivery'],
   ['pages', 'name', 'content', 'home', '/api/admin/pages/home'],
   ['pages', 'name', 'content', 'about', '/api/admin/pages/about'],
-])('any field that the stored %s lack (%s, %s: %s) is read with its default', async (...row) => {
+])('a field that the stored %s lack (%s, %s: %s) is read with its default', async (...row) => {
   const [table, id, column, name, path] = row;
   const change = (set: string) =>
     shop.change(`update ${table} set ${column} = ${set} where ${id} = '${name}'`);
@@ -92,7 +92,7 @@ test.each([
   expect(failed).toEqual([]);
 });
 
-test('the words of the search that a running shop lacks are written at its next start', async () => {
+test('search words that a running shop lacks are written at its next start', async () => {
   const words = () => shop.sql<{ word: string }>`select * from search_words order by word`;
   const before = await words();
   expect(before).not.toEqual([]);

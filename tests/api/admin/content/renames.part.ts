@@ -49,7 +49,7 @@ async function shipWithEach() {
   return { customer, orders };
 }
 
-/** By courier, what he owes. */
+/** What each courier owes. */
 async function debts(): Promise<Record<string, number>> {
   const { couriers } = await read<Money>('/api/admin/money');
   return Object.fromEntries(couriers.map(({ courier, owed }) => [courier, owed.amount]));
@@ -82,7 +82,7 @@ test.each<[string, (couriers: Courier[]) => Courier[]]>([
   for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
 });
 
-test('a courier is asked for by the name he has now or had, and is not offered once archived', async () => {
+test('a courier is found by a current or former name, and is not offered once archived', async () => {
   const { orders } = await shipWithEach();
   await saveCouriers(([alfa, ...others]) => [
     { ...getCourier('Alfa'), ...alfa, name: 'Omega' },
@@ -100,17 +100,20 @@ test('a courier is asked for by the name he has now or had, and is not offered o
   expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
 });
 
-test('a courier without an id, as in older files, is the one of his name', async () => {
+test('a courier without an id, as in older files, is the one with its name', async () => {
   await saveCouriers(() => [{ ...getCourier('Alfa'), id: 'first' }]);
   const [{ id: _, ...alfa }] = [getCourier('Alfa')];
   const { data } = await changeSettings(owner, 'delivery', () => ({ couriers: [alfa] }));
   expect(data.value.couriers.find(({ name }) => name === 'Alfa')).toMatchObject({ id: 'first' });
 });
 
-/** Another text in each language. */
+/** A different text in each language. */
 const renamed = localized('Novo ime', 'New name');
 
-/** Renames and reverses what the admin can: couriers, categories, tags, slides, products, the shop and its staff. */
+/**
+ * Renames and reverses everything that the admin can: couriers, categories, tags, slides, products, the shop and
+ * its staff.
+ */
 async function renameEverything() {
   const ok = (response: { status: number; text: string }) =>
     expect([response.status, response.text]).toEqual([200, expect.anything()]);

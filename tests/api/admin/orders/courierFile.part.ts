@@ -43,8 +43,8 @@ function parseCells(file: string): Record<CourierField, string>[] {
   >[];
 }
 
-describe('the file for the courier', () => {
-  test('has what the courier needs, by the columns of his settings; a gift goes to its recipient', async () => {
+describe('the courier file', () => {
+  test('has what the courier needs, in the columns of the settings; a gift goes to its recipient', async () => {
     await useCourier();
     const gift = {
       ...(await deliverableAddress(marko)),
@@ -77,7 +77,7 @@ describe('the file for the courier', () => {
     expect(await read(marko, noted)).toEqual(before);
   });
 
-  test('is the same in Windows-1250 and as a workbook, and in none a cell begins a formula', async () => {
+  test('has the same content in Windows-1250 and as a workbook, and no cell starts a formula', async () => {
     await useCourier();
     const contact = { name: '=HYPERLINK("x")', last_name: 'Đorđić', phone: '+43 1 234567' };
     const number = await packed({ contact });
@@ -91,7 +91,7 @@ describe('the file for the courier', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('names what is not packed or is picked up, and leaves it out; without a weight the cell is empty', async () => {
+  test('names and omits orders that are not packed or are picked up; without a weight the cell is empty', async () => {
     await useCourier();
     const number = await packed();
     const placed = await enterOrder(marko);
@@ -118,7 +118,7 @@ describe('the file for the courier', () => {
     expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
   });
 
-  test('has the usual columns for a courier without his own; its audit entry names no person', async () => {
+  test('has the usual columns for a courier without its own; its audit entry names no person', async () => {
     const numbers = [await packed(), await packed()];
     const all = await marko.get<EndpointData<typeof listCourierParcels>>(
       '/api/admin/courier-parcels',
@@ -145,7 +145,7 @@ function set(
   return marko.put<BulkResponse>('/api/admin/tracking-numbers', body);
 }
 
-describe('tracking numbers that come back', () => {
+describe('tracking numbers from the courier', () => {
   test('are compared with the orders before anything is written', async () => {
     const [fresh, same, other] = [await packed(), await packed(), await packed()];
     for (const [number, stored] of [
@@ -186,7 +186,7 @@ describe('tracking numbers that come back', () => {
     expect(await read(marko, fresh)).toEqual(before);
   });
 
-  test('a list that cannot be read is shown, one of more than a hundred orders is rejected at its field', async () => {
+  test('are shown if the list cannot be read, and rejected at the field if it has more than a hundred orders', async () => {
     const unreadable = await compare('"100401;BP 1');
     expect(unreadable.rows).toEqual([]);
     expect(unreadable.skipped).toMatchObject([{ line: 1, reason: 'unreadable' }]);
@@ -197,7 +197,7 @@ describe('tracking numbers that come back', () => {
     expect(await rejected(many.join('\n'))).toEqual({ text: ['too_long'] });
   });
 
-  test('are stored, and the packed parcels handed over with them, which can be undone', async () => {
+  test('are stored while the packed parcels are shipped, which can be undone', async () => {
     const [first, second] = [await packed(), await packed()];
     const orders = [first, second].map((number, index) => ({
       ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${index}` },
@@ -223,7 +223,7 @@ describe('tracking numbers that come back', () => {
     expect(await read(marko, second)).toMatchObject({ parcel: 'packed', tracking_number: '' });
   });
 
-  test('an order that was changed since it was compared keeps what it has', async () => {
+  test('do not overwrite an order that has changed since the comparison', async () => {
     const [numbered, moved] = [await packed(), await packed()];
     await set([{ number: numbered, from: 'packed', stored: '', tracking_number: 'Other' }]);
     await move(marko, moved, 'unpack', 'packed');

@@ -37,7 +37,7 @@ test('a shortened order has lower sums, its goods back in stock, free delivery a
   const order = await read(jelena, entered.number);
   const [line] = order.lines;
   expect(order.lines).toMatchObject([{ product_id: 1, quantity: 1 }]);
-  // Below the amount from which delivery is free, but the customer does not pay for it.
+  // Below the limit for free delivery, but the customer does not pay for it.
   expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
   expect(order.total_amount).toBe(line?.unit_price);
   expect(await stocks()).toEqual([49, 49]);
@@ -75,7 +75,7 @@ test('shortening is undone within a minute: lines, sums and stock are as before,
   expect(await stocks()).toEqual([38, 49]);
 });
 
-test('an order that was moved on after it was shortened keeps its lines', async () => {
+test('an order that was moved after it was shortened keeps its lines', async () => {
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {});
   await moveAlong(jelena, entered.number, ['confirm']);
@@ -101,14 +101,14 @@ test.each([
   ['more than there are', [takeOff(1, 2)]],
   ['an unknown line', [takeOff(2, 1)]],
   ['a line twice', [takeOff(0, 1), takeOff(0, 1)]],
-])('%s cannot be taken off', async (_, taken) => {
+])('%s cannot be removed', async (_, taken) => {
   const order = await enterOrder(jelena, { lines });
   const response = await changeLines(jelena, order, { lines: taken });
   expect([response.status, response.body.errors]).toEqual([422, { lines: ['invalid'] }]);
   expect(await stocks()).toEqual([38, 49]);
 });
 
-test('what came back of a delivered order is counted once: in stock, refund, list and sales', async () => {
+test('returned units of a delivered order are counted once: in stock, refund, list and sales', async () => {
   const entered = await enterOrder(jelena, { lines });
   await moveAlong(jelena, entered.number, ['confirm', 'ship', 'deliver']);
   const returned = { kind: 'returned', lines: [takeOff(0, 2), takeOff(1, 1, 'writeOff')] } as const;
@@ -129,6 +129,6 @@ test('what came back of a delivered order is counted once: in stock, refund, lis
   expect(data.orders[0]?.total_amount).toBe(kept);
   expect((await today(jelena)).sales.amount).toBe(kept);
   await move(jelena, order.number, 'return', 'delivered', {});
-  // The rest, not all again.
+  // The rest, not all units again.
   expect(await stocks()).toEqual([50, 49]);
 });

@@ -21,7 +21,7 @@ import {
 } from './payouts';
 import { jelena, marko, shop, today } from './shop';
 
-test('a courier owes what it delivered until it is settled, by age, and is late after seven days', async () => {
+test('a courier owes what it collected until it is settled, grouped by age, and is late after seven days', async () => {
   const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
   await carried(ship);
   await daysAgo(5, older);
@@ -59,7 +59,7 @@ test('helpers see neither where the money is nor what is late', async () => {
     expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
 });
 
-test('a list is matched by the parcel’s number, else by the order’s, and changes nothing', async () => {
+test('a list is matched by parcel number, or else by order number, and changes nothing', async () => {
   const [tracked, plain, differing] = [
     await delivered('BP 447 1'),
     await delivered(),
@@ -119,7 +119,7 @@ test('a list of more than 2,000 payments is refused at its field, and one that i
   expect((await book(lines)).status).toBe(201);
 });
 
-test('booking delivers what is on its way, keeps what is claimed and what is unknown, and is done once', async () => {
+test('booking delivers shipped orders, keeps claims and unknown payments, and happens once', async () => {
   const [shipped, short, accepted] = [await carried(ship), await delivered(), await delivered()];
   const amount = short.total_amount;
   const lines = [
@@ -152,7 +152,7 @@ test('booking delivers what is on its way, keeps what is claimed and what is unk
   expect((await match(text)).settlement_id).toBe(data.id);
 });
 
-test('of two payouts that are booked at the same time one settles an order', async () => {
+test('of two payouts booked at the same time, one settles an order', async () => {
   const [item, other] = [await delivered(), await carried(ship)];
   const statuses = async (...lists: Line[][]) =>
     (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
@@ -161,7 +161,7 @@ test('of two payouts that are booked at the same time one settles an order', asy
   expect(await statuses([paid(other)], [inOther])).toEqual([201, 409]);
 });
 
-test('a claim is paid by a later list, or no longer asked', async () => {
+test('a claim is paid by a later list, or dropped', async () => {
   const [item, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   const short = (order: AdminOrder) =>
     paid(order, { amount: order.total_amount - 9_000, claimed: true });
@@ -174,13 +174,13 @@ test('a claim is paid by a later list, or no longer asked', async () => {
   const claim = paid(item, { amount: 9_000, expected: 9_000 });
   expect((await book([claim])).status).toBe(201);
   expect(await debt()).toMatchObject({ claims: { count: 1 } });
-  // The payout is part of what another one says.
+  // The payout is part of another one's statement.
   expect((await revoke(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
   expect(await debt()).toMatchObject({ claims: { count: 0 } });
 });
 
-test('orders that were settled meanwhile are named, and nothing of the list is booked', async () => {
+test('orders that were settled meanwhile are named, and nothing in the list is booked', async () => {
   const [item, other] = [await delivered(), await carried(ship)];
   await book([paid(item)]);
   const both = [paid(other), paid(item, { amount: 1_000 })];
@@ -248,7 +248,7 @@ test("the accountant's package of a month has what arrived and what was paid bac
   ]);
 });
 
-test('on its day a payout is revoked: what it delivered is on its way again, and the list can be booked again', async () => {
+test('a payout is revoked on its day: orders that it delivered are shipped again, and the list can be booked again', async () => {
   const [shipped, returned, owed] = [await carried(ship), await carried(ship), await delivered()];
   const [refunded, partlyReturned] = [await carried(ship), await carried(ship)];
   const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) => paid(order));
@@ -259,7 +259,7 @@ test('on its day a payout is revoked: what it delivered is on its way again, and
   expect((await revoke(data.id)).status).toBe(200);
   expect((await revoke(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
-  // Later changes of it stay.
+  // Later changes of the order stay.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
   for (const { number } of [refunded, partlyReturned])
     expect((await read(jelena, number)).parcel).toBe('delivered');
@@ -271,7 +271,7 @@ test('on its day a payout is revoked: what it delivered is on its way again, and
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a delivery whose money arrived is no longer offered for an undo, and not undone', async () => {
+test('a delivery whose money arrived is no longer offered for an undo, and cannot be undone', async () => {
   const order = await delivered();
   const { undo } = await read(jelena, order.number);
   await book([paid(order)]);
@@ -309,7 +309,7 @@ describe('refunds', () => {
     expect((await money()).refunds).toEqual([]);
   });
 
-  test('all refunds of an order are at most what was paid; one that is not paid can be deleted', async () => {
+  test('all refunds of an order are at most what was paid; an unpaid refund can be deleted', async () => {
     const order = await delivered();
     const first = await enterRefund(order, 10_000, 'the first refund');
     expect((await enterRefund(order, 10_000, 'the first refund')).data).toEqual(first.data);
@@ -340,7 +340,7 @@ describe('refunds', () => {
     expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
   });
 
-  test('an undone return refunds nothing; it is not undone once its refund is paid', async () => {
+  test('an undone return refunds nothing; it cannot be undone once its refund is paid', async () => {
     const order = await delivered();
     const undo = async () => {
       await move(jelena, order.number, 'return', 'delivered');
@@ -358,7 +358,7 @@ describe('refunds', () => {
     expect((await send()).body.code).toBe('too_late');
   });
 
-  test('what came back is not undone once a case was decided with its refund', async () => {
+  test('a return cannot be undone once a case was decided with its refund', async () => {
     const order = await delivered();
     const opened = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
     await move(jelena, order.number, 'return', 'delivered');

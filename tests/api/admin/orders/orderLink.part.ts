@@ -57,7 +57,7 @@ describe('the link of an order', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('opens no other order, altered or with the key of another', async () => {
+  test('opens no other order, even if altered or with the key of another', async () => {
     const [item, other] = [await ordered(), await ordered()];
     const [id = '', key = ''] = item.token.split('.');
     const otherKey = other.token.split('.')[1] ?? '';
@@ -77,7 +77,7 @@ describe('the link of an order', () => {
     expect((await open(item.token)).data.number).toBe(item.order.number);
   });
 
-  test('ends when staff replace it; emails that wait get the new one', async () => {
+  test('ends when staff replace it; waiting emails get the new one', async () => {
     const contact = { ...customer, email: 'zarko@example.rs' };
     const { order, token } = await ordered({ contact });
     const path = `/api/admin/orders/${order.number}/link`;
@@ -90,7 +90,7 @@ describe('the link of an order', () => {
     expect(due).toMatchObject({ email: { kind: 'order_confirmation' }, order_token: renewed });
   });
 
-  test('is over some time after the order is', async () => {
+  test('expires some time after the order is finished', async () => {
     const { order, token } = await ordered();
     await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
     expect((await open(token)).data.status).toBe('delivered');
@@ -100,7 +100,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
   });
 
-  test('says that the data of a person were removed', async () => {
+  test('says that the personal data was removed', async () => {
     const { token } = await ordered();
     await shop.update('orders', {
       contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }),
@@ -108,7 +108,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
-  test('cancels once, also twice at the same time', async () => {
+  test('cancels once, even if used twice at the same time', async () => {
     const { order, token } = await ordered();
     const responses = await Promise.all(
       [1, 2].map(() => shop.client().post<LinkedOrder>(`${link}/cancel`, { token })),
@@ -121,7 +121,7 @@ describe('the link of an order', () => {
     ]);
   });
 
-  test('cancels what is packed, and nothing that the courier has', async () => {
+  test('cancels a packed order, but not a shipped one', async () => {
     const { order, token } = await ordered();
     await moveAlong(marko, order.number, ['confirm']);
     const [cancelled, packed] = await Promise.all([
@@ -151,7 +151,7 @@ describe('the link of an order', () => {
   });
 });
 
-describe('adding an order by phone to an account', () => {
+describe('adding a phone order to an account', () => {
   const claim = (client: ReturnType<typeof shop.client>, token: string) =>
     client.post<EndpointData<typeof claimOrder>>(`${link}/claim`, { token });
   /** By a customer with an email. */
@@ -202,13 +202,13 @@ describe('adding an order by phone to an account', () => {
     expect((await claim(thief, token)).data).toEqual({ id });
   });
 
-  test('is not possible without an email in the order: nobody can prove that it is theirs', async () => {
+  test('is impossible without an email in the order: nobody can prove ownership', async () => {
     const { token } = await ordered();
     expect((await open(token)).data.claimable).toBe(false);
     expect((await claim(await join('eva@example.rs'), token)).body.code).toBe('forbidden');
   });
 
-  test('is not possible again once that account was deleted, and the person is removed in the end', async () => {
+  test('is impossible once that account was deleted, and the person is removed in the end', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const ana = await join(newcomer.email);
     await claim(ana, token);
@@ -222,7 +222,7 @@ describe('adding an order by phone to an account', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
-  test('needs a link that is valid', async () => {
+  test('needs a valid link', async () => {
     const { order, token } = await ordered();
     await jelena.post(`/api/admin/orders/${order.number}/link`);
     const ana = shop.client();

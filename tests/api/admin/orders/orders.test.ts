@@ -93,7 +93,7 @@ describe('the list', () => {
       expect([q, await numbers({ q })]).toEqual([q, []]);
   });
 
-  test('filters by state, courier, day and what is remarkable', async () => {
+  test('filters by state, courier, day and flags', async () => {
     const noted = await enterOrder(marko, { note: 'Zvonite' });
     const shipped = await enterOrder(marko);
     await moveAlong(marko, shipped.number, ['confirm', 'ship']);
@@ -113,7 +113,7 @@ describe('the list', () => {
   });
 });
 
-test('every number of Today is the number of orders in the list that it opens', async () => {
+test('every number on Today is the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
   await shop.sql`update orders set placed_at = now() - interval '19 hours'
     where number = ${late.number}`;
@@ -189,7 +189,7 @@ describe('details', () => {
     expect(parcel.data.tracking_number).toBe('BP 1');
   });
 
-  test('the second of two edits is rejected with the order as it is', async () => {
+  test('the second of two edits is rejected with the current order', async () => {
     const { number, version } = await enterOrder(marko);
     await edit(jelena, number, { version, note: 'Drugi sprat' });
     const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
@@ -227,7 +227,7 @@ describe('orders by phone', () => {
     });
   });
 
-  test('what is not in stock is not ordered, and the answer says how much is left', async () => {
+  test('products out of stock are not ordered, and the response says how much is left', async () => {
     const body = await phoneOrder(marko, { lines: [{ product_id: 1, quantity: 51 }] });
     const rejected = await marko.post('/api/admin/orders', body, keyed());
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
@@ -294,7 +294,7 @@ test('the search names a customer without a password', async () => {
   expect(await named()).toMatchObject([{ without_password: false }]);
 });
 
-test('a print has each order once, and names what was cancelled meanwhile', async () => {
+test('a print has each order once, and names orders that were cancelled meanwhile', async () => {
   const first = await enterOrder(marko);
   const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
@@ -327,7 +327,7 @@ test('an email of a kind that the shop no longer sends does not break its order'
   expect((await read(marko, number)).emails).toMatchObject([{ kind: null, state: 'waiting' }]);
 });
 
-test('an email that was given up is sent again, one that left is not', async () => {
+test('a failed email is sent again, a sent one is not', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const [email] = (await read(marko, number)).emails;
   await shop.change(`update emails set attempts = 20, due_at = now() - interval '1 day'`);

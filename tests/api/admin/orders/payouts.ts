@@ -9,7 +9,7 @@ export const courier = 'Brza pošta';
 export const ship: FulfilmentEvent[] = ['confirm', 'ship'];
 const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
 
-/** An order that this courier has, with a tracking number or none. */
+/** An order shipped by this courier, with or without a tracking number. */
 export async function carried(
   events: readonly FulfilmentEvent[],
   tracking = '',

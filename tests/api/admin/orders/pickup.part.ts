@@ -25,7 +25,7 @@ async function getStatus({ number }: AdminOrder) {
   return order && orderView(order, 'en').status;
 }
 
-test('a packed order is ready for pickup, the customer reads so, and who comes pays', async () => {
+test('a packed order is ready for pickup, the customer is informed, and pays on collection', async () => {
   const entered = await enterOrder(marko, { contact, ...pickup });
   expect(entered).toMatchObject({ delivery_method: 'pickup', delivery: 0 });
   const packed = await moveAlong(marko, entered.number, ['confirm', 'pack']);
@@ -46,7 +46,7 @@ test('a packed order is ready for pickup, the customer reads so, and who comes p
   ]);
 });
 
-test('an unpacked order is no longer ready; one that nobody comes for is cancelled, and its goods are back', async () => {
+test('an unpacked order is no longer ready; an uncollected one is cancelled, and its goods are back', async () => {
   const { number } = await enterOrder(marko, pickup);
   expect(await getStatus(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
   const unpacked = await moveAlong(jelena, number, ['unpack']);
@@ -56,7 +56,7 @@ test('an unpacked order is no longer ready; one that nobody comes for is cancell
   expect(await getStock()).toBe(50);
 });
 
-test('a phone order is for pickup only while that is offered, and one for the courier has an address', async () => {
+test('a phone order is for pickup only while that is offered, and one for the courier needs an address', async () => {
   const body = await phoneOrder(marko, pickup);
   await offer(false);
   const late = await marko.post('/api/admin/orders', body, keyed());

@@ -37,7 +37,7 @@ async function newestMovements(productId: number) {
   return data.slice(0, 2).map(({ delta, reason, kind }) => ({ delta, reason, kind }));
 }
 
-test('of a returned order only what is not written off comes back into the stock', async () => {
+test('only units of a returned order that are not written off go back into stock', async () => {
   const { number } = await returned();
   expect(await read(jelena, number)).toMatchObject({
     parcel: 'returned',
@@ -47,7 +47,7 @@ test('of a returned order only what is not written off comes back into the stock
   expect(await stocks()).toEqual([50, 49]);
 });
 
-test('the movements show that written-off goods came back and went out, and that an undo takes both back', async () => {
+test('the movements show that written-off goods came back and went out, and that an undo reverts both', async () => {
   const { undo } = await returned();
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'out', kind: 'damaged' },
@@ -61,7 +61,7 @@ test('the movements show that written-off goods came back and went out, and that
   ]);
 });
 
-test('a customer whose parcels nobody took is named at the next order and among the people found', async () => {
+test('a customer with refused parcels is named at the next order and in the search for people', async () => {
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
   const refused = await returned();
   const taken = await enterOrder(jelena, { contact });
@@ -70,7 +70,7 @@ test('a customer whose parcels nobody took is named at the next order and among 
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
-  // By the phone number, however it is written and no matter who gives it.
+  // By the phone number, in any notation and whoever gives it.
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });
@@ -81,7 +81,7 @@ test('a customer whose parcels nobody took is named at the next order and among 
   expect((await read(jelena, next.number)).customer_parcels).toEqual({ count: 1, came_back: [] });
 });
 
-test('the parcels of an account are counted whatever phone number its orders have', async () => {
+test('the parcels of an account are counted regardless of the phone numbers in its orders', async () => {
   const { number } = await returned();
   await signUp(shop.client());
   const ofCustomer = 'customer_id = (select max(id) from customers)';

@@ -11,7 +11,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { courier, delivered, dinars } from './payouts';
 import { jelena, marko, shop } from './shop';
 
-/** Milliseconds during which nobody else could be served. */
+/** Milliseconds in which no other request could be served. */
 async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -70,7 +70,7 @@ const pastedRequests = pasted.flatMap(([name, text, status]): [string, number, S
   ],
 ]);
 
-/** Like the order of this number, delivered and not paid out. */
+/** Copies the order with this number, delivered and not paid out. */
 async function copyOrders(number: string, count: number): Promise<void> {
   await shop.sql`insert into orders overriding system value select copied.* from orders o,
     generate_series(1, ${count}::integer) step, jsonb_populate_record(o, jsonb_build_object(

@@ -19,7 +19,7 @@ const setAccount = (given: string) =>
   changeSettings(jelena, 'business', () => ({ transfer: { account: given, wait_days: days } }));
 
 let customers = 0;
-/** A customer with something in the cart. */
+/** A customer with products in the cart. */
 async function shopper(): Promise<{ client: TestClient; addressId: number }> {
   customers += 1;
   const client = shop.client();
@@ -28,7 +28,7 @@ async function shopper(): Promise<{ client: TestClient; addressId: number }> {
   return { client, addressId: await addAddress(client) };
 }
 
-/** Places an order that is paid by transfer. */
+/** Places an order to be paid by transfer. */
 async function placed(): Promise<{ client: TestClient; order: Order; number: string }> {
   const { client, addressId } = await shopper();
   const draft = await draftOrder(client, addressId, undefined, transfer);
@@ -40,10 +40,10 @@ const methods = async () => {
   const { data } = await shop.client().get<PaymentMethod[]>('/api/payment/methods');
   return data.map(({ value }) => value);
 };
-/** Cart and product name it beside the courier. */
+/** Whether cart and product mention it beside the courier. */
 const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
 const getEmails = (kind: string) => shop.rows('emails', { kind });
-/** As if the order had been placed this many days ago. */
+/** Makes the order this many days older. */
 async function age({ order }: { order: Order }, by: number): Promise<void> {
   await shop.sql`update orders set placed_at = placed_at - ${by} * interval '1 day'
     where id = ${order.id}`;
@@ -78,7 +78,7 @@ describe('the method', () => {
     expect([status, body.errors]).toEqual([422, { 'value.transfer.account': ['invalid'] }]);
   });
 
-  test('its account is changed only shortly after the password was given; the rest of the settings any time', async () => {
+  test('its account can only be changed soon after entering the password; other settings at any time', async () => {
     await setAccount(account);
     await passwordWasLongAgo();
     expect((await setAccount(account)).status).toBe(200);
@@ -98,10 +98,10 @@ describe('the method', () => {
   });
 });
 
-describe('an order that waits for the money', () => {
+describe('an order that waits for its money', () => {
   beforeEach(() => setAccount(account));
 
-  test('is not prepared by anybody, and is paid by the owner only', async () => {
+  test('is not prepared by anybody, and only the owner marks it as paid', async () => {
     const { order, number } = await placed();
     expect(order.expected_on).toBeNull();
     for (const event of ['confirm', 'ship', 'deliver'] as const)
@@ -121,7 +121,7 @@ describe('an order that waits for the money', () => {
     });
   });
 
-  test('is paid once, however often it is said, and an undo makes it wait again', async () => {
+  test('is paid once, however often it is reported, and an undo makes it wait again', async () => {
     const { number } = await placed();
     const { data } = await move(jelena, number, 'pay', 'placed');
     expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
@@ -133,14 +133,14 @@ describe('an order that waits for the money', () => {
     expect(await getEmails('order_paid')).toHaveLength(0);
   });
 
-  test('is no order of cash: that cannot be paid before it is delivered', async () => {
+  test('differs from a cash order, which cannot be paid before it is delivered', async () => {
     const { number } = await enterOrder(jelena);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_event_impossible');
     await moveAlong(jelena, number, ['confirm']);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_changed_meanwhile');
   });
 
-  test('is not among those to confirm or sold, and the owner reads how many wait', async () => {
+  test('is neither to be confirmed nor counted as sold, and the owner sees how many wait', async () => {
     const { number } = await placed();
     const waiting = await today(jelena);
     expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
@@ -163,7 +163,7 @@ describe('an order that waits for the money', () => {
     expect(await listed('awaitsMoney')).toEqual([]);
   });
 
-  test('once paid, nothing is collected, and a cancellation refunds it', async () => {
+  test('once paid, collects nothing, and is refunded when cancelled', async () => {
     const { client, order, number } = await placed();
     await moveAlong(jelena, number, ['pay']);
     expect((await print(number)).orders[0]?.to_collect).toBe(0);
@@ -181,7 +181,7 @@ describe('an order that waits for the money', () => {
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
 
-  test('once paid, is shortened with a refund of what is left out, and an undo takes both back', async () => {
+  test('once paid, is shortened with a refund for removed units, and an undo reverts both', async () => {
     const { number } = await placed();
     const order = await moveAlong(jelena, number, ['pay']);
     await changeLines(jelena, order, {});
@@ -196,10 +196,10 @@ describe('an order that waits for the money', () => {
   });
 });
 
-describe('money that does not come', () => {
+describe('money that does not arrive', () => {
   beforeEach(() => setAccount(account));
 
-  test('is asked for once, half way, and then the order is cancelled with its stock and the reason', async () => {
+  test('causes one reminder half way; then the order is cancelled with its stock and the reason', async () => {
     const waiting = await placed();
     const left = await getStock();
     const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
@@ -225,7 +225,7 @@ describe('money that does not come', () => {
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
 
-  test('does not end an order that is paid', async () => {
+  test('does not end a paid order', async () => {
     const waiting = await placed();
     await moveAlong(jelena, waiting.number, ['pay']);
     await age(waiting, 30);
@@ -253,7 +253,7 @@ describe("the bank's statement", () => {
   const dinars = ({ total_amount }: Pick<Order, 'total_amount'>) =>
     (total_amount / 100).toFixed(2).replace('.', ',');
 
-  test('says of each payment what it is, before anything is written', async () => {
+  test('shows what each payment is, before anything is written', async () => {
     const [pays, byNumber, differs, cancelled, paid] = [
       await placed(),
       await placed(),
@@ -298,7 +298,7 @@ describe("the bank's statement", () => {
     ]);
   });
 
-  test('is booked also for an order that was cancelled meanwhile, once, with a refund that an undo takes back', async () => {
+  test('is booked even for an order that was cancelled meanwhile, once, with a refund that an undo reverts', async () => {
     const late = await placed();
     await age(late, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
@@ -318,13 +318,13 @@ describe("the bank's statement", () => {
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     const undone = await read(jelena, late.number);
     expect([undone.money, undone.cash?.refunds, undone.events]).toEqual(['cancelled', [], ['pay']]);
-    // Helpers neither book it nor enter it singly.
+    // Helpers neither book it nor enter it separately.
     expect((await move(marko, late.number, 'pay', 'cancelled')).status).toBe(403);
     await move(jelena, late.number, 'pay', 'cancelled');
     expect(await match(text)).toEqual([['settled', late.number]]);
   });
 
-  test('is booked once, also by a repeated request, and all or none', async () => {
+  test('is booked once, even by a repeated request, all or nothing', async () => {
     const [item, two] = [await placed(), await placed()];
     const text = [item, two]
       .map(({ number, order }) => `${getReference(number)};${dinars(order)}`)

@@ -33,7 +33,7 @@ test('an order goes from placed to delivered, with an email for each step that c
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
 });
 
-test('an order by phone has its day; handed over too late, it arrives as many working days after that as a parcel takes, and an undo restores the day', async () => {
+test('a phone order has its day; shipped too late, it arrives later by the usual working days, and an undo restores the day', async () => {
   const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
   const promised = '2026-01-08';
@@ -71,7 +71,7 @@ test('the buttons of an order are the events that the chart allows', async () =>
   }
 });
 
-test('customers read that a packed order is confirmed; unpacking and its undo restore the timestamps', async () => {
+test('customers see a packed order as confirmed; unpacking and its undo restore the timestamps', async () => {
   const { number } = await enterOrder(marko);
   const confirmed = await moveAlong(marko, number, ['confirm']);
   const packed = await moveAlong(marko, number, ['pack']);
@@ -92,14 +92,14 @@ test('a double click moves an order once', async () => {
   const { number } = await enterOrder(marko, { contact });
   const responses = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  // Both know how to undo it.
+  // Both can be undone by the same transition.
   expect(new Set(responses.map(({ data }) => data.transition_id)).size).toBe(1);
   const order = await read(marko, number);
   expect(order.transitions).toHaveLength(1);
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
 });
 
-test('a stale screen does not ship what was cancelled meanwhile, and says by whom', async () => {
+test('a stale screen does not ship an order that was cancelled meanwhile, and says by whom', async () => {
   const { number } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm']);
   await moveAlong(jelena, number, ['cancel']);
@@ -121,7 +121,7 @@ test('what the customer cancelled meanwhile is not confirmed', async () => {
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 
-test('a customer who cancels in the minute of an undo is not told afterwards that the order was accepted', async () => {
+test('a customer who cancels within the minute of an undo is not told afterwards that the order was accepted', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
   });
 
-  test('brings a cancelled order and its payment back, unless its goods were sold', async () => {
+  test('restores a cancelled order and its payment, unless its goods were sold', async () => {
     const { number } = await enterOrder(jelena);
     const cancelled = await move(jelena, number, 'cancel', 'placed');
     const { data } = await undo(jelena, cancelled.data.transition_id);
@@ -174,7 +174,7 @@ describe('undo', () => {
     expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
-  test('is too late after a minute, and once the email has left', async () => {
+  test('is too late after a minute, and once the email was sent', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
@@ -188,7 +188,7 @@ describe('undo', () => {
     expect((await read(marko, number)).parcel).toBe('packed');
   });
 
-  test('is allowed to the author of the step and to the owner', async () => {
+  test('is allowed for the author of the step and for the owner', async () => {
     const { number } = await enterOrder(jelena);
     const byJelena = await move(jelena, number, 'confirm', 'placed');
     expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
@@ -209,7 +209,7 @@ describe('undo', () => {
     });
   });
 
-  test('of two at once, one undoes and the other changes nothing', async () => {
+  test('of two simultaneous ones, one undoes and the other changes nothing', async () => {
     const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
@@ -219,7 +219,7 @@ describe('undo', () => {
 });
 
 describe('several orders at once', () => {
-  test('each is handed over with its own number, and their courier is the first choice of the next', async () => {
+  test('each is shipped with its own number, and their courier is the first choice of the next shipment', async () => {
     const numbers = [(await enterOrder(marko)).number, (await enterOrder(marko)).number];
     for (const number of numbers) await moveAlong(marko, number, ['confirm', 'pack']);
     const courier = 'Kurir iz sela';
@@ -268,7 +268,7 @@ describe('several orders at once', () => {
     ]);
   });
 
-  test('a batch that was interrupted is finished by sending it again, and undone as one', async () => {
+  test('an interrupted batch is completed by sending it again, and undone as one', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const batch = randomUUID();
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
@@ -289,7 +289,7 @@ describe('several orders at once', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   /** The connection is lost at the end of the transaction with this number. */
   function loseTransaction(lost: number) {
     const original = shop.database.transaction.bind(shop.database);
@@ -311,7 +311,7 @@ describe('while the database is away', () => {
     return rows[0]?.rows;
   };
 
-  test('an order is not moved halfway, and the answer asks to try again', async () => {
+  test('an order is not moved halfway, and the response asks to try again', async () => {
     const { number } = await enterOrder(jelena, { contact });
     const before = await written();
     const lost = loseTransaction(1);
@@ -323,7 +323,7 @@ describe('while the database is away', () => {
     expect((await read(jelena, number)).parcel).toBe('cancelled');
   });
 
-  test('a batch keeps what was moved before, and is finished when it is sent again', async () => {
+  test('a batch keeps what was moved before, and is completed when it is sent again', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
@@ -337,7 +337,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('the log of the staff has each step and undo, without anything personal', async () => {
+test('the staff log has each step and undo, without anything personal', async () => {
   const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);

@@ -34,7 +34,7 @@ import {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 describe('a complaint', () => {
-  test('opens a case with everything in it, writes to the customer at once, and shows on Today', async () => {
+  test('opens a case with all details, emails the customer at once, and shows on Today', async () => {
     const order = await delivered();
     const { status, data } = await report(order);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('shows the answer of the shop in the account and by the link, where nothing stands that was written', async () => {
+  test('shows the answer in the account and by the link, which hides what the customer wrote', async () => {
     const order = await delivered();
     await report(order, { wants: 'refund', account: '310123456789121186' });
     const waiting = await state(order);
@@ -93,7 +93,7 @@ describe('a complaint', () => {
     expect(linked.text).not.toMatch(/310-|Napukla|Jelena|example/);
   });
 
-  test('notifies the owner once, with what was said, whoever reports it', async () => {
+  test('notifies the owner once with its text, whoever reports it', async () => {
     const order = await delivered();
     await report(order);
     await report(order);
@@ -105,11 +105,11 @@ describe('a complaint', () => {
       { recipient: orderEmail, content: { case_kind: 'withdrawal', number: linked.number } },
     ]);
     const { said } = notices[1]?.content as { said: string };
-    // Anybody who has the link can enter an account.
+    // Anybody with the link can enter an account number.
     expect(said).toMatch(/310-1234567891211-86 \(upisan preko linka do porudžbine, \d.*\)$/);
   });
 
-  test('sent twice is one, also at the same time; another one meanwhile is refused', async () => {
+  test('sent twice is one, even simultaneously; a different one is refused meanwhile', async () => {
     const order = await delivered();
     const sent = await Promise.all([report(order), report(order), report(order)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -123,7 +123,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('of two at once for the last piece, by account and by link, one is taken', async () => {
+  test('of two simultaneous ones about the last unit, by account and by link, one is accepted', async () => {
     const order = await delivered({ quantity: 1 });
     const sent = await Promise.all([
       report(order),
@@ -133,7 +133,7 @@ describe('a complaint', () => {
     expect(await shop.rows('cases')).toHaveLength(1);
   });
 
-  test('is about at most the pieces that were bought, not in another one and not returned', async () => {
+  test('is about at most the bought units that are neither in another one nor returned', async () => {
     const order = await delivered({ quantity: 3 });
     const refused = async (lines: object[]) => {
       const { status, body } = await report(order, { lines });
@@ -151,7 +151,7 @@ describe('a complaint', () => {
       getNumber(second.data),
       first.number,
     ]);
-    // A rejected piece can be reported once more.
+    // A rejected unit can be reported again.
     const rejected = await readCase(owner, getNumber(second.data));
     await decideCase(owner, rejected, {
       decision: 'reject',
@@ -166,7 +166,7 @@ describe('a complaint', () => {
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 1 }]);
   });
 
-  test('says what the customer wants, and is about a delivered order of theirs only', async () => {
+  test('says what the customer wants, and is about an own delivered order only', async () => {
     const order = await delivered();
     expect((await report(order, { wants: undefined })).body.errors).toEqual({
       wants: ['required'],
@@ -182,7 +182,7 @@ describe('a complaint', () => {
     expect(await shop.rows('cases')).toEqual([]);
   });
 
-  test('has nothing of what the form does not declare', async () => {
+  test('ignores everything that the form does not declare', async () => {
     const order = await delivered();
     const invented = {
       customer: { name: 'X' },
@@ -199,7 +199,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('of a phone order without an email is opened by its link, without an email', async () => {
+  test('about a phone order without an email is opened by its link, and sends no email', async () => {
     const { number } = await enterOrder(helper);
     const { parcel } = await moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
     expect(parcel).toBe('delivered');
@@ -213,7 +213,7 @@ describe('a complaint', () => {
 });
 
 describe('a withdrawal', () => {
-  test('needs no reason, and its email names the day of the money', async () => {
+  test('needs no reason, and its email names the day of the refund', async () => {
     const order = await delivered();
     const { data } = await byLink(order, 'complaint', withdrawal());
     expect(data.complaints).toMatchObject([
@@ -235,11 +235,11 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('what is added later', () => {
+describe('additions', () => {
   const add = ({ client, id }: Delivered, body: object) =>
     client.post<OrderComplaints>(`/api/orders/${id}/complaint-messages`, body);
 
-  test('stands in the case once, until the shop has answered', async () => {
+  test('are in the case once, until the shop has answered', async () => {
     const order = await delivered();
     const number = getNumber((await report(order)).data);
     const message = { number, text: 'I karton je mokar.' };
@@ -256,7 +256,7 @@ describe('what is added later', () => {
     expect((await add(order, { number, text: 'Hvala' })).body.code).toBe('complaint_answered');
   });
 
-  test('is limited to ten messages an hour from one network address', async () => {
+  test('are limited to ten messages an hour per network address', async () => {
     const order = await delivered();
     const number = getNumber((await report(order)).data);
     const statuses: number[] = [];
@@ -265,7 +265,7 @@ describe('what is added later', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test('belongs to a case of this order', async () => {
+  test('belong to a case of this order', async () => {
     const order = await delivered();
     const { number } = await enterCase(helper);
     expect((await add(order, { number, text: 'Tuđe' })).body.errors).toEqual({
@@ -274,7 +274,7 @@ describe('what is added later', () => {
     expect((await readCase(helper, number)).said).not.toContain('Tuđe');
   });
 
-  test('by the link stands in the case too', async () => {
+  test('made by the link are in the case too', async () => {
     const order = await delivered();
     const number = getNumber((await byLink(order, 'complaint', form())).data);
     const added = await byLink(order, 'complaint-messages', { number, text: 'Preko linka.' });

@@ -65,7 +65,7 @@ describe('pictures', () => {
     );
   });
 
-  test('are uploaded by those who may report about the order, and belong to that order', async () => {
+  test('are uploaded by people who may report about the order, and belong to that order', async () => {
     const order = await delivered();
     const stranger = shop.client();
     expect((await upload({ ...order, client: stranger })).status).toBe(401);

@@ -9,7 +9,7 @@ export const { shop, owner, helper } = useStaffShop({
   stock: 50,
   parts: { settings: { orderEmail } },
 });
-/** A delivered order of units of a product, of a customer who is signed in, with its link. */
+/** A signed-in customer's delivered order of several units, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();
   client.locale = 'sr-LAT';

@@ -65,7 +65,7 @@ function startOfDay(day: string): RawBuilder<Date> {
 
 export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
 
-/** Without the conditions of the search; undefined if nothing can match. */
+/** All conditions except the search; undefined if nothing can match. */
 async function conditions(
   connection: Connection,
   { status, from, to, courier = '', flag }: ListFilter,
@@ -78,7 +78,7 @@ async function conditions(
   if (courier !== '') {
     const [name, ...more] = await couriersLike(connection, courier);
     if (name === undefined) return undefined;
-    // An index has the orders of one courier in their order.
+    // An index has the orders of each courier in order.
     const isCourier =
       more.length === 0 ? sql`o.courier = ${name}` : sql`o.courier = any(${[name, ...more]})`;
     all.push(sql`o.courier <> '' and ${isCourier}`);
@@ -86,7 +86,7 @@ async function conditions(
   return all;
 }
 
-/** Couriers as they were typed, whose name then or now begins so; reads few entries of an index for each. */
+/** Couriers whose typed or current name starts with the text; reads few index entries for each. */
 async function couriersLike(connection: Connection, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive couriers as (
@@ -104,12 +104,13 @@ async function couriersLike(connection: Connection, beginning: string): Promise<
 }
 
 const newestFirst = sql`o.placed_at desc, o.id desc`;
-/** Orders that a search looks at before it looks at all. */
+/** Orders that a search reads before it searches all. */
 const searchedFirst = 1_000;
 
 /**
- * The ids of a page, as a query. A search looks at the newest orders first: they fill a page where many
- * orders match, as with one letter, for which the index would collect most orders; it is for the others.
+ * The ids of a page, as a query. A search first reads the newest orders, which fill a page if many orders match,
+ * as with a single letter, for which the index would collect most orders. For other searches the index is
+ * faster.
  */
 async function readPage(
   connection: Connection,
@@ -146,13 +147,13 @@ interface SummaryRow extends Omit<AdminOrderSummary, ComputedField> {
   since: Date;
 }
 
-/** The total without what came back of it. */
+/** The total without returned goods. */
 export const worth = sql<number>`(o.total - (
   select coalesce(sum(l.returned * l.unit_price - l.discount::bigint * l.returned / l.quantity), 0)
   from order_lines l where l.order_id = o.id
 ))::integer`;
 
-/** The columns of a `SummaryRow`, of the orders with the ids of `page`. */
+/** The columns of a `SummaryRow`, for the orders with ids in `page`. */
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
     with page as materialized (${page})
@@ -208,7 +209,7 @@ export async function listOrders(
   return rows.map(toSummary);
 }
 
-/** Oldest first, without those that wait for their money. */
+/** Oldest first, without orders waiting for their money. */
 export async function listOldest(
   connection: Connection,
   status: ParcelState,

@@ -38,7 +38,9 @@ export const getEmails = (connection: Connection, orderId: number) =>
 export const findEmail = (connection: Connection, id: number) =>
   selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 
-/** Placed orders of the same account or, of a phone order, of the same name and phone number; newest first. */
+/**
+ * Placed orders of the same account or, for a phone order, with the same name and phone number; newest first.
+ */
 export async function selectCustomerOrders(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,
@@ -77,7 +79,7 @@ export async function getPeople(connection: Connection, numbers: readonly string
   return rows.map(({ number, contact, address, delivery_method, without_password }) => ({
     without_password,
     contact,
-    // Not the shop's address.
+    // A pickup has the shop's address, which is left out.
     address: getOrderAddress(delivery_method === 'pickup' ? {} : address),
     number: number ?? '',
   }));

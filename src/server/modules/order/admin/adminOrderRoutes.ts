@@ -31,7 +31,7 @@ import { offeredCouriers } from '../fulfil/changeRepository';
 import * as endpoints from '@/contract/admin/orders';
 import type { OrderDependencies } from '../OrderDependencies';
 
-/** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
+/** Registers the staff endpoints for orders. Needs `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
@@ -41,7 +41,7 @@ export function adminOrderRoutes(
   const { kysely, transaction } = database;
 
   registerRoute(app, getToday, async ({ actor, locale }) => ({
-    // On one connection: under a flood, each of its 13 queries would wait for one of its own.
+    // On one connection, because under a flood each of its 13 queries would wait for its own.
     ...(await kysely
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),

@@ -35,7 +35,7 @@ import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { findOrder, getOrder, updateDetails } from '../orderRepository';
 import { findCustomerParcels } from './findCustomerParcels';
 
-/** @throws ApiError `forbidden` for flags of money, 422 as `listOrders` */
+/** @throws ApiError `forbidden` for flags about money, 422 as in `listOrders` */
 export async function listForStaff(
   connection: Connection,
   { before, limit = adminOrdersPerPage, ...filter }: AdminOrderQuery,
@@ -75,7 +75,7 @@ export async function addNote(
   return noteView(added);
 }
 
-/** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
+/** @throws ApiError `note_not_found`, also for notes by others if the actor may not correct orders */
 export async function removeNote(
   trx: Connection,
   request: StaffRequest,
@@ -85,7 +85,7 @@ export async function removeNote(
   const note = await repository.findNote(trx, id);
   if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
     throw new ApiError('note_not_found');
-  // The text goes too: it may hold personal data.
+  // The text is removed too, because it may contain personal data.
   await trx
     .updateTable('order_notes')
     .set({ deleted_at: now, text: '' })
@@ -95,8 +95,8 @@ export async function removeNote(
 }
 
 /**
- * Fields that are left out stay.
- * @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order as it is
+ * Omitted fields stay. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the
+ * current order
  */
 export async function editDetails(
   trx: Connection,
@@ -152,7 +152,7 @@ export async function retryEmail(
 }
 
 const maxFoundPerKind = 5;
-/** Orders among which people are looked for. */
+/** Orders in which people are searched for. */
 const findPeopleOrders = 50;
 
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
@@ -162,7 +162,7 @@ function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   );
 }
 
-/** Five orders, people and products each; no products for those who may not read the stock. */
+/** Up to five orders, people and products; no products for members who may not read the stock. */
 export async function find(
   connection: Connection,
   q: string,
@@ -173,7 +173,7 @@ export async function find(
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.getPeople(connection, numbers)) {
     const key = personKey(person.contact);
-    // The search also finds numbers, places and parcels; people who were removed have no phone.
+    // The search also matches numbers, places and parcels; removed people have no phone.
     const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
     if (!isKnown && isFoundBy(person, q)) people.set(key, person);
     if (people.size === maxFoundPerKind) break;

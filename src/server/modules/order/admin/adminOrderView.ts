@@ -44,7 +44,7 @@ import {
 import { toLineChange } from '../fulfil/lineChanges';
 import { mayUndo, findUndo, undoUntil } from '../fulfil/undoService';
 
-/** Other orders of a customer that are shown. */
+/** Maximum number of a customer's other orders shown. */
 const shownOthers = 5;
 
 function transitionView(transition: TransitionRecord): OrderTransition {
@@ -98,7 +98,7 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-/** The fields that the detail and the packing slip share. */
+/** Fields shared by the detail and the packing slip. */
 function sharedFields(order: OrderRecord, locale: Locale) {
   const { origin, delivery_method, contact, address, note, gift_note, courier, buyer_pib } = order;
   return {
@@ -165,7 +165,7 @@ async function readCash(connection: Connection, orderId: number): Promise<OrderC
   return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
 }
 
-/** An order as staff see it, with everything known about it. */
+/** An order with everything that staff may see. */
 export async function readAdminOrder(
   connection: Connection,
   order: OrderRecord,

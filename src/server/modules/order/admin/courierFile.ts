@@ -29,10 +29,7 @@ import { offeredCouriers } from '../fulfil/changeRepository';
 type Parcels = EndpointData<typeof listCourierParcels>;
 type Parcel = CourierParcel & { email: string };
 
-/**
- * Packed orders as the courier gets them.
- * @throws ApiError 422 for too many numbers
- */
+/** Packed orders in the format for the courier. @throws ApiError 422 for too many numbers */
 export async function listParcels(
   connection: Connection,
   list: string | undefined,
@@ -71,7 +68,7 @@ async function productWeights(connection: Connection, orders: readonly OrderReco
   return new Map(rows.map(({ id, grams }) => [id, grams]));
 }
 
-/** The recipient of a gift also pays the courier; the courier does not write to them at the buyer's address. */
+/** The recipient of a gift also pays the courier, who must not contact them at the buyer's address. */
 function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Parcel {
   const { number, contact, address, lines, payment, total } = order;
   const { street, street_number, recipient } = address;
@@ -93,7 +90,7 @@ function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Pa
   };
 }
 
-/** A number that begins no formula: `064 123 45 67` in Serbia, `0049…` elsewhere. */
+/** A phone number that spreadsheets do not read as a formula: `064 123 45 67` in Serbia, `0049…` elsewhere. */
 export function courierPhone(phone: string): string {
   return phone
     .trim()
@@ -143,8 +140,8 @@ const formats: Readonly<
 };
 
 /**
- * The file with the columns of the courier. Changes no order.
- * @throws ApiError 422 `not_available` if none of the orders is packed
+ * The file with the courier's columns. Changes no order. @throws ApiError 422 `not_available` if none of the
+ * orders is packed
  */
 export async function writeFile(
   trx: Connection,

@@ -7,7 +7,7 @@ interface ParcelRow {
   requested_number: string;
   number: string;
   phone: string;
-  /** It belongs to the account, or to somebody whom staff joined with it. */
+  /** Belongs to the account, or to a customer whom staff joined with it. */
   certain: boolean;
   came_back: boolean;
 }
@@ -18,7 +18,7 @@ interface OrderRef {
   phone: string;
 }
 
-/** Whether the parcel of an order `o` was sent and nobody took it. */
+/** Whether the parcel of an order `o` was sent and refused. */
 export const refused = sql<boolean>`(o.status = 'returned' and exists (
   select from order_transitions t
   where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null))`;
@@ -26,8 +26,8 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * For the customers of these orders, by account, phone number and whom staff joined with them: the parcels that arrived or came back, and
- * those that nobody took, newest first. By the orders' numbers.
+ * Finds, for the customers of these orders, by account, phone number and joins by staff: the parcels that
+ * arrived or came back, and refused ones, newest first. Keyed by order number.
  */
 export async function findCustomerParcels(
   connection: Connection,

@@ -15,7 +15,7 @@ import { endedSessionsChannel } from '../../staff/staffIdentityService';
 import { ordersChannel } from '../orderChangeService';
 
 const heartbeat = ':\n\n';
-/** Milliseconds after which a browser opens a stream again that ended for a newer one. */
+/** Milliseconds after which a browser reopens a stream that ended in favour of a newer one. */
 const replacedRetryMs = 60_000;
 
 interface EventStream {
@@ -30,7 +30,7 @@ export function orderEventStream(
   app: FastifyInstance,
   { database, identities }: { database: Database; identities: StaffIdentities },
 ): void {
-  /** The oldest first. */
+  /** Oldest first. */
   const streams = new Set<EventStream>();
   const ofSession = (id: number) => [...streams].filter(({ sessionId }) => sessionId === id);
   const end = (stream: EventStream, last?: string) => {
@@ -38,7 +38,7 @@ export function orderEventStream(
     stream.body.end(last);
   };
   const write = (stream: EventStream, text: string) => {
-    // A client that does not read would keep everything in memory.
+    // A client that does not read would fill the memory.
     if (!stream.body.write(text)) stream.body.destroy();
   };
   const send = (event: AdminEvent) => {
@@ -57,7 +57,7 @@ export function orderEventStream(
       }),
     );
   });
-  // Before the server waits for running requests.
+  // Runs before the server waits for open requests.
   app.addHook('preClose', async () => {
     for (const unlisten of listeners) unlisten();
     for (const stream of streams) end(stream);

@@ -52,11 +52,11 @@ async function readTerms(
   return terms;
 }
 
-/** A pack is put together from what is in it. */
+/** A pack is assembled from its components. */
 const piecesToPick = ({ components, ...line }: ContentLine) =>
   components?.map((one) => ({ ...one, quantity: one.quantity * line.quantity })) ?? [line];
 
-/** Sorted by name; in the language of the staff. */
+/** Sorted by name, in the staff's language. */
 async function pickList(connection: Connection, orders: readonly OrderRecord[], locale: Locale) {
   const picked = new Map<number, Omit<Print['pick'][number], 'first_batch'>>();
   for (const { number, lines } of orders) {

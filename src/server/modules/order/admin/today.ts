@@ -59,7 +59,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       pieces: row?.pieces ?? 0,
       amount: row?.amount ?? 0,
       oldest: row?.oldest?.toISOString() ?? null,
-      // Without those that wait for their money.
+      // Without orders waiting for their money.
       filter: row?.waiting ? { status: name, flag: 'toConfirm' } : { status: name },
       late: mayBeLate ? { count: row?.late ?? 0, filter: { status: name, flag: 'late' } } : null,
     };
@@ -111,7 +111,7 @@ async function countPacked(connection: Connection): Promise<Today['packed']> {
 
 type Alert = Today['alerts'][number];
 
-/** Packs that are sold, though not all of what is in them; the id of one if it is the only one. */
+/** Packs on sale with components that are not; the id if it is a single one. */
 async function countIncompletePacks(connection: Connection) {
   const { rows } = await sql<{ count: number; id: string | null }>`
     select count(distinct k.id)::int as count,
@@ -122,7 +122,7 @@ async function countIncompletePacks(connection: Connection) {
   return rows[0] ?? { count: 0, id: null };
 }
 
-/** Only those that something must be done about. */
+/** Only alerts that need action. */
 async function readAlerts(connection: Connection, role: StaffRole): Promise<Alert[]> {
   const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
     const where = sql`o.placed_at is not null
@@ -201,7 +201,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
   };
 }
 
-/** Each number is of the orders that its filter lists. */
+/** Each number counts the orders that its filter lists. */
 export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const getParcels = await findCustomerParcels(connection, toConfirm);

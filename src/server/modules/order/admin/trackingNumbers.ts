@@ -39,7 +39,7 @@ const trackingColumns = {
   },
 };
 
-/** Not a name, an address, a day, an amount, or what a spreadsheet has rounded. */
+/** Whether a cell is not a name, an address, a day, an amount or a number rounded by a spreadsheet. */
 const isTrackingNumber = (cell: string) =>
   cell.length <= trackingNumberMaxLength &&
   /^[\w ./-]*\d[\w ./-]*$/.test(cell) &&
@@ -47,11 +47,11 @@ const isTrackingNumber = (cell: string) =>
   !isDay(cell) &&
   !isRounded(cell) &&
   (/^[\d ]+$/.test(cell) || readAmount(cell) === undefined);
-/** Without a heading: also not a phone, a postcode or a number of units. */
+/** Stricter, for lists without headings: not a phone, a postcode or a number of units either. */
 const isSurelyTrackingNumber = (cell: string) =>
   isTrackingNumber(cell) && !/^\d{1,5}$|^(00)?381|^06[\d /-]{7,}$/.test(cell);
 
-/** Order number and tracking number of each row, by their headings, or else its first two cells. */
+/** Reads order number and tracking number from each row, by headings or else from the first two cells. */
 export function readTrackingList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
   const { columns, rows } = readList(text, trackingColumns);
   const lines: Line[] = [];
@@ -73,7 +73,7 @@ export function readTrackingList(text: string): { lines: Line[]; skipped: Skippe
   return { lines, skipped };
 }
 
-/** Whether an order can have a tracking number in its state. */
+/** Whether an order in this state can have a tracking number. */
 const isNumbered = ({ status, delivery_method }: OrderRecord): boolean =>
   delivery_method === 'courier' && (status === 'packed' || status === 'shipped');
 
@@ -90,17 +90,14 @@ function getOutcome(
   return order.tracking_number ? 'differs' : 'new';
 }
 
-/** How many lines have it. */
+/** How many lines contain it. */
 const getCount = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 };
 
-/**
- * Effect of each line of a list; writes nothing.
- * @throws ApiError 422 for too many orders
- */
+/** The effect of each line of a list; changes nothing. @throws ApiError 422 for too many orders */
 export async function compare(connection: Connection, text: string): Promise<TrackingList> {
   const { lines: all, skipped } = readTrackingList(text);
   const pairs = new Map(
@@ -129,7 +126,7 @@ export async function compare(connection: Connection, text: string): Promise<Tra
   return { rows, skipped };
 }
 
-/** Each order in its own transaction, so that one does not hold up the others. */
+/** Each order in its own transaction, so that none delays the others. */
 export const setNumbers = (
   deps: FulfilmentDependencies,
   request: StaffRequest,

@@ -16,10 +16,7 @@ type WithLink = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<
 const complaintsPerHour = 10;
 const picturesPerHour = 60;
 
-/**
- * Registers the endpoints of `contract/complaint`.
- * @param withLink counts links that open nothing
- */
+/** Registers the endpoints of `contract/complaint`. @param withLink counts invalid links */
 export function complaintRoutes(
   app: FastifyInstance,
   deps: OrderDependencies & { images: Pick<ImageStore, 'normalize'> },

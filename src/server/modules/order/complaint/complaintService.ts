@@ -23,10 +23,10 @@ import { type OrderRecord, getSince } from '../OrderRecord';
 
 type ComplaintRecord = Awaited<ReturnType<typeof getComplaints>>[number];
 
-/** Characters that a case keeps of what its customer says. */
+/** Maximum length of a customer's text in a case. */
 const saidMaxLength = 2_000;
 
-/** Who asks: only the account reads what was written. */
+/** The requester: only the account sees the customer's text. */
 export interface Reader {
   locale: Locale;
   signedIn: boolean;
@@ -46,7 +46,7 @@ function toView(record: ComplaintRecord, { locale, signedIn }: Reader): Complain
   };
 }
 
-/** Units that are in no complaint, except in a rejected one, and did not come back. A unit may be in both. */
+/** Units that were not returned and are in no complaint, except rejected ones. A unit may be in both. */
 function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly ComplaintRecord[]) {
   const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
   return lines.flatMap(({ quantity: bought, returned }, position) => {
@@ -58,7 +58,7 @@ function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Compl
   });
 }
 
-/** Nothing is paid for new goods. */
+/** Nothing is paid for replacements. */
 function withdrawUntil(order: OrderRecord, today: string): string | null {
   if (order.status !== 'delivered' || isNewGoods({ total_amount: order.total })) return null;
   const last = addDays(shopDay(getSince(order)), withdrawalDays);
@@ -96,11 +96,11 @@ const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
   withdrawal: 'email:reason.withdrawal',
 };
 
-/** What the customer chose and wrote, as the case keeps it. */
+/** The customer's choices and text, as stored in the case. */
 function saidIn(form: ComplaintForm, { locale, signedIn }: Reader): string {
   const { reason, text: words = '', account = '' } = form;
   const text = textsIn(locale);
-  // Anybody with the link can enter an account: staff read how it came.
+  // Anybody with the link can enter an account number, so staff see how it was entered.
   const by = signedIn ? 'account' : 'link';
   const date = longDate(locale, shopDay(new Date()));
   const lines = [text(reasonTexts[reason]), words];
@@ -112,7 +112,7 @@ function saidIn(form: ComplaintForm, { locale, signedIn }: Reader): string {
 const piecesIn = (lines: ComplaintForm['lines']) =>
   JSON.stringify(lines.map(({ position, quantity }) => [position, quantity]).sort());
 
-/** @throws ApiError 422 for units that nothing can be reported about, and a late withdrawal */
+/** @throws ApiError 422 for units that cannot be reported, and a late withdrawal */
 function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplaints): void {
   const left = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
   const isLeft = form.lines.every(
@@ -127,8 +127,8 @@ function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplai
 }
 
 /**
- * Opens a complaint about an order whose row is locked.
- * @throws ApiError `complaint_open`, 422 as `checkForm` and for pictures that the order does not have
+ * Opens a complaint about an order whose row is locked. @throws ApiError `complaint_open`, 422 as in `checkForm`
+ * and for pictures that the order does not have
  */
 export async function openComplaint(
   deps: OrderDependencies,
@@ -169,8 +169,8 @@ export async function openComplaint(
 }
 
 /**
- * To a complaint about an order whose row is locked. The same message once more changes nothing.
- * @throws ApiError `complaint_answered`, 422 if it is empty, too long or has pictures that the order does not have
+ * Adds to a complaint about an order whose row is locked. Repeating a message changes nothing. @throws ApiError
+ * `complaint_answered`, 422 if it is empty, too long or has pictures that the order does not have
  */
 export async function addToComplaint(
   trx: Connection,
@@ -193,7 +193,10 @@ export async function addToComplaint(
   return readComplaints(trx, order, reader);
 }
 
-/** For a complaint about an order whose row is locked. @throws ApiError 422 if too many wait, or nothing can be reported */
+/**
+ * For a complaint about an order whose row is locked. @throws ApiError 422 if there are too many unsent
+ * pictures, or nothing can be reported
+ */
 export async function addComplaintPicture(
   trx: Connection,
   order: OrderRecord,

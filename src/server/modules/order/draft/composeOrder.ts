@@ -21,7 +21,7 @@ import type { ContentLine, OrderContent } from '../OrderRecord';
 
 type Recipient = Partial<Record<RecipientField, string | undefined>>;
 
-/** Where the goods of an order go. */
+/** Where an order's goods go. */
 export type Destination = Pick<OrderContent, 'delivery_method' | 'address' | 'address_id'>;
 
 interface Choice extends Recipient {
@@ -58,10 +58,10 @@ async function getDestination(
   return address && { delivery_method, address: getOrderAddress(address), address_id: address.id };
 }
 
-/** A line of an order with what decides whether a code applies to it. */
+/** A line of an order with the data that decides whether a code applies to it. */
 export type PricedProduct = ContentLine & { category: string };
 
-/** Current cost of an order, with the share of the discount in each line, and its promised day. */
+/** The current cost of an order, with the discount of each line, and its promised day. */
 export function getTerms(
   method: DeliveryMethod,
   products: readonly PricedProduct[],
@@ -90,20 +90,20 @@ export function getTerms(
 export interface Composition {
   /** Null if nothing in the cart is available. */
   content: OrderContent | null;
-  /** The day on which it would arrive, or be ready; null without content. */
+  /** The expected day of arrival or pickup; null without content. */
   expectedOn: string | null;
   /** Products in the cart that are not available. */
   unavailable: ReadonlySet<number>;
 }
 
-/** What the customer says beside destination and contact. */
+/** The customer's input besides destination and contact. */
 type Said = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
 /** What comes neither from the cart nor from the owner. */
 type Given = Destination & Pick<OrderContent, 'contact'> & Said;
 
 /**
- * The order that would result now from cart, catalogue, delivery terms, contact and address. With
- * `lock` cart and products are locked until the transaction ends. Undefined if the customer has no such address.
+ * The order that would currently result from cart, catalogue, delivery terms, contact and address. With `lock`,
+ * cart and products are locked until the transaction ends. Undefined if the customer has no such address.
  * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
@@ -148,7 +148,7 @@ export async function composeOrder(
   return { unavailable, ...toContent(given, lines, terms, usable) };
 }
 
-/** Units of a product at its present price. */
+/** A line with units of a product at its current price. */
 export function getLine(product: ProductForSale, quantity: number): PricedProduct {
   const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {
@@ -168,7 +168,7 @@ export function getLine(product: ProductForSale, quantity: number): PricedProduc
   };
 }
 
-/** An order of these lines at the present cost of the delivery, and its promised day. */
+/** An order of these lines at the current cost of delivery, with its promised day. */
 export function toContent(
   given: Given,
   products: readonly PricedProduct[],

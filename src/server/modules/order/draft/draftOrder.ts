@@ -29,8 +29,7 @@ export async function refreshDraft(
 
 /**
  * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its
- * version. A note that is left out is kept.
- * @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
+ * version. An omitted note is kept. @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
  */
 export function draftOrder(
   deps: OrderDependencies,

@@ -10,7 +10,7 @@ const contentColumns = [
 ] as const;
 type ContentColumns = Pick<OrderContent, (typeof contentColumns)[number]>;
 
-/** The columns of `orders` that hold a content, which may be that of a whole order. */
+/** The columns of `orders` for content, which may be that of a complete order. */
 function toColumns(content: OrderContent) {
   const columns = Object.fromEntries(contentColumns.map((name) => [name, content[name]]));
   return { ...(columns as unknown as ContentColumns), vat: JSON.stringify(content.vat) };
@@ -59,13 +59,13 @@ export async function insertDraft(
   return id;
 }
 
-/** The next number of an order, for a query with the columns of `placedNow`. */
+/** The next order number, for a query with the columns of `placedNow`. */
 const nextNumber = (trx: Connection) =>
   trx.with('numbered', (query) =>
     query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
   );
 
-/** Sets what placing adds, such as the next number, which the search words do not have yet. */
+/** Sets what placing adds, such as the number, which the search words do not include yet. */
 const placedNow = (search_words: readonly string[]) => ({
   status: 'placed' as const,
   number: sql<string>`(select number from numbered)`,
@@ -73,7 +73,7 @@ const placedNow = (search_words: readonly string[]) => ({
   search_words: sql<string[]>`array_append(${search_words}::text[], (select number from numbered))`,
 });
 
-/** An order that staff enter: placed at once, without a draft. */
+/** Inserts an order entered by staff: placed at once, without a draft. */
 export async function insertPhoneOrder(
   trx: Connection,
   content: OrderContent,
@@ -133,7 +133,7 @@ export async function updateDraft(
   return { version };
 }
 
-/** The content of a draft at that version. */
+/** The content of a draft in that version. */
 export async function findVersion(trx: Connection, orderId: number, version: number) {
   const row = await trx
     .selectFrom('draft_versions')
@@ -141,7 +141,7 @@ export async function findVersion(trx: Connection, orderId: number, version: num
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Drafts from before there were codes have no discount.
+  // Drafts from before discount codes existed have no discount.
   const content = row?.content as Omit<OrderContent, 'discount'> | undefined;
   return content && { discount: 0, ...content };
 }

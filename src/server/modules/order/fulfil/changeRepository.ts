@@ -11,7 +11,7 @@ import type { OrderRecord } from '../OrderRecord';
 
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
 
-/** Updates the order and adds the row of its history in one query. The caller has locked the order. */
+/** Updates the order and adds an entry to its history in one query. The caller has locked the order. */
 export function writeTransition(trx: Connection, moved: OrderRecord, transition: NewTransition) {
   const { id, expected_on, tracking_number, courier, courier_id, returned_reason } = moved;
   return trx
@@ -35,7 +35,7 @@ export function writeTransition(trx: Connection, moved: OrderRecord, transition:
     .executeTakeFirstOrThrow();
 }
 
-/** By the clock of the database. */
+/** By the database's clock. */
 const isRecent = (at: string) =>
   sql<boolean>`now() <= ${sql.ref(at)} + ${undoSeconds} * interval '1 second'`.as('recent');
 
@@ -71,15 +71,15 @@ export type LineChangeRecord = Awaited<
   ReturnType<ReturnType<typeof selectLineChanges>['executeTakeFirstOrThrow']>
 >;
 
-/** All of an order, oldest first. */
+/** All transitions of an order, oldest first. */
 export const getTransitions = (connection: Connection, orderId: number) =>
   selectTransitions(connection).where('order_id', '=', orderId).execute();
 
-/** All of an order, oldest first. */
+/** All line changes of an order, oldest first. */
 export const getLineChanges = (connection: Connection, orderId: number) =>
   selectLineChanges(connection).where('order_id', '=', orderId).execute();
 
-/** The newest that was not undone. */
+/** The newest one that was not undone. */
 export async function lastTransition(connection: Connection, orderId: number) {
   const transitions = await getTransitions(connection, orderId);
   return transitions.findLast(({ undone_at }) => undone_at === null);
@@ -105,8 +105,8 @@ const getTable = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
 /**
- * Whether an order was changed after a change, or its delivery was settled, or a refund entered besides the one of the
- * change, or that one was paid or decided in a case.
+ * Whether something followed a change: another change of the order, a settlement of its delivery, another
+ * refund, or a payment or decision about the change's own refund.
  */
 export async function isFollowed(
   connection: Connection,
@@ -140,7 +140,7 @@ export async function markUndone(trx: Connection, change: ChangeRecord, staffId:
     where id = ${change.id}`.execute(trx);
 }
 
-/** For the next parcel: the courier of the last hand-over, then the others; none that is archived. */
+/** For the next parcel: the last used courier, then the others, without archived ones. */
 export async function offeredCouriers(
   connection: Connection,
   couriers: readonly Courier[],
@@ -160,7 +160,7 @@ export async function offeredCouriers(
   return [...new Set([...(last === '' || isArchived ? [] : [last]), ...names])];
 }
 
-/** Who brought an order into its state. */
+/** Who moved an order to its current state. */
 export async function findLastChange(trx: Connection, order: OrderRecord) {
   const last = await lastTransition(trx, order.id);
   const {

@@ -37,7 +37,7 @@ import { addEventEmail } from '../orderEmails';
 import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
 
-/** Who causes an event, and what they say about it. */
+/** Who triggers an event, and with what details. */
 export interface Cause {
   source: OrderTransition['source'];
   role: FulfilmentRole;
@@ -45,23 +45,23 @@ export interface Cause {
   trackingNumber?: string;
   courier?: string;
   reason?: string;
-  /** The money for it did not arrive in time. */
+  /** The money did not arrive in time. */
   unpaid?: boolean;
-  /** Returned lines that do not go back into the stock as a whole. */
+  /** Returned lines that do not go back into stock completely. */
   returned?: readonly ReturnedLine[];
-  /** The batches that were packed, as far as they are not the first to expire. */
+  /** Packed batches, if they are not the first to expire. */
   batches?: readonly BatchPieces[];
   batch?: string;
-  /** Seconds that the customer's email waits, in which the event can be undone. */
+  /** Seconds before the customer's email is sent, in which the event can be undone. */
   delaySeconds?: number;
 }
 
-/** In the history of an order; staff write theirs themselves. */
+/** Shown in an order's history; staff write their own reasons. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
 /**
- * Moves an order, whose row is locked, with stock, payment, email and the row of its history.
- * Returns undefined if the event is impossible.
+ * Moves an order, whose row is locked, and updates stock, payment, email and history. Returns undefined if the
+ * event is impossible.
  */
 export async function fulfil(
   deps: FulfilmentDependencies,
@@ -85,7 +85,7 @@ export async function fulfil(
   const refund = await getRefund(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await shopContent.delivery(trx) : undefined;
-  // The courier of a parcel that leaves is as before, unless it is another or none was named.
+  // The courier stays the same unless another one was named.
   const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
   if (event === 'ship' && !isSame) {
     const named = trx.selectNoFrom(getCourierId(moved.courier).as('id'));
@@ -98,7 +98,7 @@ export async function fulfil(
     unpaid: cause.unpaid ?? false,
     trusted: cause.source === 'admin' || cause.source === 'command',
   });
-  // Only a deleted account leaves an order from the web, or one that was claimed, without a customer.
+  // An order from the web, or a claimed one, has no customer only if the account was deleted.
   const isAccountOrder = order.origin === 'web' || order.claimed;
   const anonymous =
     isAccountOrder && order.customer_id === null && finishedStates.includes(next.parcel);
@@ -121,7 +121,7 @@ export async function fulfil(
     batch: cause.batch,
     email_id: emailId,
   });
-  // Also what is taken out of the parcel, or was reserved until now.
+  // Includes units taken out of the parcel, or reserved until now.
   const ids = order.lines.flatMap(({ product_id, components }) =>
     components ? components.map((one) => one.product_id) : product_id,
   );
@@ -133,7 +133,7 @@ export async function fulfil(
   return { order: moved, transitionId: id };
 }
 
-/** Enters what the customer of an order that is off gets back: all that was paid and not refunded yet. */
+/** Enters the refund of a cancelled or returned order: all that was paid and not refunded yet. */
 async function getRefund(
   trx: Connection,
   { id: orderId, status, payment }: OrderRecord,
@@ -147,7 +147,10 @@ async function getRefund(
 const unpackedStates: readonly ParcelState[] = ['placed', 'confirmed'];
 const packedStates: readonly ParcelState[] = ['packed', 'shipped', 'delivered'];
 
-/** The batches of an order that is packed, or leaves without that step; those of one that is unpacked go back. */
+/**
+ * Takes the batches of an order that is packed, or shipped without packing; returns those of one that is
+ * unpacked.
+ */
 async function moveBatches(
   trx: Connection,
   order: OrderRecord,
@@ -158,11 +161,11 @@ async function moveBatches(
   if (was === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
   if (unpackedStates.includes(was) && packedStates.includes(next))
     await packBatches(trx, order.id, order.lines, batches);
-  // What left the shop is delivered, whatever is found out meanwhile.
+  // What left the shop is delivered, even if a recall follows.
   else if (was === 'packed' && packedStates.includes(next)) await assertNotRecalled(trx, order.id);
 }
 
-/** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
+/** Returns goods. Unsellable ones are written off afterwards, so that the movements show both. */
 async function returnGoods(
   trx: Connection,
   { id: orderId, lines }: OrderRecord,
@@ -201,7 +204,7 @@ function movedOrder(
   };
 }
 
-/** The promised day, or a later one if the money came, or the parcel left, too late for it. */
+/** The promised day, or a later one if the money arrived or the parcel left too late for it. */
 function laterDay(
   { expected_on }: OrderRecord,
   event: FulfilmentEvent,

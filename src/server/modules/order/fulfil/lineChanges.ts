@@ -25,7 +25,7 @@ import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { countReturnedPieces } from './returnedPieces';
 import { changedMeanwhile, type Before } from './undoService';
 
-/** How the lines of an order can be changed in its state; one unit must stay. */
+/** How an order's lines can be changed in its state; one unit must remain. */
 export function toLineChange(
   { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
   { role }: StaffActor,
@@ -35,7 +35,7 @@ export function toLineChange(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-/** Units to take off each line. @throws ApiError 422 for lines that the order does not have */
+/** Units to remove from each line. @throws ApiError 422 for lines that the order does not have */
 function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
   const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
   const isPossible = lines.every(({ position, pieces }) => {
@@ -48,7 +48,10 @@ function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<n
   return removedPieces;
 }
 
-/** Sums by the prices of the order and the discount of the kept units; delivery stays as agreed, because the shop ran short. */
+/**
+ * Sums with the order's prices and the discount of the remaining units; delivery stays as agreed, because the
+ * shop ran short.
+ */
 function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) =>
@@ -70,8 +73,8 @@ function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, n
 }
 
 /**
- * Changes the lines with stock, sums, payment, email and the row of the history.
- * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
+ * Changes lines and updates stock, sums, payment, email and history. @throws ApiError `order_not_found`,
+ * `changed_meanwhile`, `order_changed_meanwhile`, 422
  */
 export async function changeLines(
   deps: Pick<OrderDependencies, 'outbox'>,

@@ -23,7 +23,7 @@ export type { FulfilmentDependencies };
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 
 export type Moved =
-  /** `unchanged`: it was there already. */
+  /** `unchanged`: it was already there. */
   | { outcome: 'changed' | 'unchanged' | 'impossible'; order: OrderRecord }
   | {
       outcome: 'changedMeanwhile';
@@ -32,7 +32,7 @@ export type Moved =
     }
   | { outcome: 'unknown' };
 
-/** Whether an order is where the event leads: the parcel, or the money. */
+/** Whether an order is in the event's target state, of parcel or money. */
 function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
   if (event !== 'pay') return getParcel(order) === getTarget(event);
   const { payment } = order;
@@ -57,7 +57,7 @@ async function moveLocked(
   return fulfilled;
 }
 
-/** Moves an order on, unless it was moved since the decision was made. */
+/** Moves an order, unless it was moved since the decision was made. */
 export async function move(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -79,7 +79,7 @@ export async function move(
 }
 
 /**
- * Moves an order whose money arrived: delivered, if it was on its way, or paid, if it waited for a transfer.
+ * Moves an order whose money arrived: to delivered if it was shipped, or to paid if it waited for a transfer.
  * @returns the id of the transition; undefined if the order cannot be moved
  */
 export async function moveByMoney(
@@ -124,10 +124,7 @@ export async function transition(
   });
 }
 
-/**
- * Each order in its own transaction, so that one does not hold up the others.
- * @throws ApiError `forbidden`
- */
+/** Each order in its own transaction, so that none delays the others. @throws ApiError `forbidden` */
 export async function transitionMany(
   deps: FulfilmentDependencies,
   request: StaffRequest,
@@ -142,7 +139,7 @@ export async function transitionMany(
   );
 }
 
-/** An order of which a batch is recalled stays where it is. */
+/** An order with a recalled batch stays in its state. */
 async function impossibleFor(
   connection: Connection,
   number: string,

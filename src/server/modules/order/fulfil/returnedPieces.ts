@@ -4,12 +4,12 @@ import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
 import { countLinePieces, type StockLine } from '../../catalogue/catalogueService';
 
-/** Where units of a line go that came back. */
+/** What happens to returned units of a line. */
 export type ReturnedLine = Infer<typeof returnedLine>;
 
 /**
- * What the stock gets of lines, and what cannot be sold: packs come back unit by unit.
- * @throws ApiError 422 if more of a pack is broken than came back
+ * What returns to stock, and what cannot be sold; packs are returned unit by unit. @throws ApiError 422 if more
+ * units of a pack are broken than came back
  */
 export async function countReturnedPieces(
   trx: Connection,

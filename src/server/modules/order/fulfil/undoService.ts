@@ -31,23 +31,23 @@ import { findOrder } from '../orderRepository';
 import * as repository from './changeRepository';
 import type { ChangeRecord, ChangeTable, TransitionRecord } from './changeRepository';
 
-/** What each change of an order stores, so that it can be undone. */
+/** What each change of an order stores for undoing it. */
 export interface Before {
-  /** Columns that a step of the parcel changes. */
+  /** Columns changed by a transition. */
   order?: Pick<
     OrderRecord,
     'status' | 'expected_on' | 'tracking_number' | 'courier' | 'courier_id' | 'returned_reason'
   >;
-  /** What a change of the lines changes. */
+  /** What a line change modifies. */
   content?: Pick<OrderContent, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'total' | 'vat'>;
   payment: PaymentStatus | null;
-  /** Units that came back into the stock. */
+  /** Units that returned to stock. */
   stock: StockLine[];
-  /** Units that came back and cannot be sold. */
+  /** Returned units that cannot be sold. */
   written_off: StockLine[];
-  /** The batches that the order had; missing in changes by a version that did not store them. */
+  /** The order's batches before; missing in changes by a version that did not store them. */
   batches?: OrderBatch[];
-  /** How much of what was paid is refunded. */
+  /** How much of the payment is refunded. */
   refund: number | null;
 }
 
@@ -55,13 +55,13 @@ const getBefore = ({ before }: ChangeRecord) => before as Before;
 
 export const undoUntil = (at: Date) => new Date(at.getTime() + undoSeconds * 1000);
 
-/** Whether a member of staff may undo a change, apart from the time. */
+/** Whether a member of staff may undo a change, regardless of the time. */
 export function mayUndo(change: ChangeRecord, { staffId, role }: StaffActor): boolean {
   const mayTouch = can(role, change.staff_id === staffId ? 'orders.write' : 'orders.correct');
   return change.before !== null && change.undone_at === null && mayTouch;
 }
 
-/** How the newest of these steps can be undone. */
+/** How the newest of these transitions can be undone. */
 export async function findUndo(
   connection: Connection,
   transitions: readonly TransitionRecord[],
@@ -73,7 +73,7 @@ export async function findUndo(
   return { transition_id: last.id, until: undoUntil(last.at).toISOString() };
 }
 
-/** 409 for an order that somebody moved since the decision was made. The client reads it again. */
+/** 409 for an order that somebody has moved since the decision. The client reads it again. */
 export async function changedMeanwhile(trx: Connection, order: OrderRecord): Promise<ApiError> {
   const { by, at } = await repository.findLastChange(trx, order);
   const { number, version, delivery_method } = order;
@@ -96,13 +96,13 @@ function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: 
 async function lockChange(trx: Connection, table: ChangeTable, id: number) {
   const found = await repository.findChange(trx, table, id);
   const order = found && (await findOrder(trx, { id: found.order_id }, { lock: true }));
-  // Read again, now that nobody else changes it.
+  // Read again under the lock.
   const change = order && (await repository.findChange(trx, table, id));
   if (!change) throw new ApiError('transition_not_found');
   return { order, change };
 }
 
-/** Why a change can no longer be undone, whenever it was made. */
+/** Why a change can no longer be undone, regardless of its time. */
 async function obstacleTo(
   trx: Connection,
   order: OrderRecord,
@@ -112,11 +112,11 @@ async function obstacleTo(
     const last = 'event' in change && (await repository.lastTransition(trx, order.id));
     return last && last.id !== change.id ? changedMeanwhile(trx, order) : new ApiError('too_late');
   }
-  // The person may have been removed meanwhile, as their account was deleted.
+  // The person may have been removed with the account.
   return isAnonymous(order) ? new ApiError('too_late') : undefined;
 }
 
-/** @throws ApiError `code_used_up` if others have used the code of an order meanwhile */
+/** @throws ApiError `code_used_up` if others have used the order's code in the meantime */
 async function takeCodeAgain(
   trx: Connection,
   { code, customer_id, contact: { email, phone } }: OrderRecord,
@@ -126,8 +126,8 @@ async function takeCodeAgain(
 }
 
 /**
- * Gives back stock, refund and the email that has not left, restores order and payment, and writes the entry of the log.
- * The row of the order is locked.
+ * Restores stock, order and payment, deletes the refund and the unsent email, and writes a log entry. The
+ * order's row is locked.
  */
 async function restore(
   trx: Connection,
@@ -190,10 +190,9 @@ async function restore(
 }
 
 /**
- * Undoes a change within its minute; undoing again has no effect. An error rolls the transaction back.
- * @returns the number of the order
- * @throws ApiError `transition_not_found`, also for steps of others; `too_late`, `stock_short`, `code_used_up`,
- *   `order_changed_meanwhile`
+ * Undoes a change within its minute; repeating has no effect. An error rolls the transaction back. @returns the
+ * order's number @throws ApiError `transition_not_found`, also for changes by others; `too_late`, `stock_short`,
+ * `code_used_up`, `order_changed_meanwhile`
  */
 export async function undo(
   trx: Connection,
@@ -213,7 +212,7 @@ export async function undo(
   return number;
 }
 
-/** Puts an order on its way again, unless something was done with it since, or its person was removed. */
+/** Marks an order as shipped again, unless it has changed since or its person was removed. */
 export async function undoDelivery(
   trx: Connection,
   request: StaffRequest,
@@ -226,7 +225,7 @@ export async function undoDelivery(
 
 type UndoResult = UndoBatchResponse['results'][number];
 
-/** Undefined for what is not the fate of one order. */
+/** Undefined for errors that are not about a single order. */
 function getOutcome(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
   const { code, more: { details } = {} } = error instanceof ApiError ? error : {};
   const unknown = { by: null, at: null };

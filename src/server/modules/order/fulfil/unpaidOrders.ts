@@ -9,7 +9,7 @@ import { addToCustomer, orderInEmail } from '../orderEmails';
 import { awaitedTransfer, type OrderRecord } from '../OrderRecord';
 import { findOrder } from '../orderRepository';
 
-/** Days in which what was paid on the last day reaches the account. */
+/** Days in which a payment on the last day reaches the account. */
 const bankDays = 1;
 
 const placedDay = toShopDay('o.placed_at');
@@ -17,7 +17,7 @@ const isOverdue = sql<boolean>`p.pay_until + ${bankDays}::integer < ${today}`;
 const isToRemind = sql<boolean>`(p.reminded_at is null
   and (${today} - ${placedDay}) * 2 >= p.pay_until - ${placedDay})`;
 
-/** Each order in its own transaction, unless it was paid or cancelled meanwhile. */
+/** Each order in its own transaction, unless it was paid or cancelled in the meantime. */
 async function forEachAwaited(
   { database }: FulfilmentDependencies,
   condition: RawBuilder<boolean>,
@@ -38,7 +38,7 @@ async function forEachAwaited(
   );
 }
 
-/** Cancels the orders whose money did not arrive in time. */
+/** Cancels orders whose money did not arrive in time. */
 export const cancelUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
   forEachAwaited(deps, isOverdue, async (trx, order) => {
     const cause = { source: 'command', role: 'owner', unpaid: true } as const;
@@ -47,7 +47,7 @@ export const cancelUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
     await recordAudit(trx, 'command', entry);
   });
 
-/** Reminds of orders that wait for their money once, half way. */
+/** Sends one reminder for orders waiting for their money, halfway through. */
 export const remindUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
   forEachAwaited(deps, isToRemind, async (trx, order) => {
     await trx

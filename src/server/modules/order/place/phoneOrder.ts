@@ -36,7 +36,7 @@ import type { OrderDependencies } from '../OrderDependencies';
 
 type Lines = PhoneOrderInput['lines'];
 
-/** A product that is given twice is one line. Products that are not sold are shortages. */
+/** Merges repeated products into one line. Products that are not sold are shortages. */
 async function price(
   connection: Connection,
   requestedLines: Lines,
@@ -61,7 +61,7 @@ async function price(
   return { lines, shortages };
 }
 
-/** Priced lines of products that it locks and that are in stock. @throws ApiError `stock_short` */
+/** Locks products and returns priced lines if all are in stock. @throws ApiError `stock_short` */
 async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<PricedProduct[]> {
   const { lines, shortages } = await price(trx, given, locale, { lock: true });
   if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
@@ -105,9 +105,9 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order for a customer without an account. The caller runs it once per request.
- * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address that is not delivered to, and
- *   at `code` if this person has used it
+ * Places an order for a customer without an account. The caller runs it once per request. @throws ApiError
+ * `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address outside the delivery area, and at
+ * `code` if this person has used it
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -156,8 +156,8 @@ async function place(
 }
 
 /**
- * Places an order of new goods for a decided complaint, once.
- * @throws ApiError as `lockReplacement`, `stock_short`
+ * Places a replacement order for a decided complaint, once. @throws ApiError as in `lockReplacement`,
+ * `stock_short`
  */
 export async function placeReplacement(
   trx: Connection,

@@ -42,10 +42,9 @@ export interface Agreement {
 }
 
 /**
- * Places a draft completely or not at all. The same key returns the same order again.
- * @returns an error instead of throwing it, because a refreshed draft must be committed: `order_changed` after the
- *   draft was refreshed to what is available now
- * @throws ApiError `pickup_not_offered`
+ * Places a draft completely or not at all. The same key returns the same order. @returns an error instead of
+ * throwing it, because a refreshed draft must be committed: `order_changed` after the draft was refreshed to
+ * what is available now @throws ApiError `pickup_not_offered`
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -143,7 +142,7 @@ async function writePlacedOrder(
   };
 }
 
-/** With the account of today, if the order waits for a transfer. One that costs nothing waits for none. */
+/** Uses the current account if the order waits for a transfer. An order that costs nothing does not wait. */
 async function awaitedPayment(
   trx: Connection,
   { id, total, payment }: OrderRecord,

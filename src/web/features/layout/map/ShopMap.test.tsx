@@ -38,7 +38,7 @@ function show(apiKey: string | null = null) {
 const googleScript = () =>
   document.head.querySelector<HTMLScriptElement>('script[src*="googleapis"]');
 
-/** Without a map: the drawing, the address and the directions. */
+/** Expects the drawing, the address and the directions without a map. */
 function standsIn(map: ReturnType<typeof show>) {
   expect(map.drawn()).toBe(true);
   const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });

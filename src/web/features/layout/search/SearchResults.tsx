@@ -72,7 +72,7 @@ export function SearchStatus({ q, list }: SearchResultsProps) {
   return <span>{isNothing ? text('common:search.none', { q }) : counts.join(', ')}</span>;
 }
 
-/** Products, categories and pages that fit a search; pages first where they fit better. */
+/** Products, categories and pages that match a search; pages first if they match better. */
 export function SearchResults({ q, list }: SearchResultsProps) {
   const { text } = useText();
   const { categories, isNothing } = useFinds({ q, list });

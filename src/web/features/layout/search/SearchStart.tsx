@@ -15,7 +15,7 @@ import { recentSearches } from '../../../store/recentLists';
 import { useCategories } from '../../shared/CategoriesMissing';
 import { Group } from './Group';
 
-/** Searches of this browser, what is often bought, and the categories. */
+/** Recent searches in this browser, popular products, and the categories. */
 export function SearchStart() {
   const { text, locale } = useText();
   const { categories } = useCategories();

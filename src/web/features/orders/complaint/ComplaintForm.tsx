@@ -84,7 +84,7 @@ interface ComplaintFormProps {
   onSent: () => Promise<void>;
 }
 
-/** Which units, what happened, photos and wish; a withdrawal asks once more before it is sent. */
+/** Asks for units, problem, photos and wish; a withdrawal is confirmed before it is sent. */
 export function ComplaintForm({ order, token, heading, data, onSent }: ComplaintFormProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
@@ -224,7 +224,7 @@ interface DetailsProps {
   uploads: ReturnType<typeof usePictures>;
 }
 
-/** What a complaint has, or how a withdrawal goes on. */
+/** Further fields of a complaint, or the next steps of a withdrawal. */
 function Details({ order, uploads }: DetailsProps) {
   const { text, locale } = useText();
   const { reason, lines } = useValues();

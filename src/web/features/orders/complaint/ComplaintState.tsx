@@ -49,7 +49,7 @@ interface ComplaintStateProps {
   data: OrderComplaints;
 }
 
-/** What was reported, newest first: number, deadlines and the answer of the shop. */
+/** Reported problems, newest first: number, deadlines and the shop's answer. */
 export function ComplaintState({ order, token, heading, data }: ComplaintStateProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -131,7 +131,7 @@ function Way({ complaint }: { complaint: Complaint }) {
       note: finished ? '' : by(solve_by),
     },
   ] as const;
-  // For a withdrawal, the money is the answer.
+  // For a withdrawal, the refund is the answer.
   const shown = kind === 'withdrawal' ? [steps[0], steps[2]] : steps;
   const reached = finished ? shown.length - 1 : decision && kind === 'complaint' ? 1 : 0;
   return (
@@ -146,7 +146,7 @@ function Way({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** What the customer reported, and the answer. */
+/** The customer's report and the answer. */
 function Content({ complaint }: { complaint: Complaint }) {
   const { text, locale } = useText();
   const { lines, wants, said, pictures, decision, reasons, amount } = complaint;
@@ -171,7 +171,10 @@ interface AdditionProps {
   number: number;
 }
 
-/** A message or photos, until the shop has answered. What was typed when another complaint waited already stands in it. */
+/**
+ * Adds a message or photos until the shop has answered. It starts with text typed for a second complaint, if
+ * there is any.
+ */
 function Addition({ order, token, number }: AdditionProps) {
   const { text, locale } = useText();
   const toast = useToast();

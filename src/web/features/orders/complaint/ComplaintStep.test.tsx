@@ -80,7 +80,7 @@ const choose = async ({ user }: ReturnType<typeof show>, name: RegExp) =>
 const press = ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-it('a withdrawal is sent after it was asked once more, on the same page', async () => {
+it('a withdrawal is sent after a confirmation on the same page', async () => {
   const shown = show();
   await shown.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
   await choose(shown, /withdraw/);
@@ -103,7 +103,7 @@ it('a withdrawal is sent after it was asked once more, on the same page', async 
   expect(shown.onSent).toHaveBeenCalled();
 });
 
-it('says what is missing, and after the 14th day offers no withdrawal', async () => {
+it('reports missing input, and offers no withdrawal after the 14th day', async () => {
   const shown = show({ ...open, withdraw_until: null });
   await screen.findByRole('radio', { name: /broken/ });
   expect(screen.queryByRole('radio', { name: /withdraw/ })).toBeNull();
@@ -113,7 +113,7 @@ it('says what is missing, and after the 14th day offers no withdrawal', async ()
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
 });
 
-it('asks for no units if one was bought', async () => {
+it('does not ask for units if only one was bought', async () => {
   const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(shown, /broken/);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -132,7 +132,7 @@ it('keeps what was typed across a reload', async () => {
   expect(screen.getByRole('radio', { name: /wrong/ })).toBeChecked();
 });
 
-it('a photo is sent with its progress, once more if it failed, and comes with the complaint', async () => {
+it('a photo is uploaded with its progress, again if it failed, and sent with the complaint', async () => {
   const uploads = fakeUploads();
   const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(shown, /broken/);
@@ -160,7 +160,7 @@ it('a photo is sent with its progress, once more if it failed, and comes with th
   await waitFor(() => expect(shown.sent[0]?.pictures).toEqual([71]));
 });
 
-it('a second complaint opens the one that waits', async () => {
+it('a second complaint opens the waiting one', async () => {
   const shown = show(open, {
     'POST /api/order-link/complaint': () => errorResponse(409, 'complaint_open'),
   });
@@ -171,7 +171,7 @@ it('a second complaint opens the one that waits', async () => {
   expect(await screen.findByText('We have your report.')).toBeVisible();
 });
 
-it('a message is added until the shop has answered; then its answer stands there', async () => {
+it('messages can be added until the shop has answered; then the answer is shown', async () => {
   const messages: unknown[] = [];
   const shown = show(waiting, {
     'POST /api/order-link/complaint-messages': ({ body }) => {
@@ -180,7 +180,7 @@ it('a message is added until the shop has answered; then its answer stands there
     },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Add a photo or a message' }));
-  // A keyboard goes on where the button was.
+  // Keyboard focus stays where the button was.
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveFocus();
   await shown.user.keyboard('The box was wet');
   await press(shown, 'Send');

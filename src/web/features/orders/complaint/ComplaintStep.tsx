@@ -15,17 +15,17 @@ interface ComplaintStepProps {
   order: ShownOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The form is replaced by what was reported: moves the focus. */
+  /** The report replaces the form: moves the focus. */
   onSent: () => void;
 }
 
-/** A complaint about an order or the withdrawal from it: the form, afterwards what was reported and the answer. */
+/** A complaint or withdrawal: the form, then the report and the answer. */
 export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepProps) {
   const { text } = useText();
   const about = { id: order.id, token };
   const step = useComplaintStep();
   const query = useComplaints(about);
-  // By this form.
+  // Sent by this form.
   const [isSent, setIsSent] = useState(false);
   const { currentData: data } = query;
   const toOrder = text('orders:item.title', { orderNumber: order.number ?? String(order.id) });
@@ -40,7 +40,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
     );
   const isNew = data.complaints.length === 0 || (step === 'another' && !isSent);
   const sent = async () => {
-    // The heading of what was sent takes the focus.
+    // The heading of the report takes the focus.
     await query.refetch();
     setIsSent(true);
     window.scrollTo(0, 0);

@@ -22,7 +22,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** The products of a complaint, and what else is known. */
+/** The products of a complaint, and other details. */
 export function Facts({ products, facts, className }: FactsProps) {
   const { text } = useText();
   return (

@@ -81,7 +81,7 @@ const Add = styled.button`
 
 type PicturesProps = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'send' | 'remove'>;
 
-/** Photos of the customer, each with its progress, and the button that adds one. */
+/** The customer's photos, each with its progress, and the button that adds one. */
 export function Pictures({ pictures, add, send, remove }: PicturesProps) {
   const { text } = useText();
   const picker = useRef<HTMLInputElement>(null);

@@ -57,11 +57,11 @@ type Chosen = ComplaintForm['lines'];
 
 interface PiecesProps {
   lines: Order['lines'];
-  /** That something can be reported about. */
+  /** Units that can be reported. */
   pieces: OrderComplaints['pieces'];
 }
 
-/** Which units it is about: products, and how many of each. */
+/** Chooses products and their quantities. */
 export function Pieces({ lines, pieces }: PiecesProps) {
   const { text } = useText();
   const { input, meta } = useField<Chosen>('lines');

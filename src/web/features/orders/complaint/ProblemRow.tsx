@@ -45,11 +45,11 @@ const Box = styled(Link)`
 interface ProblemRowProps {
   order: ShownOrder;
   token?: string | undefined;
-  /** Loads the step. */
+  /** Preloads the step. */
   intent: object;
 }
 
-/** Shown on a delivered order: the way to a complaint and to the withdrawal, or to what was reported. */
+/** Shown on a delivered order: links to a complaint and a withdrawal, or to the report. */
 export function ProblemRow({ order, token, intent }: ProblemRowProps) {
   const { text, locale } = useText();
   const about = { id: order.id, token };

@@ -12,8 +12,8 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
 }
 
 /**
- * A photo as it is sent: smaller, without the place where it was taken. What the browser cannot read stays as it is, and
- * the shop says what is wrong with it.
+ * Shrinks a photo and removes its location. Files that the browser cannot read stay unchanged, and the shop
+ * reports the problem.
  */
 export async function shrink(file: File): Promise<{ file: Blob; preview: string }> {
   try {

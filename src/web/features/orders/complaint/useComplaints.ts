@@ -9,7 +9,7 @@ import { useSession } from '../../../api/session';
 import { type FormDrafts, makeFormDrafts } from '../../shared/typedValues';
 import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
 
-/** What was reported about an order, read once `isNeeded`. */
+/** Complaints about an order, read once `isNeeded`. */
 export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   const { locale } = useText();
   const own = complaintApi.useReadComplaintsQuery(
@@ -21,17 +21,17 @@ export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   return token ? linked : own;
 }
 
-/** Where what is typed is kept: of the account, or of the reader of the link. */
+/** Drafts of the account, or of the link's reader. */
 export function useTyped(token: string | undefined): FormDrafts {
   const { user } = useSession();
   const [drafts] = useState(() => makeFormDrafts((!token && user?.id) || 'visitor'));
   return drafts;
 }
 
-/** A step of the order's page, in the query so that Back leaves it and a reload shows it again. */
+/** The step of the order page is in the query, so that Back leaves it and a reload keeps it. */
 const parameter = 'step';
 const steps = ['problem', 'another'] as const;
-/** `problem`: what was reported, or the form; `another`: the form. */
+/** `problem`: the report, or the form; `another`: the form. */
 export type ComplaintStepName = (typeof steps)[number];
 
 export function useComplaintStep(): ComplaintStepName | undefined {
@@ -39,7 +39,7 @@ export function useComplaintStep(): ComplaintStepName | undefined {
   return steps.find((step) => step === found);
 }
 
-/** A step of the page of an order; without one the order itself. */
+/** The step of an order page; without one, the order itself. */
 export const getStep = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
   pathname: token ? pagePaths.orderLink : pagePaths.order(id),
   search: step ? `${parameter}=${step}` : '',

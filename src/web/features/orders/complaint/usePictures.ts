@@ -16,7 +16,7 @@ export interface Picture {
   preview: string;
   /** From 0 to 1. */
   sent: number;
-  /** Once the shop has it. */
+  /** Set once the shop has it. */
   id?: number;
   error?: string | undefined;
   canRetry?: boolean;
@@ -24,7 +24,7 @@ export interface Picture {
 
 const kept = array(object({ id: number(), preview: string() }));
 
-/** Pictures that are uploaded while the customer writes; those that the shop has are kept across a reload under `key`. */
+/** Pictures that are uploaded while the customer writes; stored ones survive a reload under `key`. */
 export function usePictures(about: AboutOrder, key: string) {
   const { text } = useText();
   const errorText = useErrorText();
@@ -94,7 +94,7 @@ export function usePictures(about: AboutOrder, key: string) {
     setPictures((before) => before.filter((picture) => picture.key !== removed));
   };
 
-  /** Waits for those on their way. @returns ids of all; undefined if one failed */
+  /** Waits for pending uploads. @returns ids of all; undefined if one failed */
   const settle = useCallback(async (): Promise<number[] | undefined> => {
     await running.current;
     // The last change is rendered first.
