@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/locale';
 import { extractor } from '../../lingui.config';
 import { readCatalogFiles, type CatalogFile } from './catalogs';
-import { findProblems } from './checkTranslations';
+import { findLostValues, findProblems } from './checkTranslations';
 
 const file = (locale: Locale, translations: Record<string, string>): CatalogFile => ({
   locale,
@@ -16,7 +16,11 @@ test('a complete catalog has no errors', () => {
 
 test.each([
   ['is empty', { 'cart:title': '' }, 'cart:title is not translated'],
-  ['a language lacks', {}, 'cart:title, used in CartPage.tsx, is missing: npm run i18n:extract'],
+  [
+    'a language lacks',
+    {},
+    'cart:title, used in CartPage.tsx, is missing: correct the id, or run npm run i18n:extract if it is new',
+  ],
   [
     'no file uses',
     { 'cart:title': 'Cart', 'cart:old': 'Basket' },
@@ -24,6 +28,14 @@ test.each([
   ],
 ])('a text that %s is named', (_, english: Record<string, string>, failure) => {
   expect(findProblems(file('en', english), used)).toEqual([`en: ${failure}`]);
+});
+
+test('a value that only one language shows is an error', () => {
+  const files = [
+    file('sr-LAT', { 'cart:title': 'Korpa: {count, plural, one {#} few {#} other {#}} za {name}' }),
+    file('en', { 'cart:title': '{name, select, ana {Her} other {The}} cart: {count}' }),
+  ];
+  expect(findLostValues(files)).toEqual(['en: cart:title lacks {name}, which sr-LAT has']);
 });
 
 const extract = (code: string) => {

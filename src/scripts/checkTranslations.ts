@@ -31,7 +31,10 @@ export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string
   return [
     ...[...used]
       .filter(([id]) => isOwn(id) && !(id in translations))
-      .map(([id, path]) => `${locale}: ${id}, used in ${path}, is missing: npm run i18n:extract`),
+      .map(
+        ([id, path]) =>
+          `${locale}: ${id}, used in ${path}, is missing: correct the id, or run npm run i18n:extract if it is new`,
+      ),
     ...ids.filter((id) => !translations[id]).map((id) => `${locale}: ${id} is not translated`),
     ...ids
       .filter((id) => isOwn(id) && !used.has(id))
@@ -46,10 +49,37 @@ export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string
   ];
 }
 
+/** Names of the values that a message shows; `select` only chooses between texts. */
+function getValues(message: Message): string[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, type, forms = {}] = token;
+    return [...(type === 'select' ? [] : [name]), ...Object.values(forms).flatMap(getValues)];
+  });
+}
+
+/** Values that a text shows in one language and not in another. */
+export function findLostValues(files: readonly CatalogFile[]): string[] {
+  const shown = files.map((file) => ({
+    locale: file.locale,
+    values: new Map(compileTexts(file).messages.map(([id, text]) => [id, getValues(text)])),
+  }));
+  return shown.flatMap(({ locale, values }) =>
+    shown.flatMap((other) =>
+      [...values].flatMap(([id, names]) =>
+        [...new Set(other.values.get(id))]
+          .filter((name) => !names.includes(name))
+          .map((name) => `${locale}: ${id} lacks {${name}}, which ${other.locale} has`),
+      ),
+    ),
+  );
+}
+
 async function checkTranslations(): Promise<void> {
   const [files, used] = await Promise.all([readCatalogFiles(), readUsedIds()]);
   if (!used) return reportFailure('Some files contain ids that cannot be checked, see above');
-  const problems = files.flatMap((file) => findProblems(file, used));
+  const problems = [...files.flatMap((file) => findProblems(file, used)), ...findLostValues(files)];
   for (const problem of problems) reportFailure(problem);
   report(`${used.size} messages, ${problems.length} errors`);
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -68,15 +68,24 @@ async function compileTexts(): Promise<void> {
   for (const problem of await compileTranslations(dist)) report(problem);
 }
 
-let typesChecked = Promise.resolve();
+let isChecking = false;
+let isStale = false;
 
-/** Uses a new process each time, because `tsc --watch` would keep 3 GB. */
-function checkTypes(): void {
-  typesChecked = typesChecked.then(async () => {
+/**
+ * Checks the types, and once more if there was another build meanwhile. Uses a new process each
+ * time, because `tsc --watch` would keep 3 GB.
+ */
+async function checkTypes(): Promise<void> {
+  isStale = true;
+  if (isChecking) return;
+  isChecking = true;
+  while (isStale) {
+    isStale = false;
     const args = ['run', '--silent', 'typecheck', '--', '--pretty'];
     const [code] = await once(spawn('npm', args, { cwd: projectRoot, stdio: 'inherit' }), 'exit');
     if (code === 0) report('  types: no errors');
-  });
+  }
+  isChecking = false;
 }
 
 /** Calls a function once it has not been requested for a while. */
@@ -92,7 +101,21 @@ function onChange(folder: string, act: () => void): void {
   watch(folder, { recursive: true }, debounced(act, 100));
 }
 
+/** @throws an `Error` for a port that is in use, before anything is built */
+async function checkPorts(): Promise<void> {
+  for (const used of [port, serverPort]) {
+    const probe = createServer().listen(used, 'localhost');
+    await once(probe, 'listening').catch(() => {
+      throw new Error(
+        `Port ${used} is in use. Choose another with PORT; the next one is used too.`,
+      );
+    });
+    await once(probe.close(), 'close');
+  }
+}
+
 async function dev(): Promise<void> {
+  await checkPorts();
   await forgetBuild(projectRoot);
   // The node server links the scripts that it finds.
   await rm(path.join(dist, 'admin'), { recursive: true, force: true });
@@ -103,7 +126,7 @@ async function dev(): Promise<void> {
   const restart = () => {
     started = started.then(startServer);
   };
-  const afterBuild = debounced(checkTypes, 1000);
+  const afterBuild = debounced(() => void checkTypes(), 1000);
   const pages = getCompiler(browser, admin);
   const firstBuild = new Promise<void>((resolve) => {
     pages.hooks.done.tap('dev', () => {
@@ -154,6 +177,11 @@ async function dev(): Promise<void> {
           target: `http://localhost:${serverPort}`,
           // Requests may be interrupted when the node server is stopped.
           logLevel: 'silent',
+          onError(_error, _request, response) {
+            response
+              .writeHead(504)
+              .end('The server does not run: see the terminal of npm run dev.');
+          },
           // A reloaded page gets the new texts.
           onProxyRes({ headers }, { url }) {
             if (url.startsWith('/locales/')) headers['cache-control'] = 'no-cache';

@@ -52,3 +52,25 @@ test('every custom property used by a style is set by one', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+/** The tokens, the inspector, a text over a photo, labels of a map, a drawing. */
+const ownColours = [
+  'ui/tokens.ts',
+  'web/app/inspector/InspectorPanel.tsx',
+  'web/features/home/Banner.tsx',
+  'web/features/layout/map/ShopMap.tsx',
+  'web/pages/AboutPage.tsx',
+];
+
+test('colours come from tokens, except black, white and translucent shadows', () => {
+  const hex = /(?<![\w&])#(?!(?:0{3,4}|fff)\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)/i;
+  const named =
+    /(?:color|background|fill|stroke)[\w-]*:\s*['"]?(?:gr[ae]y|red|green|blue|black|white|orange)\b/i;
+  const opaque = /\b(?:rgb|hsl)a?\([^)/]*\)/;
+  const coloured = files.filter(
+    (file) =>
+      /^(?:admin|lib|shared|ui|web)\//.test(file) &&
+      [hex, named, opaque].some((colour) => colour.test(read(file))),
+  );
+  expect(coloured.toSorted()).toEqual(ownColours);
+});

@@ -64,7 +64,7 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     trustProxy: 0,
     secret: 'a secret of the tests that nobody else has',
     production: true,
-    logLevel: 'silent',
+    logLevel: process.env.LOG_LEVEL === 'error' ? 'error' : 'silent',
     // Cached pages are never served stale, so tests need not wait for catalogue changes.
     limits: { ...testLimits, stalePageMs: 0, ...limits },
     ...given,

@@ -19,7 +19,7 @@ export class UnknownMigrationError extends Error {
 
   constructor(names: readonly string[]) {
     super(
-      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}). Start that one, or restore a backup.`,
+      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}). Start that one, restore a backup or, in development, delete the data folder.`,
     );
   }
 }

@@ -34,20 +34,23 @@ const textRules: ReadonlySet<string> = new Set([
   'string',
 ]);
 
+/** Requests may omit fields that have a default; responses contain them. */
+type Side = 'request' | 'response';
+
 /** The JSON Schema of a struct; refinements written in code are omitted. */
-export function jsonSchema(struct: AnyStruct): JsonSchema {
-  const schema = typeSchema(struct);
+export function jsonSchema(struct: AnyStruct, side: Side): JsonSchema {
+  const schema = typeSchema(struct, side);
   // Nullable structs have the type of the wrapped struct, so nullability is tested by validation.
   if (!accepts(struct, null)) return schema;
   if (schema.enum) return { enum: [...schema.enum, null] };
   return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() };
 }
 
-function typeSchema({ type, schema }: AnyStruct): JsonSchema {
-  if (type === 'object' || type === 'type') return objectSchema(schema);
+function typeSchema({ type, schema }: AnyStruct, side: Side): JsonSchema {
+  if (type === 'object' || type === 'type') return objectSchema(schema, side);
   if (type === 'record') return { type: 'object' };
   if (type === 'array')
-    return { type: 'array', ...(isStruct(schema) && { items: jsonSchema(schema) }) };
+    return { type: 'array', ...(isStruct(schema) && { items: jsonSchema(schema, side) }) };
   if (type === 'enums' && isRecord(schema)) return { enum: Object.values(schema) };
   if (type === 'literal') return { enum: [schema] };
   if (numberRules.has(type)) return { type: 'integer' };
@@ -56,21 +59,23 @@ function typeSchema({ type, schema }: AnyStruct): JsonSchema {
   return {};
 }
 
-function objectSchema(schema: unknown): JsonSchema {
+function objectSchema(schema: unknown, side: Side): JsonSchema {
   if (!isRecord(schema)) return { type: 'object' };
   const fields = Object.entries(schema).filter((field): field is [string, AnyStruct] =>
     isStruct(field[1]),
   );
-  const required = fields.filter(([, field]) => !accepts(field, undefined)).map(([name]) => name);
+  const required = fields
+    .filter(([, field]) => !accepts(field, undefined, side === 'request'))
+    .map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchema(field)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchema(field, side)])),
     ...(required.length > 0 && { required }),
   };
 }
 
-function accepts(struct: AnyStruct, value: null | undefined): boolean {
-  return struct.validate(value)[0] === undefined;
+function accepts(struct: AnyStruct, value: null | undefined, coerce = false): boolean {
+  return struct.validate(value, { coerce })[0] === undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

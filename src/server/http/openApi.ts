@@ -48,15 +48,15 @@ function documented(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [getGroup(endpoint)],
     security: security(endpoint),
-    ...(params && { params: jsonSchema(params) }),
-    ...(query && { querystring: jsonSchema(query) }),
-    ...(body && { body: jsonSchema(body) }),
+    ...(params && { params: jsonSchema(params, 'request') }),
+    ...(query && { querystring: jsonSchema(query, 'request') }),
+    ...(body && { body: jsonSchema(body, 'request') }),
     ...(idempotent && { headers: idempotencyHeaders }),
     response: {
       [status]: {
         'x-response-description': 'Success',
         type: 'object',
-        properties: { data: jsonSchema(dataStruct(endpoint)) },
+        properties: { data: jsonSchema(dataStruct(endpoint), 'response') },
         required: ['data'],
       },
       default: {
@@ -206,7 +206,9 @@ function docsPage(): string {
 
 function endpointEntry(name: string, endpoint: Endpoint): string {
   const part = (title: string, struct: Endpoint['data']) =>
-    struct ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct)))}</pre>` : '';
+    struct
+      ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct, 'response')))}</pre>`
+      : '';
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
     `<p>Access: ${accessText(endpoint)}.`,
