@@ -1,5 +1,5 @@
 # docker build -t bobica . && docker run -d --restart unless-stopped -p 3000:3000 -v bobica:/data --name shop bobica
-# The owner's commands: docker exec shop npm run order
+# The owner's commands: docker exec shop npm run staff -- owner you@shop.example
 FROM node:20-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./

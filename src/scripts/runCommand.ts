@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
 import { printable } from '@/contract/fields';
 import { readLines } from '@/server/backup/backupFile';
-import { staffLinkResult, type StaffLinkBody, type TransitionBody } from '@/server/composeLocalApi';
+import { staffLinkResult, type StaffLinkBody } from '@/server/composeLocalApi';
 import { openDatabase, type Database } from '@/server/database/client';
 import { FolderInUseError } from '@/server/database/embedded/lockFolder';
 import { readLocalApiFile, type LocalApi } from '@/server/localApiFile';
-import {
-  openOrders,
-  transitionResult,
-  type OrderAdministration,
-} from '@/server/modules/order/fulfil/orderAdministration';
 import type { StorageSettings } from '@/server/images/storage';
 import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';
@@ -50,14 +45,6 @@ export class LocalShop {
       () => undefined,
     );
   }
-
-  readonly orders: OrderAdministration = {
-    listOpen: () => this.#json('/orders', openOrders),
-    transition: (number, status, tracking_number) => {
-      const body: TransitionBody = { status, tracking_number };
-      return this.#json(`/orders/${number}/transition`, transitionResult, body);
-    },
-  };
 
   async staffLink(command: 'owner' | 'reset', email: string): Promise<string | undefined> {
     const body: StaffLinkBody = { command, email };

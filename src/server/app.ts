@@ -162,14 +162,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
-    const { orderAdministration: orders, staffLink } = modules;
-    composeLocalApi(app, {
-      ...parts.localApi,
-      database,
-      storageSettings: settings,
-      orders,
-      staffLink,
-    });
+    const { staffLink } = modules;
+    composeLocalApi(app, { ...parts.localApi, database, storageSettings: settings, staffLink });
   }
   const crawled = { database, publicUrl: settings.publicUrl, catalogueVersion };
   sitemapRoutes(app, crawled);

@@ -8,14 +8,12 @@ import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
 import type { MakeStaffLink } from './modules/staff/memberService';
-import { ownerStatus, type OrderAdministration } from './modules/order/fulfil/orderAdministration';
 
 export interface LocalApiParts {
   /** Bearer token, stored in `local-api.json`. */
   key: string;
   database: Database;
   storageSettings: StorageSettings;
-  orders: OrderAdministration;
   staffLink: MakeStaffLink;
   /**
    * Milliseconds after which a client that stops reading a backup is disconnected, because the open
@@ -24,9 +22,6 @@ export interface LocalApiParts {
   backupIdleTimeout?: number;
 }
 
-const orderParams = object({ number: string() });
-const transitionBody = object({ status: ownerStatus, tracking_number: optional(string()) });
-export type TransitionBody = Infer<typeof transitionBody>;
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
 /** Without a URL if the command does not match the email. */
@@ -38,7 +33,7 @@ export const staffLinkResult = object({ url: optional(string()) });
  */
 export function composeLocalApi(
   app: FastifyInstance,
-  { key, database, storageSettings, orders, staffLink, backupIdleTimeout = 10_000 }: LocalApiParts,
+  { key, database, storageSettings, staffLink, backupIdleTimeout = 10_000 }: LocalApiParts,
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
@@ -54,15 +49,6 @@ export function composeLocalApi(
     });
 
     local.get('/local', async () => ({ status: 'ok' }));
-
-    local.get('/local/orders', () => orders.listOpen());
-
-    local.post<{ Params: Infer<typeof orderParams>; Body: TransitionBody }>(
-      '/local/orders/:number/transition',
-      { config: { withoutXsrf: true }, schema: { params: orderParams, body: transitionBody } },
-      ({ params: { number }, body: { status, tracking_number } }) =>
-        orders.transition(number, status, tracking_number),
-    );
 
     local.post<{ Body: StaffLinkBody }>(
       '/local/staff/link',

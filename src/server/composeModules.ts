@@ -20,10 +20,6 @@ import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { customerRoutes } from './modules/customer/customerRoutes';
 import { makeIdentities } from './modules/customer/sessions';
-import {
-  makeOrderAdministration,
-  type OrderAdministration,
-} from './modules/order/fulfil/orderAdministration';
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/admin/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
@@ -69,7 +65,6 @@ export interface ModuleParts {
 
 /** Services that are also used outside of requests. */
 export interface Modules {
-  orderAdministration: OrderAdministration;
   images: ImageStore;
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
@@ -145,7 +140,6 @@ export function composeModules(
   paymentRoutes(app, { database });
 
   return {
-    orderAdministration: makeOrderAdministration(orderDependencies),
     images,
     publisher,
     reductionScheduler,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { Order, OrderChanged } from '@/contract/order';
 import type { Payment } from '@/contract/payment';
 import type { Connection, DatabaseSettings } from '@/server/database/client';
-import type { OrderAdministration } from '@/server/modules/order/fulfil/orderAdministration';
+import { outbox } from '@/server/email/emailRepository';
+import { fulfil } from '@/server/modules/order/fulfil/fulfilOrder';
+import { findOrder } from '@/server/modules/order/orderRepository';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock, updateRows } from '../../support/rows';
 import { placeOrder } from '../../support/customers';
@@ -11,7 +14,6 @@ import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { localized } from '@tests/support/localized';
 
-export const localKey = 'key of the local API';
 export const orderEmail = 'owner@shop.example';
 /** Juice and syrup are taxed at 20 %, honey at 10 %. */
 export const juice = 1;
@@ -38,7 +40,8 @@ export interface Shopper {
 }
 
 export interface OrderShop extends TestShop {
-  administration: OrderAdministration;
+  /** Moves an order as its owner; fails if the event is impossible. */
+  move(number: string | null, event: FulfilmentEvent, trackingNumber?: string): Promise<void>;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
 }
@@ -53,18 +56,22 @@ export const exportedOrders = async ({ client }: Shopper): Promise<Order[]> =>
 
 /** A shop with ten units of each product, of which three have known prices and taxes. */
 export async function openOrderShop(database: Partial<DatabaseSettings> = {}): Promise<OrderShop> {
-  const shop = await startTestShop({
-    database,
-    settings: { orderEmail },
-    localApi: { key: localKey },
-  });
+  const shop = await startTestShop({ database, settings: { orderEmail } });
   const { kysely } = shop.database;
   await prepareProducts(kysely);
   await shop.keepState();
   let count = 0;
   return {
     ...shop,
-    administration: shop.shop.modules.orderAdministration,
+    move: (number, event, trackingNumber) =>
+      shop.database.transaction(async (trx) => {
+        const order = await findOrder(trx, { number: number ?? '' }, { lock: true });
+        if (!order) throw new Error(`There is no order ${number}.`);
+        const cause = { source: 'command', role: 'owner', trackingNumber } as const;
+        const deps = { database: shop.database, outbox };
+        if (!(await fulfil(deps, trx, order, event, cause)))
+          throw new Error(`Impossible: ${event}`);
+      }),
     async shopper({ stockUp = {} } = {}) {
       count += 1;
       const { id, addressId, token } = await makeCustomer(kysely, `shopper${count}@example.com`);

@@ -56,8 +56,8 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
       if (tab.overview) await shopper.client.post(`/api/orders/${tab.overview.id}/cancel`);
       return;
     case 'confirm': {
-      const [waiting] = await shop.administration.listOpen();
-      if (waiting) await shop.administration.transition(waiting.number, 'confirmed');
+      const [waiting] = await shop.rows('orders', { status: 'placed' });
+      if (waiting) await shop.move(waiting.number, 'confirm');
     }
   }
 }

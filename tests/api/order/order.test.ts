@@ -6,5 +6,4 @@ import './reminder.part';
 import './takeOver.part';
 import './pickup.part';
 import './paging.part';
-import './orderAdministration.part';
 import './invariants.part';

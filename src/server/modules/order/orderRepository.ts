@@ -4,7 +4,7 @@ import type { listCourierParcels } from '@/contract/admin/courierFile';
 import type { EndpointData } from '@/contract/endpoint';
 import { getOrderAddress } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import { backEvents, openStates, getStates } from '@/contract/fulfilment';
+import { backEvents, getStates } from '@/contract/fulfilment';
 import { maxPerPage } from '@/contract/limits';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderQuery, type OrderStatus } from '@/contract/order';
@@ -207,15 +207,6 @@ export const listAll = (connection: Connection, of: number | readonly number[]) 
       ? selectOrders(connection).where('customer_id', '=', of)
       : selectOrders(connection).where('orders.id', '=', sql<number>`any(${of}::int[])`)
     ).orderBy('orders.id'),
-  );
-
-/** Orders that await action by the owner, oldest first. */
-export const listOpen = (connection: Connection) =>
-  records(
-    selectOrders(connection)
-      .where('orders.status', 'in', openStates)
-      .orderBy('orders.placed_at')
-      .orderBy('orders.id'),
   );
 
 /** The customer's order that was placed with this key. */
