@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
-import { printable } from '@/contract/fields';
 import { readLines } from '@/server/backup/backupFile';
 import { staffLinkResult, type StaffLinkBody } from '@/server/composeLocalApi';
 import { openDatabase, type Database } from '@/server/database/client';
@@ -10,7 +9,6 @@ import { readLocalApiFile, type LocalApi } from '@/server/localApiFile';
 import type { StorageSettings } from '@/server/images/storage';
 import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';
-import { report, reportFailure, runMain } from './report';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Includes the settings that links need. */
@@ -92,7 +90,7 @@ function post(body: object): RequestInit {
   };
 }
 
-export interface CommandTargets<Result> {
+interface CommandTargets<Result> {
   onShop(shop: LocalShop): Promise<Result>;
   onDatabase(database: Database): Promise<Result>;
 }
@@ -118,24 +116,6 @@ export async function runCommand<Result>(
     return onShop(started);
   }
   return onDatabase(database).finally(() => database.close());
-}
-
-export interface CommandResult {
-  lines: string[];
-  failed: boolean;
-}
-
-/** Runs a command on an existing shop and prints its lines. */
-export function runShopCommand(
-  getTargets: (args: string[], settings: CommandSettings) => CommandTargets<CommandResult>,
-): void {
-  runMain(async () => {
-    const settings = readCommandSettings();
-    assertShopExists(settings);
-    const targets = getTargets(process.argv.slice(2), settings);
-    const { lines, failed } = await runCommand(settings, targets);
-    for (const line of lines) (failed ? reportFailure : report)(printable(line));
-  });
 }
 
 /** @throws StartError if no shop has been started on the data folder */
