@@ -205,15 +205,10 @@ export const reservedStates = statesIn('reserved');
 export const openStates = statesIn('reserved', 'underWay');
 export const finishedStates = statesIn('finished');
 
-/** Allowed status transitions, as customers see them (docs/decisions/orders.md). */
-export function nextStatuses(state: OrderState, method: DeliveryMethod): OrderStatus[] {
-  if (state === 'draft') return ['placed', 'cancelled'];
-  const targets = Object.values(parcel[state].on ?? {}).flatMap(
-    (target) => reached(target, method) ?? [],
-  );
-  const statuses = targets.map((target) => statusFor(target, method));
-  return statuses.filter((status) => status !== statusFor(state, method));
-}
+/** Whether its customer may cancel an order. */
+export const isCancellable = (state: OrderState): boolean =>
+  state === 'draft' ||
+  nextState({ parcel: state, money: 'pending' }, 'cancel', 'customer') !== undefined;
 
 /** The kind of email that informs the customer of an event; null for none. */
 export const eventEmail = {

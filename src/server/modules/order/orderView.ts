@@ -1,4 +1,4 @@
-import { nextStatuses, statusFor } from '@/contract/fulfilment';
+import { isCancellable, statusFor } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { PaymentStatus } from '@/contract/payment';
@@ -103,7 +103,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     courier_id: record.courier_id,
     tracking_number: record.tracking_number,
     reminder: getReminder(record),
-    cancellable: nextStatuses(record.status, record.delivery_method).includes('cancelled'),
+    cancellable: isCancellable(record.status),
   };
 }
 
