@@ -1,15 +1,15 @@
 import { refetchOnReturn } from './refetchOnReturn';
 
-let hidden = false;
+let isHidden = false;
 const dispatch = jest.fn();
 beforeAll(() => {
   jest.useFakeTimers();
   performance.getEntriesByType = () => [];
-  Object.defineProperty(document, 'hidden', { get: () => hidden });
+  Object.defineProperty(document, 'hidden', { get: () => isHidden });
   refetchOnReturn(dispatch);
 });
 beforeEach(() => {
-  hidden = false;
+  isHidden = false;
   jest.advanceTimersByTime(10_000);
   dispatch.mockClear();
 });
@@ -40,10 +40,10 @@ test.each(ways)('a tab that %s refetches its data once', (_, comesBack, times) =
 });
 
 test.each(ways)('a background tab that %s refetches when shown', (how, comesBack) => {
-  hidden = true;
+  isHidden = true;
   comesBack();
   expect(dispatch).toHaveBeenCalledTimes(how === 'was frozen' ? 1 : 0);
-  hidden = false;
+  isHidden = false;
   dispatch.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(dispatch).toHaveBeenCalledTimes(1);

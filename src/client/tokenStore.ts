@@ -38,8 +38,8 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
   return {
     read,
     write(token) {
-      const stored = attempt(() => (target.localStorage.setItem(key, token), true));
-      if (stored) memory.clear();
+      const isStored = attempt(() => (target.localStorage.setItem(key, token), true));
+      if (isStored) memory.clear();
       else memory.write(token);
       changesHere.emit(token);
     },

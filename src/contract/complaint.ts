@@ -100,14 +100,14 @@ const addition = object({
 });
 export type ComplaintAddition = Infer<typeof addition>;
 
-const ofOrder = { access: 'customer', params: object({ id: idParam() }) } as const;
-const ofLink = { access: 'public' } as const;
+const orderAccess = { access: 'customer', params: object({ id: idParam() }) } as const;
+const linkAccess = { access: 'public' } as const;
 
 export const readComplaints = defineEndpoint({
   summary: 'Complaints about an order, and the withdrawal from it',
   method: 'GET',
   path: '/api/orders/{id}/complaints',
-  ...ofOrder,
+  ...orderAccess,
   data: orderComplaints,
 });
 
@@ -120,7 +120,7 @@ export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
   method: 'POST',
   path: '/api/orders/{id}/complaints',
-  ...ofOrder,
+  ...orderAccess,
   body: complaintForm,
   data: orderComplaints,
 });
@@ -130,7 +130,7 @@ export const addToComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint',
   method: 'POST',
   path: '/api/orders/{id}/complaint-messages',
-  ...ofOrder,
+  ...orderAccess,
   body: addition,
   data: orderComplaints,
 });
@@ -143,7 +143,7 @@ export const addComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about an order',
   method: 'POST',
   path: '/api/orders/{id}/complaint-pictures',
-  ...ofOrder,
+  ...orderAccess,
   data: object({ id: id() }),
   status: 201,
 });
@@ -153,7 +153,7 @@ export const readLinkedComplaints = defineEndpoint({
   summary: 'Complaints about the order of a link',
   method: 'POST',
   path: '/api/order-link/complaints',
-  ...ofLink,
+  ...linkAccess,
   body: linkBody,
   data: orderComplaints,
 });
@@ -163,7 +163,7 @@ export const openLinkedComplaint = defineEndpoint({
   summary: 'Report a problem with the order of a link, or withdraw from it',
   method: 'POST',
   path: '/api/order-link/complaint',
-  ...ofLink,
+  ...linkAccess,
   body: assign(linkBody, complaintForm),
   data: orderComplaints,
 });
@@ -173,7 +173,7 @@ export const addToLinkedComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint about the order of a link',
   method: 'POST',
   path: '/api/order-link/complaint-messages',
-  ...ofLink,
+  ...linkAccess,
   body: assign(linkBody, addition),
   data: orderComplaints,
 });
@@ -183,7 +183,7 @@ export const addLinkedComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about the order of a link',
   method: 'POST',
   path: '/api/order-link/complaint-pictures',
-  ...ofLink,
+  ...linkAccess,
   data: object({ id: id() }),
   status: 201,
 });

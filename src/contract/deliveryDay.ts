@@ -82,8 +82,8 @@ export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string 
 export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   const day = shopDay(orderedAt);
   const time = shopTime(orderedAt).slice(11, 16);
-  const packedToday = time < schedule.cut_off && isWorkingDay(schedule, day);
-  return addWorkingDays(schedule, day, packedToday ? 0 : 1);
+  const isPackedToday = time < schedule.cut_off && isWorkingDay(schedule, day);
+  return addWorkingDays(schedule, day, isPackedToday ? 0 : 1);
 }
 
 /** The day that is promised for an order placed now, unless it is picked up. */

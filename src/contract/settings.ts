@@ -149,7 +149,7 @@ const maxAmount = 100_000_000;
 const trackingUrl = refine(
   cleaned(string()),
   'trackingUrl',
-  (url) => isTrackingUrl(url) || 'a URL with https and {number} behind its host',
+  (url) => isTrackingUrl(url) || 'a URL with https and {number} after its host',
 );
 const courierColumn = object({
   heading: field(requiredText(60), 'admin:settings.delivery.column.title'),

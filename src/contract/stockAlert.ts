@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 import { email, id, idParam, secret } from './fields';
 import { emailMaxLength } from './limits';
 
-const ofProduct = object({ product_id: idParam() });
+const productParams = object({ product_id: idParam() });
 const stockAlert = object({ waiting: boolean() });
 
 export const getStockAlert = defineEndpoint({
@@ -11,7 +11,7 @@ export const getStockAlert = defineEndpoint({
   method: 'GET',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
-  params: ofProduct,
+  params: productParams,
   data: stockAlert,
 });
 
@@ -24,7 +24,7 @@ export const addStockAlert = defineEndpoint({
   method: 'PUT',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
-  params: ofProduct,
+  params: productParams,
   data: stockAlert,
 });
 
@@ -33,7 +33,7 @@ export const removeStockAlert = defineEndpoint({
   method: 'DELETE',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
-  params: ofProduct,
+  params: productParams,
   data: stockAlert,
 });
 

@@ -44,12 +44,17 @@ export async function compileTranslations(folder: string): Promise<string[]> {
     }
     const compiled = compileTexts(file);
     problems.push(...compiled.faults);
-    const ofServer = serverNamespaces.some((name) => name === namespace);
+    const isServerText = serverNamespaces.some((name) => name === namespace);
     const messages = compiled.messages.map(([id, message]) => [
       id,
-      ofServer ? message : withNumberValues(message),
+      isServerText ? message : withNumberValues(message),
     ]);
-    const target = path.join(folder, ofServer ? 'texts' : 'locales', locale, `${namespace}.json`);
+    const target = path.join(
+      folder,
+      isServerText ? 'texts' : 'locales',
+      locale,
+      `${namespace}.json`,
+    );
     const content = JSON.stringify(Object.fromEntries(messages));
     // An unchanged file would trigger watchers.
     if ((await readFile(target, 'utf8').catch(() => '')) === content) continue;

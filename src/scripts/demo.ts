@@ -31,7 +31,7 @@ async function build(): Promise<void> {
   const args = ['--import', 'tsx', path.join(projectRoot, 'src/scripts/build.ts')];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The build failed; nothing was started.');
+  if (code !== 0) throw new Error('The build failed, so nothing was started.');
 }
 
 async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): Promise<void> {

@@ -35,15 +35,15 @@ export const findHeadlessBrowser = (): string | null =>
 /** Like `findBrowser`, but installs a missing browser. @throws if there is still none */
 export function ensureBrowser(): string {
   const found = findBrowser();
-  const aptAsRoot = process.getuid?.() === 0 && onPath('apt-get') !== null;
-  const isComplete = process.env.CHROMIUM_PATH || !aptAsRoot || onPath(shell);
+  const canUseApt = process.getuid?.() === 0 && onPath('apt-get') !== null;
+  const isComplete = process.env.CHROMIUM_PATH || !canUseApt || onPath(shell);
   if (found && isComplete) return found;
-  report(aptAsRoot ? 'Installing chromium by apt' : 'Installing chromium by Playwright');
+  report(canUseApt ? 'Installing chromium by apt' : 'Installing chromium by Playwright');
   const run = (command: string, args: string[]) => {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     return spawnSync(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   };
-  if (aptAsRoot) {
+  if (canUseApt) {
     run('apt-get', ['update']);
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', shell]);
   } else {

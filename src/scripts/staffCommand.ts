@@ -20,6 +20,6 @@ export async function staffCommand(
   throw new Error(
     command === 'owner'
       ? `${email} is a member of staff already. For new access: npm run staff -- reset ${email}`
-      : `${email} is no member of staff.`,
+      : `${email} is not a member of staff.`,
   );
 }

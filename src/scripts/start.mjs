@@ -54,7 +54,7 @@ if (!hasBuildTools()) {
 async function buildAndStart() {
   const built = await node(['--import', 'tsx', 'src/scripts/build.ts']);
   if (built !== 0) {
-    if (!stopped) process.stderr.write('The build failed; nothing was started.\n');
+    if (!stopped) process.stderr.write('The build failed, so nothing was started.\n');
     process.exitCode = built;
   } else if (!stopped) {
     // A small nursery and slow heap growth: garbage of rendered pages is collected before it reaches

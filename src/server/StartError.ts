@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EEXIST: 'it, or a part of its path, is a file',
   ENOTDIR: 'it, or a part of its path, is a file',
-  ENOENT: 'it cannot be made there',
+  ENOENT: 'it cannot be created there',
 };
 
 /** The reason why a folder cannot be used, by system error code. */

@@ -139,10 +139,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     observeVisit: metrics.observeVisit,
   });
 
-  const fresh = !settings.production;
+  const isFresh = !settings.production;
   const { folders } = parts;
   const read = (folder: string, cacheControl: (name: string) => string) =>
-    new FolderFiles({ folder, cacheControl, fresh });
+    new FolderFiles({ folder, cacheControl, fresh: isFresh });
   const locales = read(folders.locales, () => 'public, max-age=60');
   const assets = read(folders.assets, cacheByName('no-cache'));
   const files = read(folders.files, cacheByName('public, max-age=3600'));

@@ -37,8 +37,8 @@ export function composeLocalApi(
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
-      const authorised = sameText(request.headers.authorization ?? '', `Bearer ${key}`);
-      if (!authorised || !isLocalRequest(request)) throw new ApiError('not_found');
+      const isAuthorised = sameText(request.headers.authorization ?? '', `Bearer ${key}`);
+      if (!isAuthorised || !isLocalRequest(request)) throw new ApiError('not_found');
       reply.header('cache-control', 'no-store');
     });
     // Unlike in the public API, the error message is sent to the client.

@@ -23,14 +23,14 @@ const folders = {
 async function main(): Promise<void> {
   let settings: Settings | undefined;
   let shop: OpenShop | undefined;
-  let stopping = false;
+  let isStopping = false;
 
   const stop = () => {
     // A second signal exits immediately.
-    if (stopping) process.exit(1);
+    if (isStopping) process.exit(1);
     // A start may be interrupted at any point, as by a power failure.
     if (!shop) process.exit(0);
-    stopping = true;
+    isStopping = true;
     setTimeout(
       () => fail('The shop did not shut down within 10 s and was terminated.'),
       stopMs,

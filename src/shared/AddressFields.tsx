@@ -268,7 +268,7 @@ const fieldMessages: OwnFieldMessages = {
 /** Fields set by the municipality, where their errors are shown. */
 const setByMunicipality = ['municipality', 'country'];
 
-function shownWhereItIsChosen(messages: FieldMessages, cityChosen: boolean, required: string) {
+function showErrorsAtCity(messages: FieldMessages, cityChosen: boolean, required: string) {
   const shown = Object.fromEntries(
     Object.entries(messages).filter(([field]) => !setByMunicipality.includes(field)),
   );
@@ -293,7 +293,7 @@ export function useAddressForm() {
   return useMemo(
     () => ({
       validate: (values: AddressValues) =>
-        shownWhereItIsChosen(
+        showErrorsAtCity(
           validate(values),
           Boolean(values.city),
           text('checkout:address.cityRequired'),

@@ -71,9 +71,9 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   const isPaused = useRef(false);
   const hadFocus = useRef(false);
   const shouldPlay = choice ? choice === 'play' : !isCalm;
-  const rotates = slides.length > (shown ?? 1);
-  const Slider = useSlick(rotates && (isNear || firstSlide !== undefined), firstSlide);
-  const isLive = rotates && Slider !== undefined && shown !== undefined;
+  const isRotating = slides.length > (shown ?? 1);
+  const Slider = useSlick(isRotating && (isNear || firstSlide !== undefined), firstSlide);
+  const isLive = isRotating && Slider !== undefined && shown !== undefined;
 
   const play = () => {
     isPaused.current = false;
@@ -133,7 +133,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
       onDragStart={(event) => event.preventDefault()}
     >
       {head?.(
-        rotates && (
+        isRotating && (
           <Row $gap={2}>
             {pauseButton}
             <IconButton
@@ -153,7 +153,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
           </Row>
         ),
       )}
-      {!head && rotates && <OverlayPause>{pauseButton}</OverlayPause>}
+      {!head && isRotating && <OverlayPause>{pauseButton}</OverlayPause>}
       <Slides $perView={perView}>
         {isLive ? (
           <Slider
@@ -232,15 +232,15 @@ function focusActiveSlide(root: HTMLElement | null): void {
 }
 
 /** react-slick, once it is needed and loaded. Without it the slides stay a strip; each press requests it again. */
-function useSlick(needed: boolean, pressed: number | undefined): typeof Slick | undefined {
+function useSlick(isNeeded: boolean, pressed: number | undefined): typeof Slick | undefined {
   const [loaded, setLoaded] = useState<{ slider: typeof Slick }>();
   useEffect(() => {
-    if (!needed || loaded) return;
+    if (!isNeeded || loaded) return;
     import('react-slick').then(
       ({ default: slider }) => startTransition(() => setLoaded({ slider })),
       () => undefined,
     );
-  }, [needed, pressed, loaded]);
+  }, [isNeeded, pressed, loaded]);
   return loaded?.slider;
 }
 

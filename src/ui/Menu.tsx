@@ -89,13 +89,13 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
-  const open = openAt !== null;
+  const isOpen = openAt !== null;
   const close = () => {
     setOpenAt(null);
     button.current?.focus();
   };
 
-  useOutside(root, open, () => setOpenAt(null));
+  useOutside(root, isOpen, () => setOpenAt(null));
   useEffect(() => {
     if (!openAt) return;
     itemsIn(popup.current)
@@ -139,14 +139,14 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
         label={label}
         variant={variant}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : setOpenAt('first'))}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : setOpenAt('first'))}
         onKeyDown={openByKey}
       >
         {icon}
       </IconButton>
-      {open && (
+      {isOpen && (
         <Popup
           ref={popup}
           id={id}

@@ -32,13 +32,13 @@ export function NavigationAnnouncer() {
   useEffect(() => {
     // The first page was announced by the browser itself.
     if (shown.current === pathname) return;
-    const stays = isSamePage(state, shown.current);
+    const isKept = isSamePage(state, shown.current);
     shown.current = pathname;
     if (!underWay.current) forget();
     underWay.current = false;
     const announce = () => {
       setAnnounced(document.title);
-      return stays || focusTaken() ? null : focusHeading();
+      return isKept || focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
     // If the page's texts load later, its heading is replaced and loses the focus.

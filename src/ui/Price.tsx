@@ -36,12 +36,12 @@ export function Price({ amount, large = false }: PriceProps) {
 }
 
 /** Above 100 RSD, para make a unit price only harder to compare. */
-const wholeFrom: Para = 10_000;
+const roundedFrom: Para = 10_000;
 
 /** The price per litre or kilogram, which Serbian law requires. */
 export function UnitPrice({ amount, per }: { amount: Para; per: 'l' | 'kg' }) {
   const { text, locale } = useText();
-  const shown = amount > wholeFrom ? Math.round(amount / 100) * 100 : amount;
+  const shown = amount > roundedFrom ? Math.round(amount / 100) * 100 : amount;
   const price = formatMoney(shown, locale);
   return (
     <span>

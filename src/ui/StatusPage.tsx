@@ -56,7 +56,7 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
 
 interface PageErrorProps {
   /** The head of the document. */
-  head: (title: string, offline: boolean) => Elements;
+  head: (title: string, isOffline: boolean) => Elements;
   /** Beside the button, with a network. */
   action?: Elements;
 }
@@ -64,29 +64,29 @@ interface PageErrorProps {
 /** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure or a new build. */
 export function PageError({ head, action }: PageErrorProps) {
   const { text } = useText();
-  const hydrated = useHydrated();
-  const offline = hydrated && !navigator.onLine;
+  const isHydrated = useHydrated();
+  const isOffline = isHydrated && !navigator.onLine;
   const error = useRouteError();
   useEffect(() => void reloadIfGone(error), [error]);
   useEffect(() => {
-    if (!offline) return undefined;
+    if (!isOffline) return undefined;
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [offline]);
-  const title = text(offline ? 'errors:offline.title' : 'errors:page500.title');
+  }, [isOffline]);
+  const title = text(isOffline ? 'errors:offline.title' : 'errors:page500.title');
   return (
     <>
-      {head(title, offline)}
+      {head(title, isOffline)}
       <StatusPage
         title={title}
-        text={text(offline ? 'errors:offline.text' : 'errors:page500.text')}
+        text={text(isOffline ? 'errors:offline.text' : 'errors:page500.text')}
         actions={
           <>
             <Button size="large" onClick={() => window.location.reload()}>
               {text('common:action.retry')}
             </Button>
-            {!offline && action}
+            {!isOffline && action}
           </>
         }
       />

@@ -150,16 +150,16 @@ export function Timeline({ label, steps, current, stopped = false, open = false 
   return (
     <Tube aria-label={label} $count={steps.length}>
       {steps.map((step, index) => {
-        const end = stopped && index === last;
-        const done = index < current || (index === current && current === last && !open);
-        const state = end ? 'end' : done ? 'done' : index === current ? 'now' : 'coming';
+        const isLast = stopped && index === last;
+        const isDone = index < current || (index === current && current === last && !open);
+        const state = isLast ? 'end' : isDone ? 'done' : index === current ? 'now' : 'coming';
         return (
           <li
             key={step.key}
             data-state={state}
             aria-current={index === current ? 'step' : undefined}
           >
-            <i aria-hidden="true">{end ? <X /> : done && <Check />}</i>
+            <i aria-hidden="true">{isLast ? <X /> : isDone && <Check />}</i>
             <b>{step.label}</b>
             {step.note && <small>{step.note}</small>}
           </li>

@@ -26,8 +26,8 @@ async function send(name: string, locale: Locale): Promise<() => Promise<void>> 
     window.dispatchEvent(new MessageEvent('message', { source: window, data }));
     await new Promise((resolve) => setTimeout(resolve));
   });
-  const ofThis = held.splice(0);
-  return () => act(async () => ofThis.forEach((release) => release()));
+  const heldNow = held.splice(0);
+  return () => act(async () => heldNow.forEach((release) => release()));
 }
 
 test('the newest product and language are shown, whichever texts are loaded first', async () => {

@@ -23,7 +23,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
 /** Table that compares the shop with its static page. */
-export function besideLimit(figures: readonly Figure[]): Table {
+export function compareWithLimit(figures: readonly Figure[]): Table {
   return {
     columns: ['Figure', 'Shop', 'Static page'],
     rows: figures.map(({ what, shop, limit = '–' }) => [what, shop, limit]),
@@ -47,7 +47,7 @@ export async function measureTime(
 export type DatabaseFor = () => Promise<string | undefined>;
 
 /** Table with a last column for each size, which `measure` fills in the last cells of its rows. */
-export async function besideSizes(
+export async function compareSizes(
   heads: readonly string[],
   sizes: readonly number[],
   unit: string,

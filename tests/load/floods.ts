@@ -135,14 +135,14 @@ async function keepOpen(
 ): Promise<void> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let ended = false;
+  let hasEnded = false;
   const open = () => {
     const socket = connect(Number(port), hostname, () => socket.write(head));
     sockets.add(socket);
     socket.on('error', () => undefined).on('data', () => closeAfterAnswer && socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
-      if (!ended) open();
+      if (!hasEnded) open();
     });
   };
   for (let opened = 0; opened < count; opened += 1) open();
@@ -151,7 +151,7 @@ async function keepOpen(
   }, 1_000);
   await pause(seconds * 1000);
   clearInterval(timer);
-  ended = true;
+  hasEnded = true;
   for (const socket of sockets) socket.destroy();
 }
 
@@ -191,9 +191,9 @@ async function loopPurchases(
 function probe(call: () => Promise<boolean>) {
   const times: number[] = [];
   let rejected = 0;
-  let stopped = false;
+  let isStopped = false;
   const done = (async () => {
-    while (!stopped) {
+    while (!isStopped) {
       const startedAt = performance.now();
       if (await call().catch(() => false)) times.push(performance.now() - startedAt);
       else rejected += 1;
@@ -201,7 +201,7 @@ function probe(call: () => Promise<boolean>) {
     }
   })();
   return async () => {
-    stopped = true;
+    isStopped = true;
     await done;
     const note = rejected > 0 ? `, ${rejected} rejected` : '';
     return `${milliseconds(percentile(times, 0.5))} / ${milliseconds(percentile(times, 0.99))}${note}`;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { screens, withBrowser } from './benchBrowser';
 import { startBenchShop } from './benchShop';
 import { watchBlocking } from './blocking';
-import { besideLimit, kilobytes, type Figure, type Table } from './figures';
+import { compareWithLimit, kilobytes, type Figure, type Table } from './figures';
 import { startLimitPage } from './limitPage';
 import { benchPages } from './pages';
 
@@ -109,7 +109,7 @@ export async function measureWeights(executable: string): Promise<Table> {
         figures.push(...getFigures(page.name, shop, await weighPage(browser, limit.url)));
         await limit.close();
       }
-      return besideLimit(figures);
+      return compareWithLimit(figures);
     });
   } finally {
     await dispose();

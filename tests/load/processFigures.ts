@@ -46,7 +46,7 @@ export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void>
     const before = getCpu(pid);
     await pause(1000);
     // NaN if a process exits meanwhile, which does not count as idle.
-    const quiet = getCpu(pid) - before <= 30;
-    quietSeconds = quiet ? quietSeconds + 1 : 0;
+    const isQuiet = getCpu(pid) - before <= 30;
+    quietSeconds = isQuiet ? quietSeconds + 1 : 0;
   }
 }

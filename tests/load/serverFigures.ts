@@ -5,7 +5,14 @@ import type { ReadyCustomer } from '../support/stockedShop';
 import { withBrowser } from './benchBrowser';
 import { startBenchShop } from './benchShop';
 import type { NewDatabase } from './databases';
-import { besideLimit, median, milliseconds, percentile, type Figure, type Table } from './figures';
+import {
+  compareWithLimit,
+  median,
+  milliseconds,
+  percentile,
+  type Figure,
+  type Table,
+} from './figures';
 import { startLimitPage } from './limitPage';
 import { home, product, type BenchPage } from './pages';
 import { getCpu, getPss, untilQuiet } from './processFigures';
@@ -48,7 +55,7 @@ export async function measureServer(
   } finally {
     await dispose();
   }
-  return besideLimit(figures);
+  return compareWithLimit(figures);
 }
 
 async function keptPage(

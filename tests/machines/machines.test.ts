@@ -126,7 +126,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     const random = seededRandom(5);
     const attempts: Attempt[] = [];
     let count = 0;
-    let selling = true;
+    let isSelling = true;
     let failure: Error | undefined;
     let lastAnswer = performance.now();
     let longestPause = 0;
@@ -138,7 +138,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     const buying = customers.map(async (customer) => {
       const parts = { customer, productId: sold, random, onAnswer, mayLackDatabase: true };
       const buyer = new PersistentBuyer({ ...parts, url: () => shopUrl });
-      while (selling) attempts.push(await buyer.order());
+      while (isSelling) attempts.push(await buyer.order());
     });
     const done = Promise.all(buying).catch((error: Error) => {
       failure = error;
@@ -153,14 +153,14 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     await more(80);
     await shops[2]?.restart();
     await more(80);
-    const ofMachine = Math.round(longestPause);
+    const machinePause = Math.round(longestPause);
     longestPause = 0;
     postgres.killPrimary();
     const killed = performance.now();
     await postgres.promote();
     const promoted = Math.round(performance.now() - killed);
     await more(200);
-    selling = false;
+    isSelling = false;
     await done;
     if (failure) throw failure;
     const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
@@ -170,7 +170,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
         `Orders: ${attempts.length} sent off, ${acknowledged} acknowledged, ${books.orders} in the books of the promoted database`,
       );
     });
-    print(`Longest pause between answers: ${ofMachine} ms when a machine was killed and started`);
+    print(
+      `Longest pause between answers: ${machinePause} ms when a machine was killed and started`,
+    );
     print(
       `${Math.round(longestPause)} ms when the primary was killed; the standby was the primary after ${promoted} ms`,
     );

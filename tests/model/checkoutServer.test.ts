@@ -75,7 +75,7 @@ async function checkOut(world: ServerCheckout) {
     return actor;
   };
   let actor = open();
-  let reloaded = false;
+  let wasReloaded = false;
   for (let presses = 0; presses < 20; presses += 1) {
     const state = await waitFor(actor, (found) => !isBusy(found), { timeout: 30_000 });
     const { addressId } = state.context;
@@ -91,11 +91,11 @@ async function checkOut(world: ServerCheckout) {
     } else if (state.matches('payment')) actor.send({ type: 'method.confirmed' });
     else if (state.matches('overview') && state.context.payment?.methodId !== transfer.id)
       actor.send({ type: 'method.chosen', methodId: transfer.id });
-    else if (state.matches('overview') && reloaded) {
+    else if (state.matches('overview') && wasReloaded) {
       actor.send({ type: 'terms.accepted' });
       actor.send({ type: 'order.confirmed' });
     } else if (state.matches('overview')) {
-      reloaded = true;
+      wasReloaded = true;
       await world.stop();
       actor = open();
     } else if (!saved.user)

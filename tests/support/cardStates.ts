@@ -110,7 +110,7 @@ export function findCardProblems(page: Page): Promise<string[]> {
         return getBoxes(element).map((box) => ({ element, name, box }));
       });
       return marks.flatMap(({ element, name, box }, index) => {
-        const coversMiddle =
+        const isOverMiddle =
           box.left < middle.x &&
           box.right > middle.x &&
           box.top < middle.y &&
@@ -125,7 +125,7 @@ export function findCardProblems(page: Page): Promise<string[]> {
               Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
           );
         return [
-          ...(coversMiddle
+          ...(isOverMiddle
             ? [`${name} covers the picture of ${card.querySelector('h3')?.textContent}`]
             : []),
           ...others.map((other) => `${name} covers ${other.name}`),

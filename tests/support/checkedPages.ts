@@ -67,7 +67,7 @@ const openSearch = openDialog('common:search.label');
 /** A box of several bottles. */
 const pack = 24;
 
-const ofTheShop: PageGroup = {
+const shopPages: PageGroup = {
   prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
   pages(id) {
     const product = pagePaths.product(id);
@@ -136,7 +136,7 @@ const ofTheShop: PageGroup = {
   },
 };
 
-const ofACustomer: PageGroup = {
+const customerPages: PageGroup = {
   async prepare(page, shop) {
     const customer = await JourneyCustomer.register(shop);
     const juice = await productNamed(shop, 'Pure blueberry juice');
@@ -184,7 +184,7 @@ const ofACustomer: PageGroup = {
 const shownCode = 'HVALA10';
 
 /** A delivered order, by account and link: a report and what was sent. */
-const ofADeliveredOrder: PageGroup = {
+const deliveredOrderPages: PageGroup = {
   async prepare(page, shop) {
     const customer = await JourneyCustomer.register(shop);
     const juice = await productNamed(shop, 'Pure blueberry juice');
@@ -235,7 +235,7 @@ const ofADeliveredOrder: PageGroup = {
 };
 
 /** An owner's pages with a new order, by its number, and other open ones. */
-const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
+const makeOwnerPages = (pages: PageGroup['pages']): PageGroup => ({
   async prepare(page, shop) {
     const { client } = await signInAsOwner(page, shop);
     const [number = '', ...others] = await enterOrders(client, 4);
@@ -271,10 +271,10 @@ const product = `${adminPaths.products}/1`;
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the components': componentPages,
   'information and auth': { pages: () => informationPages },
-  'the shop': ofTheShop,
-  'a customer, from the cart to the order': ofACustomer,
-  'a customer with a delivered order': ofADeliveredOrder,
-  'the admin: orders and stock': ofAnOwner((number) => [
+  'the shop': shopPages,
+  'a customer, from the cart to the order': customerPages,
+  'a customer with a delivered order': deliveredOrderPages,
+  'the admin: orders and stock': makeOwnerPages((number) => [
     adminPaths.today,
     adminPaths.orders,
     `${adminPaths.orders}/${number}`,
@@ -328,7 +328,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${adminPaths.codes}/${shownCode}`,
     `${adminPaths.codes}/${shownCode}?edit=1`,
   ]),
-  'the admin: products': ofAnOwner(() => [
+  'the admin: products': makeOwnerPages(() => [
     adminPaths.products,
     product,
     { path: product, part: 'crop', open: openDialog('admin:image.crop') },
@@ -348,7 +348,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.productValues,
     `${adminPaths.products}/${pack}`,
   ]),
-  'the admin: content and settings': ofAnOwner(() => [
+  'the admin: content and settings': makeOwnerPages(() => [
     adminPaths.slides,
     `${adminPaths.slides}?slide=1`,
     adminPaths.contentPage.replace(':name', 'home'),

@@ -107,7 +107,7 @@ export async function openTestDatabase({
     kysely,
   );
   const names = tables.map(({ name }) => name);
-  const fromEach = async <Row>(select: (name: string) => RawBuilder<unknown>) => {
+  const selectFromTables = async <Row>(select: (name: string) => RawBuilder<unknown>) => {
     // The name is a parameter, because statements with parameters are prepared.
     const selects = names.map(
       (name) => sql`select ${name}::text as name, ${select(name)} from ${sql.table(name)} t`,
@@ -119,7 +119,7 @@ export async function openTestDatabase({
   };
   /** Reads what every write to a table changes: its newest row version, or its number of rows. */
   async function readWrites() {
-    const rows = await fromEach<{ newest: number | null; count: number }>(
+    const rows = await selectFromTables<{ newest: number | null; count: number }>(
       () => sql`age('3'::xid) - min(age(t.xmin)) as newest, count(*) as count`,
     );
     return new Map(rows.map(({ name, newest, count }) => [name, `${newest} ${count}`]));
@@ -128,7 +128,7 @@ export async function openTestDatabase({
   let writes = new Map<string, string>();
   let sequences: { name: string; value: string; is_called: boolean }[] = [];
   async function keepState() {
-    const contents = await fromEach<{ content: string | null }>(
+    const contents = await selectFromTables<{ content: string | null }>(
       () => sql`jsonb_agg(t)::text as content`,
     );
     kept = new Map(contents.map(({ name, content }) => [name, content ?? '[]']));

@@ -122,11 +122,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         );
       /** The tap target: the label of a checkbox, or the whole card of a stretched link. */
       const target = (element: Element): Element => {
-        const stretched = getComputedStyle(element, '::after').position === 'absolute';
+        const isStretched = getComputedStyle(element, '::after').position === 'absolute';
         const label = element.matches('[type="checkbox"], [type="radio"]')
           ? element.closest('label')
           : null;
-        return label ?? ((stretched && (element as HTMLElement).offsetParent) || element);
+        return label ?? ((isStretched && (element as HTMLElement).offsetParent) || element);
       };
       const controls = document.querySelectorAll(
         'a[href], button, select, textarea, summary, input:not([type="hidden"])',

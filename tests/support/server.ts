@@ -153,13 +153,13 @@ export async function startServer({
   built,
   root = project,
 }: ServerOptions = {}): Promise<ServerProcess> {
-  const ofBuild = built ?? (await isBuilt(root));
-  if (ofBuild && !existsSync(builtFile(root)))
+  const usesBuild = built ?? (await isBuilt(root));
+  if (usesBuild && !existsSync(builtFile(root)))
     throw new Error('Nothing is built. Run: npm run build');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));
   if (!dataDir) prepare?.(folder);
   const settingsOn = (port: number) => ({ PORT: String(port), DATA_DIR: folder, ...env });
-  const first = await openOnFreePort((port) => launch(ofBuild, settingsOn(port), root));
+  const first = await openOnFreePort((port) => launch(usesBuild, settingsOn(port), root));
   const { port } = first;
   let { run } = first;
   const kill = async () => {
@@ -183,7 +183,7 @@ export async function startServer({
     kill,
     signal: (signal) => void run.child.kill(signal),
     async restart() {
-      run = launch(ofBuild, settingsOn(port), root);
+      run = launch(usesBuild, settingsOn(port), root);
       await opened(run);
     },
     async dispose() {

@@ -11,7 +11,7 @@ import { tags } from './tags';
  * Emits when a request needs the password; the page asks for it and calls back with whether it was
  * confirmed.
  */
-export const passwordRequests = makeEmitter<(confirmed: boolean) => void>();
+export const passwordRequests = makeEmitter<(isConfirmed: boolean) => void>();
 
 const send = makeBaseQuery({
   language: () => document.documentElement.lang,
@@ -24,8 +24,8 @@ const send = makeBaseQuery({
 const baseQuery: typeof send = async (...request) => {
   const response = await send(...request);
   if (response.error?.code !== 'reauthentication_required') return response;
-  const confirmed = await new Promise<boolean>((done) => passwordRequests.emit(done));
-  return confirmed ? send(...request) : response;
+  const isConfirmed = await new Promise<boolean>((done) => passwordRequests.emit(done));
+  return isConfirmed ? send(...request) : response;
 };
 
 /** Options for a screen's queries: show the cached data and load it again. */

@@ -3,19 +3,19 @@ import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/clie
 import { adminApi } from './adminApi';
 
 /** The customer list is computed from these. */
-const ofCustomers = provides('Customer', 'Order', 'Case', 'Review');
+const customerTags = provides('Customer', 'Order', 'Case', 'Review');
 /** An order says how many parcels of its customer came back. */
 const anotherCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
 
 export const customersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.infiniteQuery(
-      callPages(callEndpoint(contract.listCustomers, ofCustomers), ({ more, customers }) =>
+      callPages(callEndpoint(contract.listCustomers, customerTags), ({ more, customers }) =>
         more ? customers.at(-1)?.id : undefined,
       ),
     ),
-    getCustomerCounts: build.query(callEndpoint(contract.getCustomerCounts, ofCustomers)),
-    getCustomer: build.query(callEndpoint(contract.getCustomer, ofCustomers)),
+    getCustomerCounts: build.query(callEndpoint(contract.getCustomerCounts, customerTags)),
+    getCustomer: build.query(callEndpoint(contract.getCustomer, customerTags)),
     addCustomerNote: build.mutation(
       callEndpoint(contract.addCustomerNote, whenDone('Customer', 'Log')),
     ),

@@ -36,6 +36,6 @@ export const ordersApi = adminApi.injectEndpoints({
 });
 
 /** Names of the couriers, the last one chosen first. */
-export function useCouriers(needed = true): readonly string[] {
-  return ordersApi.useListCouriersQuery(undefined, { skip: !needed }).data ?? [];
+export function useCouriers(isNeeded = true): readonly string[] {
+  return ordersApi.useListCouriersQuery(undefined, { skip: !isNeeded }).data ?? [];
 }

@@ -32,15 +32,15 @@ describe('the stream of changes', () => {
 
   const live = () => FakeSource.opened.filter(({ readyState }) => readyState === 1);
 
-  let hidden = false;
+  let isHidden = false;
   let invalidations: number;
   beforeEach(() => {
     jest.useFakeTimers();
     FakeSource.opened.length = 0;
     invalidations = 0;
-    hidden = false;
+    isHidden = false;
     Object.defineProperty(globalThis, 'EventSource', { value: FakeSource, configurable: true });
-    Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+    Object.defineProperty(document, 'hidden', { get: () => isHidden, configurable: true });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -91,10 +91,10 @@ describe('the stream of changes', () => {
 
   test('a page in the background has no stream, and opens one when shown', () => {
     renderLiveOrders();
-    hidden = true;
+    isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
     expect(live()).toEqual([]);
-    hidden = false;
+    isHidden = false;
     document.dispatchEvent(new Event('visibilitychange'));
     expect(live()).toHaveLength(1);
   });

@@ -18,22 +18,22 @@ type Handlers = Partial<Record<Exclude<keyof typeof shortcuts, 'Enter'>, () => v
 
 const storageKey = 'adminShortcuts';
 /** Without storage the choice lasts until the page is closed. */
-let chosen: boolean | undefined;
+let isOnByChoice: boolean | undefined;
 
 export function areShortcutsOn(): boolean {
   try {
-    return chosen ?? localStorage.getItem(storageKey) !== 'off';
+    return isOnByChoice ?? localStorage.getItem(storageKey) !== 'off';
   } catch {
     return true;
   }
 }
 
 export function chooseShortcuts(on: boolean): void {
-  chosen = on;
+  isOnByChoice = on;
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Stays in `chosen`.
+    // Stays in `isOnByChoice`.
   }
 }
 

@@ -62,10 +62,10 @@ interface StepProps {
  * does.
  */
 export function SignInStep({ title, lead, children }: StepProps) {
-  const inDialog = useContext(InDialog);
+  const isInDialog = useContext(InDialog);
   return (
     <Stack $gap={5}>
-      {inDialog ? (
+      {isInDialog ? (
         <p>{lead}</p>
       ) : (
         <div>

@@ -192,10 +192,10 @@ export function BackIcon({ to, label }: BackTo) {
 }
 
 export function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
-  const online = useOnline();
+  const isOnline = useOnline();
   return given
     .filter((action) => action !== false && action !== undefined)
-    .map((action) => ({ ...action, disabled: !!action.disabled || (!!action.sends && !online) }));
+    .map((action) => ({ ...action, disabled: !!action.disabled || (!!action.sends && !isOnline) }));
 }
 
 function WideHead(props: ScreenHeadProps) {
@@ -246,20 +246,20 @@ function PhoneHead(props: ScreenHeadProps) {
   const inMenu = all.filter(({ inBar }) => !inBar);
   const [searchOpened, setSearchOpened] = useState(false);
   const [filtersOpened, setFiltersOpened] = useState<boolean>();
-  const searching = search !== undefined && (searchOpened || search.value !== '');
-  const filtering = filters !== undefined && (filtersOpened ?? filters.isSet);
+  const isSearching = search !== undefined && (searchOpened || search.value !== '');
+  const isFiltering = filters !== undefined && (filtersOpened ?? filters.isSet);
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    bar.current?.querySelector<HTMLElement>(searching ? 'input' : '[data-search]')?.focus();
-  }, [searching]);
+    bar.current?.querySelector<HTMLElement>(isSearching ? 'input' : '[data-search]')?.focus();
+  }, [isSearching]);
   useLayoutEffect(() => {
-    if (!setShownBack || searching) return undefined;
+    if (!setShownBack || isSearching) return undefined;
     setShownBack(to !== undefined && label !== undefined ? { to, label } : undefined);
     return () => setShownBack(undefined);
-  }, [setShownBack, searching, to, label]);
+  }, [setShownBack, isSearching, to, label]);
   const toggleSearch = (open: boolean) => {
     pressed.current = true;
     setSearchOpened(open);
@@ -270,7 +270,7 @@ function PhoneHead(props: ScreenHeadProps) {
       <Wordmark />
     </Link>
   );
-  const content = searching ? (
+  const content = isSearching ? (
     <Bar ref={bar} className={className}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <IconButton label={text('admin:search.close')} onClick={() => toggleSearch(false)}>
@@ -302,7 +302,7 @@ function PhoneHead(props: ScreenHeadProps) {
             <MenuItem
               icon={<SlidersHorizontal aria-hidden="true" />}
               label={filters.label}
-              onClick={() => setFiltersOpened(!filtering)}
+              onClick={() => setFiltersOpened(!isFiltering)}
             />
           )}
           <ActionItems actions={inMenu} />
@@ -321,7 +321,7 @@ function PhoneHead(props: ScreenHeadProps) {
           {lead && <div>{lead}</div>}
         </Below>
       )}
-      {filtering && <div style={{ marginBottom: 12 }}>{filters.fields}</div>}
+      {isFiltering && <div style={{ marginBottom: 12 }}>{filters.fields}</div>}
     </>
   );
 }
@@ -331,11 +331,11 @@ function PhoneHead(props: ScreenHeadProps) {
  * bar.
  */
 export function ScreenHead(props: ScreenHeadProps) {
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   return (
     <>
       <PageTitle>{props.title}</PageTitle>
-      {wide ? <WideHead {...props} /> : <PhoneHead {...props} />}
+      {isWide ? <WideHead {...props} /> : <PhoneHead {...props} />}
     </>
   );
 }

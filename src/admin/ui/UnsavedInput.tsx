@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import LeaveDialog from './ConfirmDialog';
 
 /** Reports an upload in progress to the surrounding form, so that leaving asks for confirmation. */
-export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
+export const SetUploading = createContext<(isUploading: boolean) => void>(() => undefined);
 
 interface UnsavedChangesProps {
   dirty: boolean;

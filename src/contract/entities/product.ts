@@ -266,13 +266,13 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
 const packsComputed = ['net', 'weight_grams'];
 
 function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {
-  const required = getMeta(struct)?.required;
+  const isRequired = getMeta(struct)?.required;
   if (getKind(struct) === 'localized') {
     const text = value as Localized;
-    const isMissing = required ? text[defaultLocale] === '' : !hasDefaultText(text);
+    const isMissing = isRequired ? text[defaultLocale] === '' : !hasDefaultText(text);
     return isMissing ? [`${path}.${defaultLocale}`] : [];
   }
-  if (required && isEmpty(value)) return [path];
+  if (isRequired && isEmpty(value)) return [path];
   if (value === null) return [];
   const own = (name: string) => (path ? `${path}.${name}` : name);
   if (Array.isArray(value))

@@ -148,7 +148,7 @@ class DemoShop {
   #address(person: number) {
     const [, , name, street] = people[person] ?? people[0];
     const city = this.parts.cities.find((row) => row.city === name);
-    if (!city) throw new Error(`No parcels are delivered to ${name}.`);
+    if (!city) throw new Error(`Parcels cannot be delivered to ${name}.`);
     return {
       street,
       street_number: String(2 + person * 3),
@@ -223,8 +223,8 @@ class DemoShop {
   ): Promise<void> {
     const placed = this.#orders.get(order);
     if (!placed) return;
-    const byOwner = event === 'pay' || event === 'cancel' || event === 'return';
-    const { client } = byOwner ? this.parts.staff.owner : this.parts.staff.helper;
+    const isByOwner = event === 'pay' || event === 'cancel' || event === 'return';
+    const { client } = isByOwner ? this.parts.staff.owner : this.parts.staff.helper;
     const parcel = { courier: order.courier, tracking_number: `BP${placed.number}RS` };
     if (event === 'ship') await this.#enterReceipt(placed.number, true);
     const reasons = { cancel: 'Kupac je odustao.', return: 'Kupac nije preuzeo paket.' };
@@ -235,7 +235,7 @@ class DemoShop {
         ...(reason && { reason }),
       }),
     );
-    if (byOwner) await this.#enterReceipt(placed.number);
+    if (isByOwner) await this.#enterReceipt(placed.number);
     if (event !== 'deliver') return;
     this.#delivered.push(placed);
     if (!order.byTransfer) this.#owed.push(placed);

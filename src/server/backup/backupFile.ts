@@ -65,7 +65,7 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw code.startsWith('Z_')
-      ? new BackupError(`${path} is no backup of a shop, or it is damaged.`)
+      ? new BackupError(`${path} is not a backup of a shop, or it is damaged.`)
       : error;
   } finally {
     file.destroy();

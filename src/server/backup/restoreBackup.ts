@@ -36,12 +36,12 @@ export async function restoreBackup(
   const counts = await database.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const found: BackupCounts = { rows: 0, images: 0 };
-    let begun = false;
+    let hasBegun = false;
     let promised: BackupCounts | undefined;
     for await (const line of readBackup(path)) {
-      if (!begun) {
+      if (!hasBegun) {
         await begin(trx, line, path, { migrations, replace });
-        begun = true;
+        hasBegun = true;
       } else if (line.startsWith('{"table":')) {
         found.rows += await insertRows(trx, line);
       } else if (line.startsWith('{"sequence":')) {
@@ -58,7 +58,7 @@ export async function restoreBackup(
       }
     }
     if (promised?.rows !== found.rows || promised.images !== found.images) {
-      throw new BackupError(`${path} was cut short: it does not hold all that it should.`);
+      throw new BackupError(`${path} is truncated: it does not contain everything.`);
     }
     await migrateWithin(trx, migrations);
     return found;
@@ -76,7 +76,7 @@ async function begin(
   { migrations, replace }: { migrations: readonly Migration[]; replace: boolean },
 ): Promise<void> {
   const header = parseHeader(line);
-  if (!header) throw new BackupError(`${path} is no backup of a shop.`);
+  if (!header) throw new BackupError(`${path} is not a backup of a shop.`);
   const knownNames = new Set(migrations.map(({ name }) => name));
   if (header.migrations.some((name) => !knownNames.has(name))) {
     throw new BackupError(
@@ -114,5 +114,5 @@ async function insertRows(trx: Transaction<Tables>, line: string): Promise<numbe
 
 function safeName(image: string): string {
   if (/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(image) && !image.includes('..')) return image;
-  throw new BackupError(`The backup holds an image of a name that no shop gives: ${image}`);
+  throw new BackupError(`The backup contains an image with an invalid name: ${image}`);
 }

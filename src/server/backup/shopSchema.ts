@@ -62,7 +62,7 @@ export async function emptyDatabase(
   if (tables.length === 0) return;
   if (!tables.includes(migrationsTable)) {
     throw new BackupError(
-      'The database holds other things than a shop. Give the shop one of its own.',
+      'The database contains more than a shop. Use a separate database for the shop.',
     );
   }
   if (!replace && (await isUsed(connection))) {

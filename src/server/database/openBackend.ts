@@ -79,17 +79,17 @@ async function openPostgres(
 async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend> {
   const { onProblem = () => {}, connectionTimeoutMillis = 10_000 } = settings;
   const { dataDir, dump, workerPath, statementTimeoutMs = 30_000 } = settings;
-  const inMemory = dataDir === ':memory:';
+  const isInMemory = dataDir === ':memory:';
   const folder = join(resolve(dataDir), 'database');
-  if (!inMemory) {
+  if (!isInMemory) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // PGlite's files are readable by all accounts, so the surrounding folder is not.
     await chmod(folder, 0o700);
   }
-  const lock = inMemory ? undefined : await lockFolder(folder, settings.lockWaitMs);
+  const lock = isInMemory ? undefined : await lockFolder(folder, settings.lockWaitMs);
   const engine = new EmbeddedEngine({
     workerPath,
-    folder: inMemory ? null : join(folder, 'cluster'),
+    folder: isInMemory ? null : join(folder, 'cluster'),
     dump,
     hangTimeoutMs: statementTimeoutMs,
     onProblem,
@@ -181,15 +181,15 @@ class Pool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     if (callback) return super.connect(callback);
-    let timedOut = false;
+    let hasTimedOut = false;
     const timer = setTimeout(() => {
-      timedOut = true;
+      hasTimedOut = true;
     }, this.#connectionTimeoutMillis);
     return super
       .connect()
       .catch((error: unknown) => {
         // `pg` gives its timeouts no code. Its own timer starts after this one and so ends after it.
-        if (!timedOut || getCode(error) !== undefined) throw error;
+        if (!hasTimedOut || getCode(error) !== undefined) throw error;
         throw new DatabaseConnectionError(
           'CONNECTION_TIMEOUT',
           `No database connection became free within ${this.#connectionTimeoutMillis} ms. ` +

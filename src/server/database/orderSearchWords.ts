@@ -28,20 +28,22 @@ export function nationalNumber(phone: string): string {
 }
 
 /** A prefix for the reversed digits of a phone; no word of a query begins with it. */
-const fromItsEnd = (digits: string) => `r${[...digits].reverse().join('')}`;
+const reverseDigits = (digits: string) => `r${[...digits].reverse().join('')}`;
 
 function phoneWords(phone: string): string[] {
   const national = nationalNumber(phone);
-  return national === '' ? [] : [`0${national}`, `381${national}`, national, fromItsEnd(national)];
+  return national === ''
+    ? []
+    : [`0${national}`, `381${national}`, national, reverseDigits(national)];
 }
 
 /** Longer numbers may begin with the country code. */
 const wholeNumberLength = 8;
 
 /** Prefixes of stored words that match a word of a query. */
-export function beginningsFor(word: string): string[] {
+export function getPrefixes(word: string): string[] {
   if (!/^\d{3,}$/.test(word)) return [word];
-  return [word, fromItsEnd(word.length < wholeNumberLength ? word : nationalNumber(word))];
+  return [word, reverseDigits(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
 /** A `tsquery` for stored words that match all words of a query. */
@@ -49,7 +51,7 @@ export function wordsQuery(words: readonly string[]): string {
   return words
     .map(
       (word) =>
-        `(${beginningsFor(word)
+        `(${getPrefixes(word)
           .map((beginning) => `'${beginning}':*`)
           .join(' | ')})`,
     )
@@ -80,9 +82,9 @@ const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | n
 /** What staff find an order by: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
-  const ofAddress = orderAddressFields.flatMap(
+  const wordsInAddress = orderAddressFields.flatMap(
     (field) => addressWords[field]?.(address[field] ?? '') ?? [],
   );
-  const words = [...personWords(contact), ...ofAddress, ...orderWords(tracking_number ?? '')];
+  const words = [...personWords(contact), ...wordsInAddress, ...orderWords(tracking_number ?? '')];
   return [...new Set([number ?? '', ...words])].filter((word) => word !== '');
 }

@@ -222,8 +222,8 @@ function itemRow({ label, quantity, picture, amount, prior }: EmailItem, index: 
 }
 
 function totalRow([label, amount]: Row, index: number, all: readonly Row[]) {
-  const last = index === all.length - 1;
-  const cell = last
+  const isLast = index === all.length - 1;
+  const cell = isLast
     ? { padding: '10px 0 0', fontWeight: 700 }
     : { padding: '8px 0 0', color: muted };
   return (

@@ -141,13 +141,13 @@ const written =
   <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>
   (content: Content, writer: Writer) =>
     write(content, about(content, writer));
-const ofEvent = written(aboutEvent);
-const ofOrder = written(aboutOrder);
-const ofCase = written(aboutCase);
+const onEvent = written(aboutEvent);
+const onOrder = written(aboutOrder);
+const onCase = written(aboutCase);
 
 /** Emails about orders, complaints and withdrawals. */
 export const orderEmails = {
-  order_confirmation: ofOrder((content, order) => {
+  order_confirmation: onOrder((content, order) => {
     const { text, publicUrl } = order;
     return {
       subject: text('email:orderConfirmation.subject'),
@@ -171,7 +171,7 @@ export const orderEmails = {
     };
   }),
 
-  order_paid: ofEvent((_, { text, name, expected, seeOrder, items }) => ({
+  order_paid: onEvent((_, { text, name, expected, seeOrder, items }) => ({
     subject: text('email:orderPaid.subject'),
     heading: text('email:orderPaid.heading'),
     name,
@@ -184,7 +184,7 @@ export const orderEmails = {
     ],
   })),
 
-  transfer_reminder: ofOrder((_, { text, name, transferNote, transfer, seeOrder }) => ({
+  transfer_reminder: onOrder((_, { text, name, transferNote, transfer, seeOrder }) => ({
     subject: text('email:transferReminder.subject'),
     heading: text('email:transferReminder.heading'),
     name,
@@ -198,7 +198,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_accepted: ofEvent((_, { text, name, expected, collect, seeOrder, items }) => ({
+  order_accepted: onEvent((_, { text, name, expected, collect, seeOrder, items }) => ({
     subject: text('email:orderAccepted.subject'),
     heading: text('email:orderAccepted.heading'),
     name,
@@ -211,7 +211,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_ready: ofEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
+  order_ready: onEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
     const { business } = shop;
     return {
       subject: text('email:orderReady.subject'),
@@ -235,7 +235,7 @@ export const orderEmails = {
     };
   }),
 
-  order_shipped: ofEvent((content, { text, name, expected, collect, receipt, seeOrder, items }) => {
+  order_shipped: onEvent((content, { text, name, expected, collect, receipt, seeOrder, items }) => {
     const { tracking_number, tracking_url } = content;
     const tracking: Row = [text('email:orderShipped.tracking'), tracking_number ?? ''];
     return {
@@ -253,7 +253,7 @@ export const orderEmails = {
     };
   }),
 
-  order_cancelled: ofEvent((content, { text, name, seeOrder, button }) => ({
+  order_cancelled: onEvent((content, { text, name, seeOrder, button }) => ({
     subject: text('email:orderCancelled.subject'),
     heading: text('email:orderCancelled.heading'),
     name,
@@ -266,7 +266,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_shortened: ofOrder(
+  order_shortened: onOrder(
     (order, { text, name, getTotals, collect, transfer, seeOrder, items, money }) => ({
       subject: text('email:orderShortened.subject'),
       heading: text('email:orderShortened.heading'),
@@ -289,7 +289,7 @@ export const orderEmails = {
     }),
   ),
 
-  complaint_received: ofCase(
+  complaint_received: onCase(
     (content, { text, name, caseName, received, order, seeOrder, items, locale }) => {
       const due = onDay(locale, content.due_on);
       const dueText =
@@ -317,7 +317,7 @@ export const orderEmails = {
     },
   ),
 
-  complaint_answered: ofCase(
+  complaint_answered: onCase(
     (content, { text, name, caseName, received, order, seeOrder, items, money, locale }) => {
       const { decision, reasons, amount, solve_by } = content;
       return {
@@ -344,7 +344,7 @@ export const orderEmails = {
     },
   ),
 
-  order_reminder: ofEvent((_, { text, name, toOrder }) => ({
+  order_reminder: onEvent((_, { text, name, toOrder }) => ({
     subject: text('email:orderReminder.subject'),
     heading: text('email:orderReminder.heading'),
     name,
@@ -355,14 +355,14 @@ export const orderEmails = {
     ],
   })),
 
-  recall_notice: ofEvent(({ subject, text: written }, { name, seeOrder }) => ({
+  recall_notice: onEvent(({ subject, text: written }, { name, seeOrder }) => ({
     subject,
     heading: subject,
     name,
     blocks: [...written.split(/\n{2,}/), seeOrder],
   })),
 
-  order_notice: ofOrder(
+  order_notice: onOrder(
     (_, { text, total, totals, items, customer, notes, payment, recipient }) => ({
       subject: text('email:orderNotice.subject', { total }),
       heading: text('email:orderNotice.heading'),
@@ -375,13 +375,13 @@ export const orderEmails = {
     }),
   ),
 
-  cancellation_notice: ofOrder((_, { text, total, customer, items }) => ({
+  cancellation_notice: onOrder((_, { text, total, customer, items }) => ({
     subject: text('email:cancellationNotice.subject', { total }),
     heading: text('email:cancellationNotice.heading'),
     blocks: [text('email:cancellationNotice.cancelled'), items, { rows: customer }],
   })),
 
-  complaint_notice: ofOrder((content, { text, customer, publicUrl }) => {
+  complaint_notice: onOrder((content, { text, customer, publicUrl }) => {
     const { case_kind, case_number, said } = content;
     return {
       subject: text('email:complaintNotice.subject', { kind: case_kind }),

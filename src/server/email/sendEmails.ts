@@ -45,7 +45,7 @@ export interface EmailSending {
 export async function startSendingEmails(options: EmailSendingOptions): Promise<EmailSending> {
   const { database, transport, log, pollMs = 15_000 } = options;
   const { kysely } = database;
-  let stopped = false;
+  let isStopped = false;
   let inProgress: Promise<number> = Promise.resolve(0);
 
   async function send({
@@ -87,7 +87,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     let sent = 0;
     await deleteOldEmails(kysely);
     await transport.keepOnly?.((ids) => findEmailIds(kysely, ids));
-    while (!stopped) {
+    while (!isStopped) {
       const due = await takeDueEmail(kysely);
       if (due) {
         if (await send(due)) sent += 1;
@@ -119,7 +119,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   return {
     sendDue,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       unlisten();
       await inProgress.catch(() => 0);

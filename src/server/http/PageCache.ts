@@ -63,9 +63,9 @@ export class PageCache {
     if (!entry || Date.now() >= (entry.page.freshUntil ?? Infinity)) return undefined;
     const now = performance.now();
     const isOutdated = entry.version < this.#settings.catalogueVersion.current();
-    const stale = isOutdated && now - entry.renderedAt >= rerenderMs;
-    if (stale) entry.renderedAt = now;
-    return { page: entry.page, stale };
+    const isStale = isOutdated && now - entry.renderedAt >= rerenderMs;
+    if (isStale) entry.renderedAt = now;
+    return { page: entry.page, stale: isStale };
   }
 
   /** Renders the page, at most once at a time per URL and version. */
@@ -82,11 +82,11 @@ export class PageCache {
   #catalogueChanged(): void {
     const { catalogueVersion, staleMs } = this.#settings;
     const published = catalogueVersion.published();
-    const stale = this.#entries
+    const isStale = this.#entries
       .dump()
       .filter(([, { value }]) => staleMs > 0 && value.version >= published);
-    for (const [, entry] of stale)
+    for (const [, entry] of isStale)
       if (!entry.ttl) Object.assign(entry, { ttl: staleMs, start: Date.now() });
-    this.#entries.load(stale);
+    this.#entries.load(isStale);
   }
 }

@@ -7,7 +7,7 @@ import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
 import { toPublicHost } from './publicHost';
-import { behindAddress, readLocaleCookie } from './requestedPage';
+import { trailingInUrl, readLocaleCookie } from './requestedPage';
 import { serveFile, serveFolder } from './staticFiles';
 import { themeScript } from '@/contract/wire';
 
@@ -63,7 +63,7 @@ export function adminPages(
   const onRequest = toPublicHost(publicUrl);
   app.get(adminPaths.home, { onRequest }, (_request, reply) => reply.redirect(adminPaths.today));
   app.get(`${adminPaths.home}/*`, { onRequest }, async (request, reply) => {
-    const address = request.url.replace(behindAddress, '');
+    const address = request.url.replace(trailingInUrl, '');
     if (address !== request.url) return reply.redirect(address);
     return reply
       .headers({

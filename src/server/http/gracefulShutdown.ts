@@ -6,7 +6,7 @@ const acceptMs = 1_000;
 
 /** Register before the routes. */
 export function useGracefulShutdown(app: FastifyInstance) {
-  let begun = false;
+  let hasBegun = false;
   let connections = 0;
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
     connections += 1;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (begun) reply.header('connection', 'close');
+    if (hasBegun) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onRoute', (route) => {
@@ -37,7 +37,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
      * backlog (one per turn of the event loop); those left would be reset when the port is closed.
      */
     async begin(): Promise<void> {
-      begun = true;
+      hasBegun = true;
       const until = Date.now() + acceptMs;
       for (let before = -1; before !== connections && Date.now() < until;) {
         before = connections;

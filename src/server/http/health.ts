@@ -15,9 +15,7 @@ export async function readHealth(
     await database.ping();
     return healthy;
   } catch (error) {
-    limitLines((omitted) =>
-      request.log.error({ err: error, omitted }, 'database is not available'),
-    );
+    limitLines((omitted) => request.log.error({ err: error, omitted }, 'database is unavailable'));
     return degraded;
   }
 }

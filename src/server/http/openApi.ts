@@ -165,7 +165,7 @@ const accessTexts: Readonly<Partial<Record<Access, string>>> = {
   public: 'anyone',
   shopper: 'anyone, identified by bearer token or guest cookie',
   customer: 'customers, identified by bearer token',
-  partialStaff: "staff, identified by the admin's cookie, also before the second factor",
+  partialStaff: "staff, identified by the admin's cookie, even before the second factor",
 };
 const accessText = ({ access }: Endpoint) =>
   accessTexts[access] ??

@@ -39,7 +39,7 @@ export function limitRunningCalls(
   maxPerKind: number,
 ): void {
   let running = 0;
-  const ofAddress = new Map<string, number>();
+  const callsByAddress = new Map<string, number>();
   const makeQueue = () => new PQueue({ concurrency: maxPerKind });
   const queues = { visitor: makeQueue(), guest: makeQueue(), customer: makeQueue() };
   // Each hash occupies a processor.
@@ -54,20 +54,20 @@ export function limitRunningCalls(
       const { kind } = request.staff ?? request.actor;
       const places = maxCalls * shares[kind];
       const address = clientKey(request);
-      const own = ofAddress.get(address) ?? 0;
+      const own = callsByAddress.get(address) ?? 0;
       if (running >= places || (kind !== 'staff' && own >= places / 2))
         throw new ApiError('service_unavailable', { details: { retry_after: 1 } });
       running += 1;
-      ofAddress.set(address, own + 1);
+      callsByAddress.set(address, own + 1);
       try {
         const call = async (): Promise<unknown> => handler.call(this, request, reply);
         if (kind === 'staff') return await call();
         return await (isSlow(endpoint) ? slow : queues[kind]).add(call, { priority: -own });
       } finally {
         running -= 1;
-        const left = (ofAddress.get(address) ?? 1) - 1;
-        if (left > 0) ofAddress.set(address, left);
-        else ofAddress.delete(address);
+        const left = (callsByAddress.get(address) ?? 1) - 1;
+        if (left > 0) callsByAddress.set(address, left);
+        else callsByAddress.delete(address);
       }
     };
   });

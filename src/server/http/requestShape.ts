@@ -83,12 +83,12 @@ const minBytesPerKey = 12;
 function isTooComplex(json: string, maxKeys: number): boolean {
   let depth = 0;
   let keys = 0;
-  let inString = false;
+  let isInString = false;
   for (let index = 0; index < json.length; index += 1) {
     const character = json[index];
-    if (inString && character === '\\') index += 1;
-    else if (character === '"') inString = !inString;
-    else if (inString) continue;
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
     else if (character === ':') keys += 1;
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;

@@ -38,8 +38,8 @@ const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
 /** Characters that chats and sentences append to a URL. No path ends with them. */
-const behindPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
-export const behindAddress = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
+const trailingInPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
+export const trailingInUrl = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 
 /** Values of parameters that may be cached: slugs, ids and numbers. Several tags are not: their sets are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
@@ -52,10 +52,10 @@ export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const cut = requestUrl.indexOf('?');
   const path = cut < 0 ? requestUrl : requestUrl.slice(0, cut);
   const givenQuery = cut < 0 ? '' : requestUrl.slice(cut);
-  const query = givenQuery.replace(behindAddress, '');
+  const query = givenQuery.replace(trailingInUrl, '');
   if (path.length > pathMaxLength) return undefined;
   const given = decodedPath(path);
-  const decoded = given?.replace(behindPath, '');
+  const decoded = given?.replace(trailingInPath, '');
   if (decoded === undefined || invalidPath.test(decoded)) return undefined;
 
   const canonical = withoutSlash(decoded.toLowerCase());
@@ -108,6 +108,6 @@ export function readLocaleCookie(header: string | undefined): Locale {
 }
 
 /** `Set-Cookie` for a requested language. The client writes the same cookie (`keepLanguage`). */
-export function languageCookieHeader(locale: Locale, secure: boolean): string {
-  return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function languageCookieHeader(locale: Locale, isSecure: boolean): string {
+  return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -36,7 +36,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
     const found = await ask(() => bucket.listObjects('/', prefix, max));
     if (found) return found;
     throw new StorageError(
-      'The object store of STORAGE_URL cannot be used: it has no such bucket.',
+      'The object store of STORAGE_URL cannot be used: the bucket does not exist.',
     );
   };
 

@@ -46,10 +46,10 @@ const formats: readonly ImageFormat[] = ['avif'];
  * for an image. Existing variants are skipped.
  */
 export function warmImages({ images, connection, onProblem }: WarmUpParts): WarmUp {
-  let stopped = false;
+  let isStopped = false;
   const run = async () => {
     for (const src of warmOrder(await shownImages(connection))) {
-      if (stopped) return;
+      if (isStopped) return;
       await images.warm(src).catch((error: Error) => {
         if (error instanceof StorageError) throw error;
         onProblem(error);
@@ -59,7 +59,7 @@ export function warmImages({ images, connection, onProblem }: WarmUpParts): Warm
   return {
     done: run().catch(onProblem),
     stop() {
-      stopped = true;
+      isStopped = true;
     },
   };
 }

@@ -20,7 +20,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;
   const { kysely } = database;
   const running = new Map<string, Promise<void>>();
-  let stopped = false;
+  let isStopped = false;
 
   async function runJob({ name, run }: Job): Promise<void> {
     try {
@@ -34,7 +34,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   async function look(): Promise<void> {
     await renewClaims(kysely, running.keys());
     await addJobs(kysely, jobs);
-    while (!stopped) {
+    while (!isStopped) {
       const name = await claimDueJob(kysely, jobs);
       const job = jobs.find((known) => known.name === name);
       if (!job) return;
@@ -51,7 +51,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   first.unref();
   timer.unref();
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(first);
     clearInterval(timer);
     await Promise.all(running.values());

@@ -74,7 +74,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
     const first = products.find(({ id }) => id === family);
     if (family !== null && (first?.category !== category || first.family !== null))
       throw new SeedError(
-        `catalog.json, ${slug}: family has to be the id of a first size of its category`,
+        `catalog.json, ${slug}: family must be the id of a first size in its category`,
       );
     if (!categorySlugs.has(category))
       throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);

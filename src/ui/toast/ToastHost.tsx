@@ -121,9 +121,9 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
         if (!isInside(event)) pointAt(event.currentTarget, 'mouseout');
       }}
       onClick={({ target, currentTarget }) => {
-        const closes = target instanceof Element && target.closest('button') !== null;
+        const isOnButton = target instanceof Element && target.closest('button') !== null;
         const hasFocus = currentTarget.contains(document.activeElement);
-        if (closes && hasFocus && focusedBefore.current instanceof HTMLElement)
+        if (isOnButton && hasFocus && focusedBefore.current instanceof HTMLElement)
           focusedBefore.current.focus();
       }}
     >

@@ -17,7 +17,7 @@ interface WishApi {
 }
 
 /** Shown at once and undone on failure. When all changes have been answered, the list is requested again. */
-const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, listed: boolean) => ({
+const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, isListed: boolean) => ({
   ...callEndpoint(endpoint, invalidates('Wishlist')),
   query: ({ product: { id } }: Wish) => ({
     endpoint,
@@ -40,7 +40,7 @@ const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, listed
           if (isUnavailable) list.unavailable.push(id);
         }),
       );
-    const show = () => put(listed ? 0 : -1, false);
+    const show = () => put(isListed ? 0 : -1, false);
     let isPending = true;
     show();
     // A list that was requested before this change does not contain it.

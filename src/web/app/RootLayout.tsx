@@ -91,7 +91,7 @@ export function RootLayout() {
   /** The header marks its link as current. */
   const { location } = useNavigation();
   const next = location?.pathname ?? pathname;
-  const waiting = next !== pathname && !isSamePage(location?.state, pathname);
+  const isWaiting = next !== pathname && !isSamePage(location?.state, pathname);
   const isCheckout = pathname.startsWith(pagePaths.checkout);
   return (
     <ToastProvider>
@@ -100,10 +100,10 @@ export function RootLayout() {
         <SampleNotice />
         {isCheckout ? <CheckoutHeader /> : <Header pathname={next} />}
         <main id={mainId} tabIndex={-1}>
-          <div inert={waiting}>
+          <div inert={isWaiting}>
             <Outlet />
           </div>
-          {waiting && (
+          {isWaiting && (
             <Cover>
               <PageSkeleton atOnce />
             </Cover>

@@ -167,18 +167,18 @@ test('the section is not rendered if there are none', async () => {
 
 test('banner and featured products stay when a refetch fails', async () => {
   const { api, store } = show();
-  const areThere = async () => {
+  const expectRegions = async () => {
     for (const name of ['Featured products', 'Highlighted offers']) {
       expect(await screen.findByRole('region', { name, hidden: true })).toBeInTheDocument();
     }
   };
-  await areThere();
+  await expectRegions();
   api.respond({ 'GET /api/cms/carousels': down, 'GET /api/featured-products': down });
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Carousel', 'FeaturedProduct'])));
   const failed = () =>
     Object.values(store.getState().api.queries).filter((query) => query?.status === 'rejected');
   await waitFor(() => expect(failed()).toHaveLength(2));
-  await areThere();
+  await expectRegions();
 });
 
 test('title, texts and image, ways to the shop that are large enough to tap, and categories by slug with their numbers', async () => {

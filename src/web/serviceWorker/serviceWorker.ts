@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The admin has a worker of its own, with caches of its own. */
 const notPages = /^\/(?:api|sanctum|storage|locales|assets|admin)(?:\/|$)/;
-const ofAdmin = /^admin-/;
+const adminCacheName = /^admin-/;
 
 /**
  * Caches the files of the build and the offline page, nothing else: pages and API requests go
@@ -31,7 +31,7 @@ export function startServiceWorker(scope: WorkerScope): void {
   }
 
   const isObsolete = (name: string) =>
-    name !== assetCache && name !== offlineCache && !ofAdmin.test(name);
+    name !== assetCache && name !== offlineCache && !adminCacheName.test(name);
 
   scope.addEventListener('install', (event) => {
     // In the language of the user's cookie.

@@ -27,15 +27,15 @@ const unknownCart = cartView(null, emptyPending);
 
 /** The cart with pending changes applied. Empty on the server. `error`: why it could not be read, where it never was. */
 export function useCart() {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const current = useSelector(selectCartView);
   const sessionId = useSelector(selectSessionId);
   const query = cartApi.useGetCartQuery(sessionId, {
-    skip: !hydrated,
+    skip: !isHydrated,
     // The cart itself comes from the selector.
     selectFromResult: ({ isFetching, error }) => ({ isFetching, error }),
   });
-  const view = hydrated ? current : unknownCart;
+  const view = isHydrated ? current : unknownCart;
   return useMemo(
     () => ({ ...view, ...query, error: view.cart ? undefined : query.error }),
     [view, query],

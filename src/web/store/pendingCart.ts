@@ -248,9 +248,9 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     const { id } = line.product;
     listedIds.add(id);
     const rejection = rejections[id] ?? null;
-    const ofLine = changes.filter(({ productId }) => productId === id);
-    const quantity = ofLine.reduce(applyChange, line.quantity);
-    if (ofLine.length === 0) lines.push({ ...line, state: 'settled', rejection });
+    const lineChanges = changes.filter(({ productId }) => productId === id);
+    const quantity = lineChanges.reduce(applyChange, line.quantity);
+    if (lineChanges.length === 0) lines.push({ ...line, state: 'settled', rejection });
     else if (quantity > 0) {
       // A change accepts the current price and stock.
       const changedFields = { quantity, requested: quantity, price_before: null, state };
@@ -261,11 +261,11 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const modified = new Set(changes.map(({ productId }) => productId));
   for (const id of modified) {
     if (listedIds.has(id)) continue;
-    const ofProduct = changes.filter(({ productId }) => productId === id);
-    const quantity = ofProduct.reduce(applyChange, 0);
+    const productChanges = changes.filter(({ productId }) => productId === id);
+    const quantity = productChanges.reduce(applyChange, 0);
     if (quantity === 0) continue;
     count += 1;
-    const product = ofProduct.find((change) => change.product)?.product;
+    const product = productChanges.find((change) => change.product)?.product;
     if (product) lines.push(addedLine(product, quantity, state));
   }
   const unavailable = (cart?.unavailable ?? []).filter((id) => !modified.has(id));

@@ -33,8 +33,8 @@ const isListed = (state: WishlistState, productId: number) =>
 
 /** Whether one product is on the list; renders again only when that changes. */
 export function useIsInWishlist(productId: number): boolean {
-  const listed = useSelector((state: WishlistState) => isListed(state, productId));
-  return useHydrated() && listed;
+  const isOnList = useSelector((state: WishlistState) => isListed(state, productId));
+  return useHydrated() && isOnList;
 }
 
 const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
@@ -43,8 +43,8 @@ const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
 export function useWishlistChanges() {
   const { dispatch, getState } = useStore<WishlistState>();
   return useMemo(() => {
-    const set = async (product: ProductSummary | { id: number }, listed: boolean) => {
-      const { initiate } = listed ? addToWishlist : removeFromWishlist;
+    const set = async (product: ProductSummary | { id: number }, isOnList: boolean) => {
+      const { initiate } = isOnList ? addToWishlist : removeFromWishlist;
       const wish = { product, sessionId: selectSessionId(getState()) };
       const { error } = await (dispatch as ApiDispatch)(initiate(wish, { track: false }));
       return error === undefined;

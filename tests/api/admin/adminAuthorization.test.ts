@@ -59,7 +59,7 @@ const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
 /** Endpoints that accountants read, and those of their own account that they write. */
-const ofAccountants = `
+const accountantEndpoints = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth getAccountantFile
   getMe updateMe reauthenticate listStaffSessions endStaffSession`;
@@ -82,7 +82,7 @@ test.each<[string, string, (endpoint: Endpoint) => boolean]>([
     recentlyHiddenFromHelpers,
     (of) => isHiddenFromHelpers(of) && of.recentAuth === true,
   ],
-  ['accountants may', ofAccountants, (of) => may('accountant', of)],
+  ['accountants may', accountantEndpoints, (of) => may('accountant', of)],
   ['others may', beforeSigningIn, (of) => getPermission(of) === undefined],
 ])('the contract names what %s', (_, names, isMeant) => {
   expect(getNames(isMeant).sort()).toEqual(names.trim().split(/\s+/).sort());

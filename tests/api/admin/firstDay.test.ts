@@ -14,7 +14,7 @@ const path = '/api/admin/first-day';
 const firstDay = async () => (await owner.get<FirstDay>(path)).data;
 const setup = async () => (await helper.get<Today>('/api/admin/today')).data.setup;
 const me = async () => (await helper.get<Me>('/api/admin/me')).data;
-const ofStaff = { contact: { ...customer, email: 'Staff@bobica.rs' } };
+const staffContact = { contact: { ...customer, email: 'Staff@bobica.rs' } };
 
 test("each step's state follows from what the owner has done", async () => {
   expect(await firstDay()).toMatchObject({
@@ -44,9 +44,9 @@ test("removing the samples keeps own products, and customers' orders readable", 
   await changeProduct(owner, 1, { price: 70_000 });
   const line = (product_id: number) => [{ product_id, quantity: 2 }];
   const real = await enterOrder(helper, { lines: line(2) });
-  const test = await enterOrder(helper, { ...ofStaff, lines: line(3) });
-  const ofOwnProduct = await enterOrder(helper, { ...ofStaff, lines: line(1) });
-  const withReceipt = await enterOrder(helper, { ...ofStaff, lines: line(4) });
+  const test = await enterOrder(helper, { ...staffContact, lines: line(3) });
+  const ownProductOrder = await enterOrder(helper, { ...staffContact, lines: line(1) });
+  const withReceipt = await enterOrder(helper, { ...staffContact, lines: line(4) });
   await enterReceipt(helper, withReceipt.number, 'sale');
   await moveAlong(helper, test.number, ['confirm', 'pack']);
   expect((await firstDay()).samples).toEqual({ products: 27, ordered: 2, orders: 1 });
@@ -60,7 +60,7 @@ test("removing the samples keeps own products, and customers' orders readable", 
     [4, false],
   ]);
   expect((await helper.get(`/api/admin/orders/${test.number}`)).status).toBe(404);
-  for (const { number } of [ofOwnProduct, withReceipt])
+  for (const { number } of [ownProductOrder, withReceipt])
     expect((await read(helper, number)).number).toBe(number);
   const moved = await moveAlong(owner, real.number, ['confirm', 'cancel']);
   expect(moved).toMatchObject({ parcel: 'cancelled', lines: [{ product_id: 2, quantity: 2 }] });

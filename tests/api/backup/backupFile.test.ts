@@ -60,13 +60,13 @@ describe('an incomplete backup leaves no file', () => {
   });
   const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
   (disk ? test : test.skip)(`the disk is full${reason}`, async () => {
-    let closed = false;
+    let isClosed = false;
     /** Larger than all buffers, and incompressible. */
     async function* noise() {
       try {
         for (;;) yield JSON.stringify({ noise: randomBytes(200_000).toString('base64') });
       } finally {
-        closed = true;
+        isClosed = true;
       }
     }
     const full = join(disk ?? '', 'shop.backup');
@@ -75,6 +75,6 @@ describe('an incomplete backup leaves no file', () => {
     );
     expect(readdirSync(disk ?? '')).toEqual([]);
     // The shop's rows are not read any further.
-    expect(closed).toBe(true);
+    expect(isClosed).toBe(true);
   });
 });

@@ -110,9 +110,9 @@ onEmbeddedDatabase((storage) => {
     folder = mkdtempSync(join(tmpdir(), 'bobica-selling-'));
     if (!postgresMissing()) postgres = await startPostgres();
   });
-  let working = true;
+  let isWorking = true;
   afterAll(async () => {
-    working = false;
+    isWorking = false;
     await server?.dispose();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -140,14 +140,14 @@ onEmbeddedDatabase((storage) => {
     let failure: Error | undefined;
     const work = (step: () => Promise<unknown>) =>
       (async () => {
-        while (working) {
+        while (isWorking) {
           await step();
           // A pause, so that the backup gets some of the processor.
           await pause(50);
         }
       })().catch((error: Error) => {
         failure = error;
-        working = false;
+        isWorking = false;
       });
     const workers = customers.map((customer) => {
       const buyer = new PersistentBuyer({
@@ -197,7 +197,7 @@ onEmbeddedDatabase((storage) => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ images\.\n$/);
     expect(turn).toBeGreaterThan(turnBefore);
-    working = false;
+    isWorking = false;
     await Promise.all(workers);
     if (failure) throw failure;
     const again = await runScript('backup', [file], env);

@@ -257,8 +257,8 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
 
     test('a code is switched off and on', async () => {
       await create({});
-      const set = (version: number, stopped: boolean) =>
-        owner.put('/api/admin/codes/ZIMA10/stopped', { version, stopped });
+      const set = (version: number, isStopped: boolean) =>
+        owner.put('/api/admin/codes/ZIMA10/stopped', { version, stopped: isStopped });
       expect((await set(1, true)).data).toMatchObject({ state: 'stopped' });
       expect((await set(2, false)).data).toMatchObject({ state: 'valid', stopped_on: null });
     });

@@ -107,14 +107,14 @@ describeOnPostgres('on PostgreSQL', () => {
 
   /** Until it is done, or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
-    let done = false;
-    void work.finally(() => (done = true));
+    let isDone = false;
+    void work.finally(() => (isDone = true));
     const isWaiting = async () => {
       const rows = await shop.sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return rows.length > 0;
     };
-    while (!done && !(await isWaiting()));
+    while (!isDone && !(await isWaiting()));
   }
 
   test('a login with the old password leaves no session, however close the reset is', async () => {

@@ -138,9 +138,9 @@ it('concurrent senders never send an email twice', async () => {
 
 it('a failed email is retried with increasing delays', async () => {
   await write(welcome);
-  let reject = true;
+  let isRejecting = true;
   const received: string[] = [];
-  const server = await mailServer(() => reject, received);
+  const server = await mailServer(() => isRejecting, received);
   const { port } = server.address() as { port: number };
   let begun = Date.now();
   const sender = await start(smtpTransport(`smtp://127.0.0.1:${port}`));
@@ -161,7 +161,7 @@ it('a failed email is retried with increasing delays', async () => {
   expect(second?.attempts).toBe(2);
   expect(second?.due_at.getTime()).toBeGreaterThan(begun + 119_000);
 
-  reject = false;
+  isRejecting = false;
   await test.change(`update emails set due_at = now()`);
   expect(await sender.sendDue()).toBe(1);
   expect(received.join('')).toContain('Message-ID: <email-1-');
@@ -218,15 +218,15 @@ it('a failed email is deleted with the account, a pending one about an order sta
 /** The part of SMTP that one email needs. */
 async function mailServer(rejects: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
-    let inEmail = false;
+    let isInEmail = false;
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     socket.on('data', (data) => {
       const text = data.toString();
-      if (inEmail) {
+      if (isInEmail) {
         received.push(text);
         if (!text.endsWith('\r\n.\r\n')) return;
-        inEmail = false;
+        isInEmail = false;
         socket.write('250 kept\r\n');
         return;
       }
@@ -234,7 +234,7 @@ async function mailServer(rejects: () => boolean, received: string[]): Promise<S
         socket.write(/^MAIL/i.test(text) && rejects() ? '451 not now\r\n' : '250 ok\r\n');
       else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
       else if (/^DATA/i.test(text)) {
-        inEmail = true;
+        isInEmail = true;
         socket.write('354 go on\r\n');
       } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');

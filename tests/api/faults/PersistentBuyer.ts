@@ -45,7 +45,7 @@ export class PersistentBuyer {
   async order(): Promise<Attempt> {
     const { customer, productId, random } = this.#parts;
     const quantity = 1 + Math.floor(random() * 3);
-    const insists = random() > 0.2;
+    const isPersistent = random() > 0.2;
     const key = randomUUID();
     await this.#untilAnswered(() =>
       this.#client.put(`/api/carts/products/${productId}`, { quantity: quantity }),
@@ -57,7 +57,7 @@ export class PersistentBuyer {
       this.#client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }),
     );
     const place = () => placeOrder(this.#client, draft, key);
-    const response = insists ? await this.#untilAnswered(place) : await this.#once(place);
+    const response = isPersistent ? await this.#untilAnswered(place) : await this.#once(place);
     const acknowledged = response && {
       id: response.data.id,
       number: response.data.number ?? '',

@@ -40,9 +40,9 @@ onDisk(
     const tryToOrder = async (key: string) => {
       const client = TestClient.at({ url: () => server.url, token: customer.token });
       const response = await order(customer, client, key).catch(() => undefined);
-      const done = response?.status === 200 && response.data.status === 'placed';
+      const isDone = response?.status === 200 && response.data.status === 'placed';
       statuses.push(response?.status ?? 0);
-      const acknowledged = done
+      const acknowledged = isDone
         ? {
             id: response.data.id,
             number: response.data.number ?? '',
@@ -50,7 +50,7 @@ onDisk(
           }
         : undefined;
       attempts.push({ customerId: customer.id, key, quantity: 1, acknowledged });
-      return done;
+      return isDone;
     };
     try {
       expect(await tryToOrder('before the disk is full 1')).toBe(true);
@@ -63,12 +63,12 @@ onDisk(
       // A 503 asks to retry; a bug would be a 500.
       expect(statuses.at(-1)).toBe(503);
       rmSync(filler);
-      let selling = false;
-      for (let count = 0; count < 40 && !selling; count += 1) {
+      let isSelling = false;
+      for (let count = 0; count < 40 && !isSelling; count += 1) {
         await pause(250);
-        selling = await tryToOrder(`after there is room again ${count}`);
+        isSelling = await tryToOrder(`after there is room again ${count}`);
       }
-      expect(selling).toBe(true);
+      expect(isSelling).toBe(true);
     } finally {
       await server.dispose();
     }

@@ -37,13 +37,13 @@ onEmbeddedDatabase((storage) => {
       }
     });
     const done = Promise.all(buying);
-    let over = false;
-    void done.catch(() => undefined).then(() => (over = true));
+    let isOver = false;
+    void done.catch(() => undefined).then(() => (isOver = true));
 
     const timestamps = Array.from({ length: kills }, () => random() * orders * callsPerOrder * 0.9);
     let killed = 0;
     for (const timestamp of timestamps.sort((a, b) => a - b)) {
-      while (responses < timestamp && !over) await pause(5);
+      while (responses < timestamp && !isOver) await pause(5);
       await pause(random() * 30);
       await shop.kill();
       killed += 1;

@@ -42,10 +42,10 @@ const productId = 1;
 /** Labels on pages show the quantity from 5 down. */
 const rareId = 2;
 /** `npm test` builds first; without a build the sources are used. */
-const built = existsSync(join(__dirname, '../../../dist/server/main.mjs'));
+const isBuiltShop = existsSync(join(__dirname, '../../../dist/server/main.mjs'));
 
 describeOnPostgres(
-  `three processes of the ${built ? 'built shop' : 'sources'} on one PostgreSQL`,
+  `three processes of the ${isBuiltShop ? 'built shop' : 'sources'} on one PostgreSQL`,
   () => {
     let postgres: TestPostgres;
     let storage: ShopStorage & { databaseUrl: string };
@@ -60,7 +60,7 @@ describeOnPostgres(
       const env = { DATABASE_URL: storage.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
       // Concurrently on an empty database: one migrates and seeds, the others wait.
       servers = await Promise.all(
-        Array.from({ length: processes }, () => startServer({ dataDir, env, built })),
+        Array.from({ length: processes }, () => startServer({ dataDir, env, built: isBuiltShop })),
       );
       customers = await stockShop(storage, { customers: 6, stock });
       ownerCookie = (await withDatabase(storage, insertOwner)).cookie;
@@ -138,7 +138,8 @@ describeOnPostgres(
       while (stale.size > 0 && performance.now() - started < 60_000) {
         for (const index of [...stale]) {
           const now = await page(index);
-          if (!built || now.etag !== before[indexes.indexOf(index)]?.etag) stale.delete(index);
+          if (!isBuiltShop || now.etag !== before[indexes.indexOf(index)]?.etag)
+            stale.delete(index);
         }
         await pause(10);
       }
@@ -261,7 +262,7 @@ describeOnPostgres(
       const random = seededRandom(3);
       const attempts: Attempt[] = [];
       let responses = 0;
-      let selling = true;
+      let isSelling = true;
       // Like a proxy: the next process if one does not respond.
       const buying = customers.slice(1).map(async (customer, index) => {
         let turn = index;
@@ -272,13 +273,13 @@ describeOnPostgres(
           random,
           onAnswer: () => (responses += 1),
         });
-        while (selling) attempts.push(await buyer.order());
+        while (isSelling) attempts.push(await buyer.order());
       });
       const done = Promise.all(buying);
       let failure: Error | undefined;
       done.catch((error: Error) => {
         failure = error;
-        selling = false;
+        isSelling = false;
       });
       const atLeast = async (count: number) => {
         while (responses < count && !failure) await pause(5);
@@ -289,7 +290,7 @@ describeOnPostgres(
       await atLeast(80);
       await servers[2]?.restart();
       await atLeast(140);
-      selling = false;
+      isSelling = false;
       await done;
       const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
       expect(acknowledged).toBeGreaterThan(10);

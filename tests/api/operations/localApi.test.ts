@@ -179,11 +179,11 @@ describe('on a folder of its own', () => {
       const local = await LocalShop.find(dataDir);
       if (!local) throw new Error('no shop found');
       async function* killing(lines: AsyncIterable<string>) {
-        let killed = false;
+        let isKilled = false;
         for await (const line of lines) {
           yield line;
-          if (!killed) await server.kill();
-          killed = true;
+          if (!isKilled) await server.kill();
+          isKilled = true;
         }
       }
       const folder = join(dataDir, 'backups');

@@ -15,10 +15,10 @@ import { copyDatabase } from '../../support/database';
 import { startServer, type ServerProcess } from '../../support/server';
 
 const project = join(__dirname, '../../..');
-const built = existsSync(join(project, 'dist/built-from'));
+const wasBuilt = existsSync(join(project, 'dist/built-from'));
 
-(built ? describe : describe.skip)(
-  `a build beside a running shop${built ? '' : ' (not run: nothing is built)'}`,
+(wasBuilt ? describe : describe.skip)(
+  `a build beside a running shop${wasBuilt ? '' : ' (not run: nothing is built)'}`,
   () => {
     let root: string;
     let shop: ServerProcess;

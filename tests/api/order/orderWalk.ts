@@ -84,7 +84,7 @@ export async function startWalk(
   const code = await makeCode(shop.database.kysely, { ...terms, on_reduced: false });
   const numbers: string[] = [];
   /** Refunds entered by hand, by order number. */
-  const beside = new Map<string, number>();
+  const manualRefunds = new Map<string, number>();
 
   async function buy({ lines: wanted, coded: typed }: Steps['buy']): Promise<string | null> {
     const shopper = await shop.shopper();
@@ -139,7 +139,8 @@ export async function startWalk(
       case 'refund': {
         const body = { amount: one.amount, due_on: '2024-12-04' };
         const response = await owner.post(`/api/admin/orders/${number}/refunds`, body, keyed());
-        if (response.status < 300) beside.set(number, (beside.get(number) ?? 0) + one.amount);
+        if (response.status < 300)
+          manualRefunds.set(number, (manualRefunds.get(number) ?? 0) + one.amount);
         return response;
       }
       case 'payRefund': {
@@ -153,7 +154,7 @@ export async function startWalk(
   }
 
   return {
-    refundedBeside: (number: string) => beside.get(number) ?? 0,
+    refundedBeside: (number: string) => manualRefunds.get(number) ?? 0,
     /** @returns the order of the step, as it is now */
     async take(one: Step): Promise<AdminOrder | undefined> {
       if (one.do === 'book') {

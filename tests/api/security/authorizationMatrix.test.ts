@@ -18,15 +18,15 @@ const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint
 let shop: TestShop;
 let fixtures: Fixtures;
 /** The previous test has only read. */
-let unchanged = false;
+let isUnchanged = false;
 beforeAll(async () => {
   shop = await startTestShop();
   fixtures = await makeFixtures(shop);
   await shop.keepState();
 });
 beforeEach(async () => {
-  if (!unchanged) await shop.reset();
-  unchanged = false;
+  if (!isUnchanged) await shop.reset();
+  isUnchanged = false;
 });
 afterAll(() => shop.close());
 
@@ -74,7 +74,7 @@ test.each(matrix)(
     expect(statuses).toEqual(
       Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
     );
-    unchanged = endpoint.method === 'GET';
+    isUnchanged = endpoint.method === 'GET';
   },
 );
 

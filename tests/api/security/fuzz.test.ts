@@ -35,7 +35,7 @@ let xsrf: string;
 let owner: TestClient;
 let stock: Record<number, number>;
 /** The previous test has only read. */
-let unchanged = false;
+let isUnchanged = false;
 /** A customer whose password and token no fuzzed request contains. */
 let bystander: { id: number; has: unknown };
 
@@ -59,13 +59,13 @@ beforeAll(async () => {
   await shop.keepState();
 });
 beforeEach(async () => {
-  if (!unchanged) await shop.reset();
-  unchanged = false;
+  if (!isUnchanged) await shop.reset();
+  isUnchanged = false;
   faults.length = 0;
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
-  if (unchanged) return;
+  if (isUnchanged) return;
   expect(await violationsIn(shop.database.kysely)).toEqual([]);
   expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
 });
@@ -111,7 +111,7 @@ async function fuzz(
   );
   // An account is deleted once.
   expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
-  unchanged = endpoint.method === 'GET';
+  isUnchanged = endpoint.method === 'GET';
 }
 
 test.each(readingFirst(endpoints))(

@@ -33,7 +33,7 @@ export async function totalStock(connection: Connection): Promise<Record<number,
 /** Invariants, each with a query that finds violations. */
 type Invariants = Readonly<Record<string, string>>;
 
-const ofStock: Invariants = {
+const stockInvariants: Invariants = {
   'stock below nothing': `select id from products where stock < 0`,
   'a stock that is not the sum of its movements': `select id from products p where case when ${isPack} then 0 else stock end <> (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`,
   'a stock of a pack that is not what its components allow': `
@@ -67,7 +67,7 @@ const ofStock: Invariants = {
 
 const held = `(select order_id, product_id, sum(pieces - returned)::int as pieces from order_batches group by 1, 2)`;
 
-const ofBatches: Invariants = {
+const batchInvariants: Invariants = {
   'a batch that is not what came in, less what went out and what orders hold': `
     select b.id from batches b where b.pieces <>
       coalesce((select sum(delta) from stock_movements m where m.product_id = b.product_id and m.batch = b.batch and m.reason in ('in', 'out')), 0)
@@ -81,7 +81,7 @@ const ofBatches: Invariants = {
       where o.id = h.order_id and part.product_id = h.product_id and o.status in ('packed', 'shipped', 'delivered')), 0)`,
 };
 
-const ofStaff: Invariants = {
+const staffInvariants: Invariants = {
   'a returned order with a pending payment': `select o.id from orders o join payments p on p.order_id = o.id where o.status = 'returned' and p.status = 'pending'`,
   'an order that is prepared before its transfer arrived': `select o.id from orders o join payments p on p.order_id = o.id where p.account is not null and p.status = 'pending' and o.status <> 'placed'`,
   'a booked transfer of an order that is not paid': `select b.hash from booked_transfers b join payments p on p.order_id = b.order_id where p.status not in ('paid', 'refunded')`,
@@ -96,7 +96,7 @@ const ofStaff: Invariants = {
     where length(p.value) > 5 and a.entity not in ('page', 'settings')`,
 };
 
-const ofCases: Invariants = {
+const caseInvariants: Invariants = {
   'a refund of a case that is not of its order or amount': `select c.number from cases c join refunds r on r.id = c.refund_id where r.order_id is distinct from c.order_id or r.amount is distinct from c.amount`,
   'a case that was answered after the legal deadline for its solution was promised': `select number from cases where solve_by > greatest(received_on + case kind when 'complaint' then 15 else 14 end, decided_at::date + 1)`,
   'a case entered or decided without an entry in the log': `
@@ -105,7 +105,7 @@ const ofCases: Invariants = {
       or decided_by is not null and not exists (select from audit_log where action = 'case.decide' and entity_id = c.number::text)`,
 };
 
-const ofMoney: Invariants = {
+const moneyInvariants: Invariants = {
   // An order can be shortened after it was paid, and the difference is refunded.
   'a payment of another amount': `
     select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total + coalesce((
@@ -136,7 +136,7 @@ const ofMoney: Invariants = {
     select p.id from payments p where p.status = 'refunded' and p.amount > 0 and not exists (select from refunds r where r.order_id = p.order_id and r.paid_on is not null)`,
 };
 
-const ofPrices: Invariants = {
+const priceInvariants: Invariants = {
   'a price that is not the open one of its history': `select id from products p where not exists (select from price_history h where h.product_id = p.id and h.to_at is null and h.price = p.price and (h.kind = 'reduced') = (p.prior_price is not null))`,
   'a gap or an overlap in the history of a price': `select product_id from (select product_id, from_at, lag(to_at) over (partition by product_id order by from_at) as last, row_number() over (partition by product_id order by from_at) as place from price_history) h where place > 1 and last is distinct from from_at`,
   'a price that is reduced without a running reduction, or not reduced with one': `
@@ -147,7 +147,7 @@ const ofPrices: Invariants = {
     where a.state <> 'over' and b.state <> 'over' and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
 };
 
-const ofSums: Invariants = {
+const sumInvariants: Invariants = {
   'a total or a discount that is not that of its lines': `
     select o.id from orders o left join order_lines l on l.order_id = o.id
     group by o.id having o.total <> coalesce(sum(l.line_total - l.discount), 0) + o.delivery or o.discount <> coalesce(sum(l.discount), 0)`,
@@ -170,14 +170,14 @@ const ofProducts: Invariants = {
 };
 
 const invariants: Invariants = {
-  ...ofStock,
-  ...ofBatches,
-  ...ofPrices,
+  ...stockInvariants,
+  ...batchInvariants,
+  ...priceInvariants,
   ...ofProducts,
-  ...ofStaff,
-  ...ofCases,
-  ...ofMoney,
-  ...ofSums,
+  ...staffInvariants,
+  ...caseInvariants,
+  ...moneyInvariants,
+  ...sumInvariants,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
   'a placed order without a payment': `select id from orders o where status = 'placed' and not exists (select from payments where order_id = o.id)`,
@@ -194,15 +194,21 @@ export const violationsIn = (connection: Connection) => violated(connection, inv
 /** Like `violationsIn`, for products and their versions only. */
 export const productViolations = (connection: Connection) => violated(connection, ofProducts);
 /** Like `violationsIn`, for stock and movements only. */
-export const stockViolations = (connection: Connection) => violated(connection, ofStock);
+export const stockViolations = (connection: Connection) => violated(connection, stockInvariants);
 /** Like `violationsIn`, for staff actions on orders. */
 export const staffViolations = (connection: Connection) =>
-  violated(connection, { ...ofStock, ...ofBatches, ...ofStaff, ...ofMoney, ...ofCases });
+  violated(connection, {
+    ...stockInvariants,
+    ...batchInvariants,
+    ...staffInvariants,
+    ...moneyInvariants,
+    ...caseInvariants,
+  });
 /** Like `violationsIn`, for sums, refunds, payouts and codes only. */
 export const moneyViolations = (connection: Connection) =>
-  violated(connection, { ...ofMoney, ...ofSums });
+  violated(connection, { ...moneyInvariants, ...sumInvariants });
 /** Like `violationsIn`, for prices and reductions only. */
-export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
+export const priceViolations = (connection: Connection) => violated(connection, priceInvariants);
 
 async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {
   const found: string[] = [];

@@ -45,7 +45,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const ofBuild = (folder: string) =>
+const getBuildStatus = (folder: string) =>
   existsSync(join(__dirname, '../../../dist', folder, 'service-worker.js')) ? 200 : 404;
 
 /** Routes that are not endpoints: a URL of each, and the status for all actors. */
@@ -60,8 +60,11 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
-  'GET /service-worker.js': { url: '/service-worker.js', allowed: ofBuild('assets') },
-  'GET /admin/service-worker.js': { url: '/admin/service-worker.js', allowed: ofBuild('admin') },
+  'GET /service-worker.js': { url: '/service-worker.js', allowed: getBuildStatus('assets') },
+  'GET /admin/service-worker.js': {
+    url: '/admin/service-worker.js',
+    allowed: getBuildStatus('admin'),
+  },
   'GET /feeds/google.xml': { url: '/feeds/google.xml?lang=en', allowed: 200 },
   'GET /sitemap.xml': { url: '/sitemap.xml', allowed: 200 },
   'GET /api/docs/json': { url: '/api/docs/json', allowed: 200 },

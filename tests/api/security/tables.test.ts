@@ -22,12 +22,12 @@ type Bound =
   | { file: string; title: string };
 
 const proof = (file: string, title: string): Bound => ({ file, title });
-const ofLimits = (title: string) => proof('security/limits.test.ts', title);
-const orders = ofLimits('an account that places and cancels repeatedly is limited');
+const proofInLimits = (title: string) => proof('security/limits.test.ts', title);
+const orders = proofInLimits('an account that places and cancels repeatedly is limited');
 const links = proof('customer/account.part.ts', 'sends at most three emails an hour');
 
 const bounds: Readonly<Record<string, Bound>> = {
-  addresses: ofLimits('an address book is limited'),
+  addresses: proofInLimits('an address book is limited'),
   // Failed sign-ins with emails that have an account.
   audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
   batches: 'staff',
@@ -43,14 +43,14 @@ const bounds: Readonly<Record<string, Bound>> = {
   cities: 'staff',
   closed_months: 'staff',
   codes: 'staff',
-  customers: ofLimits('%s are limited to %i an hour from one network address'),
+  customers: proofInLimits('%s are limited to %i an hour from one network address'),
   daily_sales: 'staff',
   daily_visits: { unique: ['day', 'device', 'name'] },
   deleted_receipts: 'staff',
-  draft_versions: ofLimits('only the newest versions of a draft'),
+  draft_versions: proofInLimits('only the newest versions of a draft'),
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
   emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),
-  guests: ofLimits('of one network address are limited per hour'),
+  guests: proofInLimits('of one network address are limited per hour'),
   job_runs: 'staff',
   migrations: 'staff',
   order_batches: 'staff',
@@ -85,7 +85,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   reviews: { unique: ['customer_id', 'product_id'] },
   search_names: 'staff',
   search_words: 'staff',
-  sessions: ofLimits('a login beyond the limit ends'),
+  sessions: proofInLimits('a login beyond the limit ends'),
   settings: 'staff',
   settlement_lines: 'staff',
   settlements: 'staff',

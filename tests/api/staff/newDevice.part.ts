@@ -54,8 +54,8 @@ test('a member gets an email after a login from a new device, once for each devi
   expect(await notices()).toEqual([onPhone, onDesktop]);
   // A device that one member has used is new for another.
   await signInOn(phone, marko, browser);
-  const ofMarko = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
-  expect(await notices()).toEqual([onPhone, onDesktop, ofMarko]);
+  const markoNotice = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
+  expect(await notices()).toEqual([onPhone, onDesktop, markoNotice]);
 });
 
 test('another device with the same browser and system is new, as is one with an invented cookie', async () => {

@@ -211,7 +211,7 @@ describe('npm run staff', () => {
 
   it('prints a link that makes an owner, and one that resets a member', async () => {
     expect(await run('owner', email)).toMatch(/\/admin\/invite#[\w-]{43}$/);
-    await expect(run('reset', email)).rejects.toThrow(`${email} is no member of staff.`);
+    await expect(run('reset', email)).rejects.toThrow(`${email} is not a member of staff.`);
     await joinStaff(shop, email);
     expect(await run('reset', email)).toMatch(/^http:\/\/localhost:3000\/admin\/reset#[\w-]{43}$/);
     await expect(run('owner', email)).rejects.toThrow('is a member of staff already');

@@ -96,7 +96,7 @@ describe('settings', () => {
     for (const [dataDir, reason] of [
       [file, isFile],
       [join(file, 'below'), isFile],
-      ['/proc/bobica', 'it cannot be made there'],
+      ['/proc/bobica', 'it cannot be created there'],
     ] as const)
       expect(catchError(() => read({ DATA_DIR: dataDir })).message).toBe(
         `The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`,

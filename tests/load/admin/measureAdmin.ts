@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import type { TestClient } from '../../support/TestClient';
 import {
-  besideSizes,
+  compareSizes,
   type DatabaseFor,
   median,
   milliseconds,
@@ -121,7 +121,7 @@ async function measureSize(
 
 /** The admin's requests of orders with one client, by the number of orders. */
 export const measureAdmin = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
-  besideSizes(
+  compareSizes(
     ['p95; median; median of the slowest query', 'Target of the p95'],
     sizes,
     'orders',

@@ -7,7 +7,7 @@ import {
   uploadImage,
 } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
-import { besideSizes, type DatabaseFor, p95AndMedian, type Table, measureTime } from '../figures';
+import { compareSizes, type DatabaseFor, p95AndMedian, type Table, measureTime } from '../figures';
 import { startStaffShop } from './staffShop';
 
 const sizes = [200, 20_000] as const;
@@ -60,7 +60,7 @@ async function timeUploads(url: string, client: TestClient): Promise<number[]> {
 
 /** Publications and uploads, by the number of products. */
 export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
-  besideSizes(
+  compareSizes(
     ['p95; median', 'Target of the p95'],
     sizes,
     'products',

@@ -1,7 +1,7 @@
 import type { ProductList } from '@/contract/product';
 import { startBenchShop } from '../benchShop';
 import {
-  besideSizes,
+  compareSizes,
   type DatabaseFor,
   median,
   milliseconds,
@@ -63,6 +63,6 @@ async function measureSize(
 
 /** Median and p99 of each query with one client, by the size of the catalogue. */
 export const measureGrowth = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
-  besideSizes(['Median; p99'], sizes, 'products', databaseFor, (size, databaseUrl) =>
+  compareSizes(['Median; p99'], sizes, 'products', databaseFor, (size, databaseUrl) =>
     measureSize(size, calls, databaseUrl),
   );

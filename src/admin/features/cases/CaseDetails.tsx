@@ -139,15 +139,15 @@ function CaseSteps({ shown }: { shown: AdminCase }) {
 function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const { text, locale } = useText();
   const day = useShortDay();
-  const decides = useCan('cases.decide');
+  const mayDecide = useCan('cases.decide');
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const [sending, setSending] = useState(false);
   const { number, version, decision, amount, reasons, solve_by, refund } = shown;
   const { replacement, order_number } = shown;
   const [consent, setConsent] = useState(shown.consent);
-  const waits = shown.deadline !== null && refund !== null;
-  const send = (closed: boolean) =>
-    void follow({ params: { number }, body: { version, consent, closed } });
+  const isWaiting = shown.deadline !== null && refund !== null;
+  const send = (isClosed: boolean) =>
+    void follow({ params: { number }, body: { version, consent, closed: isClosed } });
   const facts = [
     [text('admin:cases.decision'), text(`admin:cases.decision.${decision}`)],
     [text('admin:cases.sum'), amount ? formatMoney(amount, locale) : ''],
@@ -156,12 +156,12 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
     [text('admin:cases.refundPaid'), refund?.paid_on ? day(refund.paid_on) : ''],
     [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
   ].filter(([, value]) => value !== '');
-  const button = (label: string, closed: boolean) => (
+  const button = (label: string, isClosed: boolean) => (
     <SendButton
-      variant={closed ? 'primary' : 'secondary'}
+      variant={isClosed ? 'primary' : 'secondary'}
       loading={isLoading}
 
-      onClick={() => send(closed)}
+      onClick={() => send(isClosed)}
     >
       {label}
     </SendButton>
@@ -206,13 +206,13 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
             value={consent ?? ''}
             onChange={(way) => setConsent((way || null) as CaseWay | null)}
           />
-          {waits && <Alert tone="info">{text('admin:cases.refundWaits')}</Alert>}
+          {isWaiting && <Alert tone="info">{text('admin:cases.refundWaits')}</Alert>}
           {!isLoading && <RequestError error={error} />}
           <Offline />
           <Cluster>
             {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
-            {!waits &&
-              (decides || decision === 'replace') &&
+            {!isWaiting &&
+              (mayDecide || decision === 'replace') &&
               button(text('admin:cases.close'), true)}
           </Cluster>
         </Stack>
@@ -231,7 +231,7 @@ interface CaseDetailsProps {
 export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text, locale } = useText();
   const getPath = useCasePath();
-  const decides = useCan('cases.decide');
+  const mayDecide = useCan('cases.decide');
   const deadline = useDeadline()(shown);
   const {
     number,
@@ -245,7 +245,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
     entered_by,
     decided_by,
   } = shown;
-  const canAdd = decides && decision === null;
+  const canAdd = mayDecide && decision === null;
   // Keeps the typed text until it is sent, even if somebody else decides the case first.
   const [answering, setAnswering] = useState(canAdd);
   const Part = alone ? 'h2' : 'h3';
@@ -340,7 +340,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         <Part id="case-decision">{text('admin:cases.decision')}</Part>
         {decision !== null && !answering ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
-        ) : decides ? (
+        ) : mayDecide ? (
           <div className="no-print">
             <DecisionForm opened={shown} onDone={() => setAnswering(false)} />
           </div>

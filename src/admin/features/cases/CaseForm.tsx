@@ -242,7 +242,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { error } = query;
   // Once the form is shown, a failing request must not remove typed input.
   const failed = number !== '' && !order && isAdminError(error) ? errorText(error) : undefined;
-  const loading = number !== '' && !order && failed === undefined;
+  const isLoadingOrder = number !== '' && !order && failed === undefined;
   return (
     <>
       {!opened && <OrderField key={`order ${number}`} given={number} error={failed} />}
@@ -251,8 +251,8 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
           {text('admin:state.notLoaded', { what: text('admin:order.title', { number }) })}
         </ButtonLink>
       )}
-      {loading && <Skeleton $height="480px" />}
-      {!loading && failed === undefined && (
+      {isLoadingOrder && <Skeleton $height="480px" />}
+      {!isLoadingOrder && failed === undefined && (
         <Entry key={`entry ${number}`} order={order} opened={opened} />
       )}
     </>

@@ -154,7 +154,7 @@ interface CaseProps {
 function Case({ number, alone, search }: CaseProps) {
   const { text } = useText();
   const back = useBack(search);
-  const editing = useSearchParams()[0].has('edit');
+  const isEditing = useSearchParams()[0].has('edit');
   const query = casesApi.useGetCaseQuery({ params: { number } }, reloaded);
   const { currentData } = query;
   const title = currentData ? text(`admin:cases.${currentData.kind}`, { number }) : `${number}`;
@@ -168,7 +168,7 @@ function Case({ number, alone, search }: CaseProps) {
         missing={text('admin:cases.notFound')}
       />
       {currentData &&
-        (editing && currentData.decision === null ? (
+        (isEditing && currentData.decision === null ? (
           <CaseForm key={number} opened={currentData} />
         ) : (
           <CaseDetails key={number} shown={currentData} alone={alone} />
@@ -180,15 +180,15 @@ function Case({ number, alone, search }: CaseProps) {
 /** On phones, either the list or the case is shown. */
 function List({ number }: { number: number | undefined }) {
   const { text } = useText();
-  const wide = useWide(1024);
-  const alone = number !== undefined && !wide;
+  const isWide = useWide(1024);
+  const isAlone = number !== undefined && !isWide;
   const given = useSearchParams()[0].get('state');
   const state = caseStates.find((caseState) => caseState === given) ?? 'open';
   const list = casesApi.useListCasesInfiniteQuery(
     { query: { state } },
-    { ...reloaded, skip: alone },
+    { ...reloaded, skip: isAlone },
   );
-  const decides = useCan('cases.decide');
+  const mayDecide = useCan('cases.decide');
   const saveRegister = useSaveFile(
     text('admin:cases.register'),
     casesApi.useWriteRegisterMutation(),
@@ -197,16 +197,16 @@ function List({ number }: { number: number | undefined }) {
   const cases = currentData?.pages.flatMap((page) => page.cases);
   const counts = currentData?.pages.at(-1)?.counts;
   const title = text('admin:cases.title');
-  const chosen = number ?? (wide ? cases?.[0]?.number : undefined);
+  const chosen = number ?? (isWide ? cases?.[0]?.number : undefined);
   const getSearch = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
-      {!alone && (
+      {!isAlone && (
         <ScreenHead
           title={title}
           lead={counts ? text('admin:cases.lead', { count: counts.open }) : pendingLead}
           actions={[
-            decides && saveRegister,
+            mayDecide && saveRegister,
             { icon: Plus, label: text('admin:cases.new'), to: casePath('new'), inBar: true },
           ]}
         />
@@ -217,7 +217,7 @@ function List({ number }: { number: number | undefined }) {
         $from={1024}
         $align="start"
       >
-        {!alone && (
+        {!isAlone && (
           <Stack $gap={4} className="no-print">
             <Chips
               label={title}
@@ -239,7 +239,7 @@ function List({ number }: { number: number | undefined }) {
           </Stack>
         )}
         {chosen !== undefined && (
-          <Case key={chosen} number={chosen} alone={alone} search={getSearch(state)} />
+          <Case key={chosen} number={chosen} alone={isAlone} search={getSearch(state)} />
         )}
         {/* It stays when the list changes, with what is typed. */}
         {chosen !== undefined && chosen !== number && (

@@ -61,13 +61,13 @@ interface Values {
 /** The request body: only the fields that the decision needs. */
 function toInput({ decision, reasons, amount, solve_by, consent }: Values) {
   const money = returnsMoney(decision) && amount.trim() !== '' ? { amount: toPara(amount) } : {};
-  const later = !endsAtOnce({ decision, ...money });
+  const isLater = !endsAtOnce({ decision, ...money });
   return {
     decision,
     reasons,
     ...money,
-    ...(later && solve_by !== '' && { solve_by }),
-    ...(later && consent !== '' && { consent }),
+    ...(isLater && solve_by !== '' && { solve_by }),
+    ...(isLater && consent !== '' && { consent }),
   };
 }
 

@@ -38,9 +38,9 @@ type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
 /** Builds the paths of a case and its form, keeping the list's search. */
 export function useCasePath() {
   const state = useSearchParams()[0].get('state') ?? '';
-  return (number: number, edit?: true) => ({
+  return (number: number, isEditing?: true) => ({
     pathname: casePath(number),
-    search: filterQuery({ state, edit }),
+    search: filterQuery({ state, edit: isEditing }),
   });
 }
 

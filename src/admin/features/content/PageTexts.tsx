@@ -136,14 +136,14 @@ function Placeholders() {
   );
 }
 
-const ofHome = ['hero.text', 'hero.href', 'intro', 'promos'];
+const homeFields = ['hero.text', 'hero.href', 'intro', 'promos'];
 const image = ['image', 'image_alt'];
 /** Fields that the shop does not show on a page of this kind; `TextPage` shows no image. */
 const notShown = {
   home: ['notice', 'lead', 'sections'],
-  pictured: ['notice', ...ofHome],
-  text: ['notice', ...image, ...ofHome],
-  legal: [...image, ...ofHome],
+  pictured: ['notice', ...homeFields],
+  text: ['notice', ...image, ...homeFields],
+  legal: [...image, ...homeFields],
 } as const;
 
 function pageKind(name: PageName): keyof typeof notShown {

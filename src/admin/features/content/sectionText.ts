@@ -54,7 +54,7 @@ function partsIn(text: string): PartsIn {
 }
 
 /** Pairs the parts of all languages by position. */
-function together(texts: Readonly<Record<Locale, readonly string[]>>): Localized[] {
+function zipLanguages(texts: Readonly<Record<Locale, readonly string[]>>): Localized[] {
   const count = Math.max(...locales.map((locale) => texts[locale].length));
   return Array.from({ length: count }, (_, index) =>
     byLocale((locale) => texts[locale][index] ?? ''),
@@ -64,8 +64,8 @@ function together(texts: Readonly<Record<Locale, readonly string[]>>): Localized
 export function getParts(text: Localized): Parts {
   const parts = byLocale((locale) => partsIn(text[locale]));
   return {
-    paragraphs: together(byLocale((locale) => parts[locale].paragraphs)),
-    list: together(byLocale((locale) => parts[locale].list)),
+    paragraphs: zipLanguages(byLocale((locale) => parts[locale].paragraphs)),
+    list: zipLanguages(byLocale((locale) => parts[locale].list)),
   };
 }
 

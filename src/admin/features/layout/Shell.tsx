@@ -282,7 +282,7 @@ export function Shell() {
   const [helping, setHelping] = useState(false);
   useShortcuts({ '/': () => focusSearch(openSearch), '?': () => setHelping(true) });
   useLiveOrders();
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   const { role } = useMe();
   const screens = getScreens(role);
   const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, shown));
@@ -321,7 +321,7 @@ export function Shell() {
           <Links>{screens.map(getLink)}</Links>
         </nav>
         <div style={{ marginTop: 'auto' }}>
-          {wide && <Person onKeys={() => setHelping(true)} />}
+          {isWide && <Person onKeys={() => setHelping(true)} />}
         </div>
       </Side>
       <Content id={mainId} tabIndex={-1}>

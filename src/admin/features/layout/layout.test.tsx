@@ -48,7 +48,7 @@ test.each<[StaffRole, string, boolean]>([
   ['accountant', adminPaths.newOrder, false],
   ['staff', adminPaths.money, false],
   ['staff', `${adminPaths.orders}/100412`, true],
-])('%s who opens %s sees it, or learns whom to ask for access', async (role, path, opens) => {
+])('%s who opens %s sees it, or learns whom to ask for access', async (role, path, isOpened) => {
   Object.assign(window, {
     scrollTo: () => undefined,
     EventSource: class {
@@ -58,7 +58,7 @@ test.each<[StaffRole, string, boolean]>([
   const responses = { 'GET /api/admin/today': () => createSample(today) };
   renderAdmin(<Shell />, { role, path, responses });
   await screen.findAllByRole('navigation', { name: 'Main menu' });
-  expect(screen.queryByText(/ask the owner/) === null).toBe(opens);
+  expect(screen.queryByText(/ask the owner/) === null).toBe(isOpened);
 });
 
 describe('the search', () => {
@@ -169,10 +169,10 @@ describe('the strip above the page', () => {
       </>
     );
   }
-  const setOnline = (online: boolean) =>
+  const setOnline = (isOnline: boolean) =>
     act(() => {
-      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
 
   afterEach(() => jest.restoreAllMocks());

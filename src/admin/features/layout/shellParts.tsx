@@ -42,9 +42,9 @@ const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =
 export function StatusBanners() {
   const { text } = useText();
   const timestamp = useTimestamp();
-  const online = useOnline();
+  const isOnline = useOnline();
   const oldest = useSelector(oldestData);
-  const newVersion = useNewVersion();
+  const hasNewVersion = useNewVersion();
   const { sample_shop } = useMe();
   // Every screen has already requested it.
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
@@ -58,7 +58,7 @@ export function StatusBanners() {
         </Strip>
       )}
       <div role="status">
-        {!online && (
+        {!isOnline && (
           <Strip>
             <WifiOff aria-hidden="true" />
             <span>
@@ -68,7 +68,7 @@ export function StatusBanners() {
             </span>
           </Strip>
         )}
-        {newVersion && (
+        {hasNewVersion && (
           <Strip>
             <span>{text('admin:state.newVersion')}</span>
             <Button variant="secondary" size="small" onClick={() => window.location.reload()}>

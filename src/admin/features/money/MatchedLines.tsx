@@ -39,7 +39,7 @@ export interface Decisions {
   isBooked?: boolean;
   /** The signed-in member may not book. */
   isReadOnly?: boolean;
-  onAccept: (line: number, accepted: boolean) => void;
+  onAccept: (line: number, isAcceptedNow: boolean) => void;
   /** Links a line to an order. Undefined once linking is no longer possible. */
   link?: ((line: number, number: string) => Promise<{ error?: unknown }>) | undefined;
   onUnlink?: (line: number) => void;

@@ -93,8 +93,11 @@ export function usePastedList(courier: string | null, onChange: () => void) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const text = useDebounced(typed, pauseMs);
   const body = { courier, text, links: [...links] };
-  const tooLong = useMemo(() => isTooLong(text), [text]);
-  const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' || tooLong });
+  const isListTooLong = useMemo(() => isTooLong(text), [text]);
+  const query = moneyApi.useMatchPaymentsQuery(
+    { body },
+    { skip: text.trim() === '' || isListTooLong },
+  );
   const [match] = moneyApi.useLazyMatchPaymentsQuery();
   const without = (line: number) => links.filter((link) => link.line !== line);
   const link = async (line: number, number: string) => {
@@ -117,15 +120,15 @@ export function usePastedList(courier: string | null, onChange: () => void) {
       setLinks([]);
       setAccepted([]);
     },
-    tooLong,
+    tooLong: isListTooLong,
     query,
     found: typed === text ? query.currentData : undefined,
     decisions: {
       courier,
       accepted,
       links,
-      onAccept: (line: number, on: boolean) =>
-        setAccepted(on ? [...accepted, line] : accepted.filter((number) => number !== line)),
+      onAccept: (line: number, isOn: boolean) =>
+        setAccepted(isOn ? [...accepted, line] : accepted.filter((number) => number !== line)),
       link,
       onUnlink: (line: number) => setLinks(without(line)),
     },

@@ -48,7 +48,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   const showError = useErrorToast();
   const [link] = moneyApi.useLinkPaymentMutation();
   const [accept] = moneyApi.useAcceptDifferenceMutation();
-  const booksMoney = useCan('money.write');
+  const mayBookMoney = useCan('money.write');
   const {
     id,
     at,
@@ -80,10 +80,10 @@ function Loaded({ settlement }: { settlement: Settlement }) {
           accepted: lines.flatMap(({ line, claim_open }) => (claim_open ? [] : [line])),
           links: [],
           isBooked: true,
-          isReadOnly: !booksMoney,
+          isReadOnly: !mayBookMoney,
           onAccept: async (line) => showError((await accept({ params: { id, line } })).error),
           link:
-            revoked_at || !booksMoney
+            revoked_at || !mayBookMoney
               ? undefined
               : async (line, number) => {
                   const response = await link({ params: { id, line }, body: { number } });
@@ -101,7 +101,7 @@ export default function SettlementPage() {
   const { id = '' } = useParams();
   const dates = useDates();
   const getName = useCourierName();
-  const booksMoney = useCan('money.write');
+  const mayBookMoney = useCan('money.write');
   const query = moneyApi.useGetSettlementQuery({ params: { id: Number(id) } }, reloaded);
   const { currentData } = query;
   const title = text('admin:money.payout');
@@ -118,7 +118,7 @@ export default function SettlementPage() {
   );
   return (
     <>
-      {currentData?.revocable && booksMoney ? (
+      {currentData?.revocable && mayBookMoney ? (
         <Revocable settlement={currentData} head={head} />
       ) : (
         head([])

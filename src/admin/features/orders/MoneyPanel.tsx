@@ -55,7 +55,7 @@ function MoneyLocation({ place, settlement, refund_by }: Cash) {
 function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
   const formatDay = useDayOfYear();
-  const booksMoney = useCan('money.write');
+  const mayBookMoney = useCan('money.write');
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { id, amount, due_on, paid_on, proof, note } = refund;
   const label = text('admin:refund.delete');
@@ -76,7 +76,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             .join(', ')}
         </small>
       </span>
-      {!paid_on && booksMoney && (
+      {!paid_on && mayBookMoney && (
         <Cluster>
           <Confirmed
             button={(ask) => (
@@ -139,7 +139,7 @@ function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogProps) {
 
 function OrderCash({ number, cash }: { number: string; cash: Cash }) {
   const { text } = useText();
-  const booksMoney = useCan('money.write');
+  const mayBookMoney = useCan('money.write');
   const [entering, setEntering] = useState(false);
   const { refunds, refundable } = cash;
   const dueOn = addDays(useShopDay(), refundDays);
@@ -157,7 +157,7 @@ function OrderCash({ number, cash }: { number: string; cash: Cash }) {
           ))}
         </ul>
       )}
-      {refundable > 0 && booksMoney && (
+      {refundable > 0 && mayBookMoney && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
             {text('admin:refund.enter')}

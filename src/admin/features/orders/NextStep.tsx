@@ -91,7 +91,7 @@ interface NextStepProps {
 /** The usual next step of an order with its details, and other possible steps. */
 export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { busy, move, ship } = useSteps();
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const [missing, setMissing] = useState(false);
@@ -102,17 +102,17 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
   const reversals = others.filter(isReversal);
   const otherSteps = others.filter((event) => !isReversal(event));
-  const ships = next === 'ship';
-  const [lastCourier = ''] = useCouriers(ships);
+  const isShipping = next === 'ship';
+  const [lastCourier = ''] = useCouriers(isShipping);
   const { courier = order.courier || lastCourier, tracking = order.tracking_number } = typed;
   const send = (event: FulfilmentEvent) => {
     const parcel = { courier: courier.trim(), tracking_number: tracking.trim() };
-    move(order, { event, ...(ships && parcel) });
+    move(order, { event, ...(isShipping && parcel) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!next) return;
-    if (ships && tracking.trim() === '') setMissing(true);
+    if (isShipping && tracking.trim() === '') setMissing(true);
     else send(next);
   };
   const choose = (event: FulfilmentEvent) => {
@@ -127,7 +127,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   useEffect(showNextStep, []);
   useShortcuts({
     e() {
-      if (!next || !online || busy) return;
+      if (!next || !isOnline || busy) return;
       const field = form.current?.elements.namedItem('tracking');
       if (field instanceof HTMLInputElement && field.value.trim() === '') field.focus();
       else form.current?.requestSubmit();
@@ -145,8 +145,8 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     </SendButton>
   );
   if (order.events.length === 0) return null;
-  const follows = words !== undefined || otherSteps.length > 0;
-  const Frame = follows ? Box : 'section';
+  const isNextStep = words !== undefined || otherSteps.length > 0;
+  const Frame = isNextStep ? Box : 'section';
   return (
     <Frame aria-label={text(words?.title ?? 'admin:orders.column.next')}>
       {words && (
@@ -158,9 +158,9 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           )}
         </div>
       )}
-      {follows && (
+      {isNextStep && (
         <form ref={form} data-next-step="" onSubmit={submit}>
-          {ships && (
+          {isShipping && (
             <Columns
               $template="minmax(0, 1fr) minmax(0, 2fr)"
               $gap="14px"
@@ -185,7 +185,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               />
             </Columns>
           )}
-          <Cluster $above={ships ? 4 : undefined}>
+          <Cluster $above={isShipping ? 4 : undefined}>
             {next && words && (
               <Decision className="action-bar">
                 <SendButton type="submit" loading={busy}>
@@ -198,7 +198,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
                 {text('admin:packing.byList')}
               </ButtonLink>
             )}
-            {ships && tracking.trim() === '' && (
+            {isShipping && tracking.trim() === '' && (
               <SendButton
                 type="button"
                 variant="secondary"

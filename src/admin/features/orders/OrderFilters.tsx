@@ -48,14 +48,14 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const readsMoney = useCan('money.read');
   const { from, to, courier, flag } = filter;
   const isSet = isSetIn(filter);
-  const wide = useWide(1024);
-  const shown = !wide || (opened ?? isSet);
+  const isWide = useWide(1024);
+  const shown = !isWide || (opened ?? isSet);
   const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) =>
     onChange({ ...filter, [field]: value });
   const isReversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
-      {wide && (
+      {isWide && (
         <Button
           type="button"
           variant="secondary"

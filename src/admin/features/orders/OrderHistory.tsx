@@ -26,7 +26,7 @@ import { InlineButton, StandaloneLink } from '@/ui/TextLink';
 /** Offers to undo a change of lines until the time is up. */
 function UndoLineChange({ id, until }: { id: number; until: string }) {
   const { text } = useText();
-  const online = useOnline();
+  const isOnline = useOnline();
   const showError = useErrorToast();
   const [undo, { isLoading }] = ordersApi.useUndoLineChangeMutation();
   const [late, setLate] = useState(false);
@@ -37,7 +37,7 @@ function UndoLineChange({ id, until }: { id: number; until: string }) {
   if (late) return null;
   const send = async () => showError((await undo({ params: { id } })).error);
   return (
-    <InlineButton type="button" disabled={!online || isLoading} onClick={() => void send()}>
+    <InlineButton type="button" disabled={!isOnline || isLoading} onClick={() => void send()}>
       {text('admin:lines.undo')}
     </InlineButton>
   );

@@ -71,21 +71,21 @@ function getTimestamps({
 function OrderSteps({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const moment = useTimestamp();
-  const wide = useWide(timelineWidth);
+  const isWide = useWide(timelineWidth);
   const timestamps = getTimestamps(order);
-  const over = order.parcel === 'cancelled' || order.parcel === 'returned';
+  const isOver = order.parcel === 'cancelled' || order.parcel === 'returned';
   const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
   const place = (state: ParcelState) =>
     parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
   // An order that was shipped without packing, or ended early, shows only the states it passed.
   const past = usualStates.filter((state) => timestamps[state] && place(state) < 0);
-  const coming = over ? [] : expectedStates.filter((state) => place(state) > 0);
+  const coming = isOver ? [] : expectedStates.filter((state) => place(state) > 0);
   const states = [...past, order.parcel, ...coming];
   const current = past.length;
   const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
   const next = states[current + 1];
   const event = nextEvent(order);
-  if (!wide)
+  if (!isWide)
     return (
       <>
         <Gauge $cells={states.length} $full={current + 1} />
@@ -104,7 +104,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   return (
     <Timeline
       label={text('admin:order.flow.aria')}
-      stopped={over}
+      stopped={isOver}
       current={current}
       steps={states.map((state) => {
         const at = timestamps[state];
@@ -149,7 +149,7 @@ function Loaded({ order }: { order: AdminOrder }) {
   useShortcuts({ p: () => void navigate(printPath([order.number], 'slips')) });
   // Typed values survive a step, even one by another user.
   const [typed, setTyped] = useState<TypedParcel>({});
-  const wide = useWide(timelineWidth);
+  const isWide = useWide(timelineWidth);
   const { number, contact, address } = order;
   const total = formatMoney(order.total_amount, locale);
   const customer = `${contact.name} ${contact.last_name}`.trim();
@@ -171,14 +171,14 @@ function Loaded({ order }: { order: AdminOrder }) {
         }
         back={useBack()}
         actions={[
-          !wide &&
+          !isWide &&
             contact.phone !== '' && {
               icon: Phone,
               label: text('admin:order.call'),
               to: phoneHref(contact.phone),
               inBar: true,
             },
-          !wide &&
+          !isWide &&
             address.street !== '' &&
             !isPickup(order) && {
               icon: MapPin,

@@ -73,7 +73,7 @@ const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr'
 /** Keyboard control of the list: keys act on the focused row, and Enter opens its link. */
 function useOrderKeys({ orders, onToggle }: Options): void {
   const navigate = useNavigate();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { role } = useMe();
   const { busy, move, ship } = useSteps();
   const focusedIndex = () => rows().findIndex((row) => row.contains(document.activeElement));
@@ -93,7 +93,7 @@ function useOrderKeys({ orders, onToggle }: Options): void {
     p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
     e: withOrder((order) => {
       const event = nextEvent(order, role);
-      if (!event || !online || busy) return;
+      if (!event || !isOnline || busy) return;
       if (event === 'ship') ship([order]);
       else move(order, { event });
     }),
@@ -142,7 +142,7 @@ interface SelectionBarProps {
 /** Bulk actions: the next step of most selected orders, and printing. */
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { role } = useMe();
   const mayShip = useCan('orders.write');
   const { busy, moveAll, ship } = useSteps();
@@ -163,7 +163,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
         <button
           className="step"
           type="button"
-          disabled={!online || busy}
+          disabled={!isOnline || busy}
           onClick={() =>
             fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
           }
@@ -261,30 +261,30 @@ export default function Orders() {
     current: current?.key === key,
   }));
   const title = text('admin:orders.title');
-  const booksMoney = useCan('money.write');
-  const writes = useCan('orders.write');
+  const mayBookMoney = useCan('money.write');
+  const mayWrite = useCan('orders.write');
   // On phones, check boxes appear after "Select several".
   const [selecting, setSelecting] = useState(false);
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   return (
     <>
       <ScreenHead
         title={title}
         actions={[
-          !wide && {
+          !isWide && {
             icon: SquareCheckBig,
             label: text('admin:orders.selectMore'),
             disabled: !orders?.length,
             onClick: () => setSelecting(true),
           },
           filter.flag === 'awaitsMoney' &&
-            booksMoney && {
+            mayBookMoney && {
               icon: Banknote,
               label: text('admin:transfers.title'),
               to: adminPaths.statement,
             },
-          writes && {
-            icon: wide ? Phone : Plus,
+          mayWrite && {
+            icon: isWide ? Phone : Plus,
             label: text('admin:phone.title'),
             to: adminPaths.newOrder,
             variant: 'primary',
@@ -341,7 +341,7 @@ export default function Orders() {
           </Row>
         </>
       )}
-      {(selected.length > 0 || (selecting && !wide)) && (
+      {(selected.length > 0 || (selecting && !isWide)) && (
         <SelectionBar
           orders={selected}
           onClear={() => {

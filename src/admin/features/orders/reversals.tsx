@@ -151,8 +151,8 @@ interface ReverseDialogProps {
 /** Asks before an order is cancelled, and which units of a returned parcel can be sold again. */
 export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
   const { text } = useText();
-  const returns = event === 'return';
-  const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
+  const isReturn = event === 'return';
+  const [reason, setReason] = useState(isReturn ? text(returnReasons[0]!) : '');
   const goods = useGoods(order.lines);
   const lines = order.lines.map(({ quantity, returned = 0 }, position) => ({
     position,
@@ -164,31 +164,31 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
       open
       role="alertdialog"
       onClose={onClose}
-      title={text(returns ? 'admin:transition.return.title' : 'admin:transition.cancel.title', {
+      title={text(isReturn ? 'admin:transition.return.title' : 'admin:transition.cancel.title', {
         number,
       })}
       actions={
         <>
           <Button
             variant="danger"
-            onClick={() => onMove({ reason: reason.trim(), ...(returns && { lines }) })}
+            onClick={() => onMove({ reason: reason.trim(), ...(isReturn && { lines }) })}
           >
-            {text(returns ? 'admin:transition.return' : 'admin:transition.cancel')}
+            {text(isReturn ? 'admin:transition.return' : 'admin:transition.cancel')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {text(returns ? 'common:action.cancel' : 'admin:transition.cancel.keep')}
+            {text(isReturn ? 'common:action.cancel' : 'admin:transition.cancel.keep')}
           </Button>
         </>
       }
     >
       <Stack $gap={4}>
-        {!returns && <p>{text('admin:transition.cancel.text')}</p>}
+        {!isReturn && <p>{text('admin:transition.cancel.text')}</p>}
         <ReasonField
-          label={!returns && text('admin:transition.cancel.reason')}
+          label={!isReturn && text('admin:transition.cancel.reason')}
           value={reason}
           onChange={setReason}
         />
-        {returns && (
+        {isReturn && (
           <Goods>
             <legend>{text('admin:transition.return.goods')}</legend>
             <ul>
@@ -222,12 +222,12 @@ interface ChangeLinesDialogProps {
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();
-  const returns = kind === 'returned';
+  const isReturn = kind === 'returned';
   // The opened lines and version; the order may change while the dialog is open.
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const goods = useGoods(shown.lines);
-  const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
+  const [reason, setReason] = useState(isReturn ? text(returnReasons[2]!) : '');
   const [changeLines, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
   const change = useOnce(changeLines);
   const lines = shown.lines.map((line, position) => ({
@@ -240,7 +240,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const nothingLeft = lines.every((line) => line.taken === line.kept);
   const amount = taken.reduce((sum, line) => {
     const { quantity, returned = 0 } = line;
-    const [more, fewer] = returns
+    const [more, fewer] = isReturn
       ? [returned + line.taken, returned]
       : [quantity, quantity - line.taken];
     return sum + paidFor(line, more) - paidFor(line, fewer);
@@ -260,15 +260,15 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
     };
     const response = await change({ params: { number }, body });
     if (response.error) return;
-    toast.success(text(returns ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
+    toast.success(text(isReturn ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
     onClose();
   };
-  const label = text(returns ? 'admin:lines.return' : 'admin:lines.shorten');
+  const label = text(isReturn ? 'admin:lines.return' : 'admin:lines.shorten');
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text(returns ? 'admin:lines.returnTitle' : 'admin:lines.shortenTitle', {
+      title={text(isReturn ? 'admin:lines.returnTitle' : 'admin:lines.shortenTitle', {
         number: shown.number,
       })}
       actions={
@@ -288,7 +288,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
     >
       <Stack $gap={4}>
         <Goods>
-          <legend>{text(returns ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
+          <legend>{text(isReturn ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
           <ul>
             {lines.map(({ position, kept, taken: count, ...line }) => (
               <Fragment key={line.product_id}>
@@ -297,14 +297,14 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
                   <Cluster>
                     <Select
                       aria-label={line.name}
-                      value={returns ? count : kept - count}
+                      value={isReturn ? count : kept - count}
                       onChange={({ target }) => {
                         const chosen = Number(target.value);
-                        setPieces(pieces.with(position, returns ? chosen : kept - chosen));
+                        setPieces(pieces.with(position, isReturn ? chosen : kept - chosen));
                       }}
                     >
                       {Array.from({ length: kept + 1 }, (_, index) =>
-                        returns ? index : kept - index,
+                        isReturn ? index : kept - index,
                       ).map((choice) => (
                         <option key={choice} value={choice}>
                           {choice}
@@ -321,26 +321,26 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
           </ul>
         </Goods>
         <ReasonField
-          label={!returns && text('admin:lines.reason')}
+          label={!isReturn && text('admin:lines.reason')}
           value={reason}
           onChange={setReason}
         />
         {nothingLeft && (
           <FieldError role="alert">
-            {text(returns ? 'admin:lines.returnAll' : 'admin:lines.shortenAll')}
+            {text(isReturn ? 'admin:lines.returnAll' : 'admin:lines.shortenAll')}
           </FieldError>
         )}
         {taken.length > 0 && !nothingLeft && (
           <Alert tone="info">
             <span>
-              {returns
+              {isReturn
                 ? text('admin:lines.toRefund', { amount: money(amount) })
                 : text('admin:lines.newTotal', {
                     total: money(shown.total_amount - amount),
                     before: money(shown.total_amount),
                   })}
             </span>
-            {!returns && shown.contact.email !== '' && (
+            {!isReturn && shown.contact.email !== '' && (
               <span>{` ${text('admin:lines.email')}`}</span>
             )}
           </Alert>

@@ -72,7 +72,7 @@ const Details = styled.details`
 /** A product's lowest price in 30 days, its prices over a year and its reductions. */
 export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const timestamp = useTimestamp();
   const prices = reductionsApi.useGetProductPricesQuery({ params: { id: productId } });
   const { data } = prices;
@@ -108,7 +108,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
         </Details>
       </div>
       {data.reductions.length > 0 && <ReductionRows reductions={data.reductions} />}
-      {publishes && (
+      {mayPublish && (
         <ButtonLink variant="secondary" to={newReductionPath(productId)}>
           {text('admin:product.price.sale')}
         </ButtonLink>

@@ -110,14 +110,14 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const error = fieldError(meta);
   const label = text('admin:sales.product');
   // After a choice, the focused element is gone.
-  const autoFocus = meta.modified;
+  const takesFocus = meta.modified;
   if (!input.value)
     return (
       <ProductFinder
         error={error}
         label={label}
         soldOut
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         onChoose={({ id, name, net }) => input.onChange({ id, name, net })}
       />
     );
@@ -133,7 +133,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
           <Button
             variant="secondary"
             size="small"
-            autoFocus={autoFocus}
+            autoFocus={takesFocus}
             onClick={() => input.onChange(null)}
           >
             {text('admin:sales.otherProduct')}
@@ -150,12 +150,12 @@ function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
   const start = useDebounced(getStart(values), searchDelayMs);
   const body = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
-  const skip = product === null || day === '' || !/^20\d\d-/.test(start);
+  const isSkipped = product === null || day === '' || !/^20\d\d-/.test(start);
   const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(
     { body },
-    { ...reloaded, skip },
+    { ...reloaded, skip: isSkipped },
   );
-  return { check: skip ? undefined : currentData, isFetching };
+  return { check: isSkipped ? undefined : currentData, isFetching };
 }
 
 interface FieldsProps {

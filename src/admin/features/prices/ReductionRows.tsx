@@ -53,19 +53,19 @@ function usePeriod() {
 /** Reductions with product, kind, dates and prices. The owner can open those that are not over. */
 export function ReductionRows({ reductions }: { reductions: readonly AdminReduction[] }) {
   const { text } = useText();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const period = usePeriod();
   return (
     <Rows>
       {reductions.map((reduction) => {
         const { id, product, net, image, kind, state, price, prior_price: prior } = reduction;
-        const never = state === 'over' && prior === null;
+        const hasNeverRun = state === 'over' && prior === null;
         return (
           <Row key={id}>
             <ProductCell>
               {image && <Thumb image={image} />}
               <p>
-                {publishes && state !== 'over' ? (
+                {mayPublish && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>
                 ) : (
                   <span>{product}</span>
@@ -76,7 +76,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
             <div>
               <Price amount={price} />
               <PriorPrice amount={state === 'planned' ? reduction.regular_price : prior} />
-              <small>{never ? text('admin:sales.never') : period(reduction)}</small>
+              <small>{hasNeverRun ? text('admin:sales.never') : period(reduction)}</small>
             </div>
           </Row>
         );

@@ -91,7 +91,7 @@ const groups = ['running', 'planned', 'over'] as const;
 /** Running, planned and past price reductions. */
 function Reductions() {
   const { text } = useText();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const list = reductionsApi.useListReductionsInfiniteQuery(undefined, reloaded);
   const reductions = list.data?.pages.flatMap((page) => page.reductions);
   const title = text('admin:sales.title');
@@ -100,7 +100,7 @@ function Reductions() {
       <ScreenHead
         title={title}
         actions={[
-          publishes && {
+          mayPublish && {
             icon: Plus,
             label: text('admin:sales.new'),
             to: reductionPath('new'),
@@ -114,14 +114,14 @@ function Reductions() {
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map((state) => {
-          const ofState = reductions?.filter((reduction) => reduction.state === state);
-          if (!ofState?.length) return null;
+          const matchingReductions = reductions?.filter((reduction) => reduction.state === state);
+          if (!matchingReductions?.length) return null;
           return (
             <section key={state} aria-labelledby={`reductions-${state}`}>
               <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
                 {text(`admin:sales.${state}`)}
               </h2>
-              <ReductionRows reductions={ofState} />
+              <ReductionRows reductions={matchingReductions} />
             </section>
           );
         })}

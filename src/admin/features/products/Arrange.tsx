@@ -27,8 +27,8 @@ interface OrderProps {
 /** Keeps the changed order until another one is loaded. */
 function Order({ products, saving, onSave }: OrderProps) {
   const { text } = useText();
-  const online = useOnline();
-  const publishes = useCan('catalogue.publish');
+  const isOnline = useOnline();
+  const mayPublish = useCan('catalogue.publish');
   const seen = products.map(({ id }) => id);
   const [ids, setIds] = useState(seen);
   const isChanged = ids.some((id, index) => seen[index] !== id);
@@ -53,10 +53,10 @@ function Order({ products, saving, onSave }: OrderProps) {
       <UnsavedChanges dirty={isChanged} />
       <Offline />
       <Cluster>
-        {publishes ? (
+        {mayPublish ? (
           <Button
             loading={saving}
-            aria-disabled={!online || !isChanged}
+            aria-disabled={!isOnline || !isChanged}
             onClick={() => void onSave({ seen, ids })}
           >
             {text('admin:arrange.save')}

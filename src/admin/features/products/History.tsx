@@ -24,7 +24,7 @@ export default function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
   const timestamp = useTimestamp();
-  const online = useOnline();
+  const isOnline = useOnline();
   const product = productsApi.useGetProductQuery({ params: { id } });
   const versions = productsApi.useListProductVersionsQuery(
     { params: { id } },
@@ -81,7 +81,7 @@ export default function History() {
                 <RowButton
                   label={text('admin:product.history.restore')}
                   of={timestamp(version.at)}
-                  disabled={!online || !product.data}
+                  disabled={!isOnline || !product.data}
                   loading={isLoading}
                   onClick={() =>
                     draft ? setVersionToRestore(version.version) : send(version.version)

@@ -158,15 +158,15 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
 
 /** Ignores invalid parameters in the URL. */
 function getFilter(query: URLSearchParams) {
-  const whole = (name: string) => {
+  const getField = (name: string) => {
     const value = query.get(name);
     return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
   };
   return {
     q: query.get('q')?.trim() || undefined,
-    category_id: whole('category_id'),
+    category_id: getField('category_id'),
     state: filters.find((filter) => filter === query.get('state')),
-    page: whole('page'),
+    page: getField('page'),
   };
 }
 

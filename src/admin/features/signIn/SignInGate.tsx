@@ -50,13 +50,13 @@ export function SignInGate({ children }: { children: Elements }) {
   const starting = state.matches('starting');
   const unavailable = state.matches('unavailable');
   const isOpen = !starting && !unavailable;
-  const expired = isExpired(state);
-  if (expired || state.matches('signedIn')) {
+  const isSessionExpired = isExpired(state);
+  if (isSessionExpired || state.matches('signedIn')) {
     return (
       <>
         {children}
         <Reauthentication />
-        {expired && <ExpiredDialog />}
+        {isSessionExpired && <ExpiredDialog />}
       </>
     );
   }

@@ -106,7 +106,7 @@ export const PhotoList = styled.ul`
   }
 `;
 
-const beside = css`
+const sideStyle = css`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
   gap: 0 14px;
@@ -123,7 +123,7 @@ export const PhotoItem = styled.li`
   min-width: 0;
 
   ${below(1024)} {
-    ${beside}
+    ${sideStyle}
   }
 `;
 
@@ -134,7 +134,7 @@ export const Uploads = styled.ul`
   max-width: 560px;
 
   ${PhotoItem} {
-    ${beside}
+    ${sideStyle}
   }
   & > li > button {
     aspect-ratio: auto;

@@ -142,7 +142,7 @@ export class EmbeddedEngine {
     const waiting: Run['waiting'] = new Map();
     return new Promise((resolve, reject) => {
       let problem: Error | undefined;
-      let ready = false;
+      let isReady = false;
       const timer = setTimeout(() => {
         problem = engineError(
           `The embedded database did not start in ${Math.round(limitMs / 1000)} s.`,
@@ -154,8 +154,8 @@ export class EmbeddedEngine {
           clearTimeout(timer);
           const error = problem ?? engineError('The embedded database ended.');
           reject(error);
-          if (ready) this.#ended(waiting, error);
-          if (ready && !this.#closed) onProblem(error);
+          if (isReady) this.#ended(waiting, error);
+          if (isReady && !this.#closed) onProblem(error);
           resolveEnded();
         });
       });
@@ -172,7 +172,7 @@ export class EmbeddedEngine {
           problem = engineError(`The embedded database failed: ${message.message}`);
         } else {
           clearTimeout(timer);
-          ready = true;
+          isReady = true;
           this.#started = true;
           resolve({ worker, waiting, ended });
         }
@@ -200,7 +200,9 @@ export class EmbeddedEngine {
       const timer = setTimeout(() => {
         const seconds = hangTimeoutMs / 1000;
         waiting.delete(id);
-        reject(engineError(`The embedded database gave no reply for ${seconds} s and was ended.`));
+        reject(
+          engineError(`The embedded database did not respond for ${seconds} s and was ended.`),
+        );
         void worker.terminate();
       }, hangTimeoutMs);
       waiting.set(id, { resolve, reject, timer });

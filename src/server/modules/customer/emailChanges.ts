@@ -53,8 +53,8 @@ export async function isChanging(connection: Connection, { id, email_key }: Cust
 
 /** Whether another account left this confirmed email and may still return to it, or be returned. */
 export async function isReserved(connection: Connection, { id, email_key }: CustomerRecord) {
-  const ofOthers = changesIn(connection).where('customer_id', '<>', id);
-  const left = ofOthers
+  const otherChanges = changesIn(connection).where('customer_id', '<>', id);
+  const left = otherChanges
     .where('old_email_key', '=', email_key)
     .where('old_email_confirmed', '=', true);
   return (await left.executeTakeFirst()) !== undefined;

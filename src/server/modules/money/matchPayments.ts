@@ -136,8 +136,8 @@ export async function matchList(
     const { amount, line, hash } = payment;
     const order =
       candidates.find(names, amount) ?? candidates.find([linked.get(line) ?? ''], amount);
-    const delivers = !isBank && order?.parcel === 'shipped';
-    const found = { ...payment, order, delivers, settled_on: null, suggestion: null };
+    const isDelivered = !isBank && order?.parcel === 'shipped';
+    const found = { ...payment, order, delivers: isDelivered, settled_on: null, suggestion: null };
     if (booked.has(hash) || (!order && candidates.isTaken(names)))
       return { ...found, outcome: 'repeated' };
     if (!order) return { ...found, outcome: 'unknown' };

@@ -85,8 +85,8 @@ export const isOff = (status: OrderRecord['status']): boolean =>
 
 /** How a placed order must be paid by transfer, while it waits for the money. */
 export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
-  const waits = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
-  return waits ? (payment?.transfer ?? null) : null;
+  const isWaiting = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
+  return isWaiting ? (payment?.transfer ?? null) : null;
 }
 
 /** Whether two contents look the same to a shopper; the id of the address counts too. */

@@ -33,9 +33,9 @@ export function getReminder(order: OrderRecord): Order['reminder'] {
  * The row is locked. @returns the updated order @throws ApiError 422 `not_available` if the order has no
  * reminder
  */
-export async function setReminder(trx: Connection, order: OrderRecord, enabled: boolean) {
-  if (enabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
-  const reminder_days = enabled ? (order.reminder_days ?? getDays(order)) : null;
+export async function setReminder(trx: Connection, order: OrderRecord, isEnabled: boolean) {
+  if (isEnabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
+  const reminder_days = isEnabled ? (order.reminder_days ?? getDays(order)) : null;
   await trx.updateTable('orders').set({ reminder_days }).where('id', '=', order.id).execute();
   return { ...order, reminder_days };
 }

@@ -65,8 +65,7 @@ export function selectOthers(
 }
 
 /** A start in the past means immediately. */
-export const atOnceIfPast = (timestamp: Date) =>
-  sql<Date>`greatest(${timestamp}::timestamptz, now())`;
+export const nowIfPast = (timestamp: Date) => sql<Date>`greatest(${timestamp}::timestamptz, now())`;
 
 /** Increments the version. */
 export async function updateReduction(
@@ -81,7 +80,7 @@ export async function updateReduction(
     .updateTable('price_reductions')
     .set((reduction) => ({
       ...changes,
-      ...(starts_at && { starts_at: atOnceIfPast(starts_at) }),
+      ...(starts_at && { starts_at: nowIfPast(starts_at) }),
       version: reduction('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -186,7 +186,7 @@ export async function createReduction(
       ...checked,
       product_id,
       staff_id: request.actor.staffId,
-      starts_at: repository.atOnceIfPast(checked.starts_at),
+      starts_at: repository.nowIfPast(checked.starts_at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -45,12 +45,12 @@ export function makeReductionScheduler({
   /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
   async function start(): Promise<() => Promise<void>> {
     let timer: NodeJS.Timeout | undefined;
-    let stopped = false;
+    let isStopped = false;
     let inProgress: Promise<void> = Promise.resolve();
     const run = () => {
       inProgress = inProgress.then(async () => {
         clearTimeout(timer);
-        if (stopped) return;
+        if (isStopped) return;
         const wait = await applyAndWait().catch((error: Error) => {
           onProblem(error);
           return maxWaitMs;
@@ -68,7 +68,7 @@ export function makeReductionScheduler({
     });
     await run();
     return async () => {
-      stopped = true;
+      isStopped = true;
       await unlisten();
       await inProgress;
       clearTimeout(timer);

@@ -77,10 +77,10 @@ export function assertUnchanged(
   { draft_version, base_version }: { draft_version: number; base_version: number },
 ): void {
   const { draft, published_by, published_at } = product;
-  const sameDraft = (draft?.version ?? 0) === draft_version;
-  if (sameDraft && product.version === base_version) return;
+  const isSameDraft = (draft?.version ?? 0) === draft_version;
+  if (isSameDraft && product.version === base_version) return;
   const change =
-    draft && !sameDraft
+    draft && !isSameDraft
       ? { by: draft.staff, at: draft.saved_at }
       : { by: published_by, at: published_at ?? new Date().toISOString() };
   const details: ProductConflict = { product, ...change };

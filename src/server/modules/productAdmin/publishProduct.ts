@@ -82,8 +82,8 @@ async function getFailures(
 ): Promise<Record<string, FieldCode[]>> {
   const failures = productFailures(content);
   const found = await repository.selectReferences(trx, id, content);
-  const check = (path: string, valid: boolean, code: FieldCode = 'invalid') => {
-    if (!valid) failures[path] ??= [code];
+  const check = (path: string, isValid: boolean, code: FieldCode = 'invalid') => {
+    if (!isValid) failures[path] ??= [code];
   };
   const { slug } = content;
   check('slug', /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug));

@@ -9,9 +9,9 @@ import {
   writeProductWords,
 } from '../catalogue/catalogueService';
 
-const filesAreSample = catalog.shop.business.sample;
+const areFilesSample = catalog.shop.business.sample;
 const fileProducts = JSON.stringify(
-  filesAreSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
+  areFilesSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
 );
 
 /**
@@ -28,7 +28,7 @@ export const sampleProducts = sql<{ id: number }>`(
 )`;
 
 /** Couriers from the files, if these are samples. */
-export const sampleCouriers = filesAreSample ? catalog.delivery.couriers : [];
+export const sampleCouriers = areFilesSample ? catalog.delivery.couriers : [];
 
 /**
  * Deletes products with everything that belongs to them; those in `kept` are hidden, because orders contain

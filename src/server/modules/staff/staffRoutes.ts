@@ -35,10 +35,10 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
     const deviceKey = (request: FastifyRequest) =>
       `${accountKey(request)} ${deviceSecret(request)}`;
-    const ofAccount = { max: perAccount, getKey: accountKey };
-    const ofDevice = { max: perAccount, getKey: deviceKey };
-    const everywhere = makeLimit(app, name, windowMinutes, perClient, ofAccount);
-    const onDevice = makeLimit(app, `${name}OnDevice`, windowMinutes, ofDevice);
+    const accountLimit = { max: perAccount, getKey: accountKey };
+    const deviceLimit = { max: perAccount, getKey: deviceKey };
+    const everywhere = makeLimit(app, name, windowMinutes, perClient, accountLimit);
+    const onDevice = makeLimit(app, `${name}OnDevice`, windowMinutes, deviceLimit);
     return {
       async count(request: FastifyRequest) {
         const device = deviceSecret(request);

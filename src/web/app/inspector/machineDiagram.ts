@@ -38,9 +38,9 @@ function states(node: AnyStateNode, indent: string): string[] {
   const initial = node.type === 'parallel' ? children : (node.initial?.target ?? []);
   lines.push(...initial.map((state) => `${indent}[*] --> ${getId(state)}`));
   for (const child of children) {
-    const nested = Object.keys(child.states).length > 0;
-    lines.push(`${indent}state "${child.key}" as ${getId(child)}${nested ? ' {' : ''}`);
-    if (nested) lines.push(...states(child, `${indent}  `), `${indent}}`);
+    const isNested = Object.keys(child.states).length > 0;
+    lines.push(`${indent}state "${child.key}" as ${getId(child)}${isNested ? ' {' : ''}`);
+    if (isNested) lines.push(...states(child, `${indent}  `), `${indent}}`);
   }
   return lines;
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderApi } from '../../api/orderApi';
 import { useCart } from '../../store/cart';
-import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
+import { summarizeCart, type Summary, SummaryView } from '../shared/CartSummary';
 import { StepBody, StepPage } from '../shared/StepPage';
 import type { CheckoutStep } from './checkoutSetup';
 import { type CheckoutSnapshot, getStep } from './checkoutMachine';
@@ -130,7 +130,7 @@ function useSummary(): Summary | null {
     { params: { id: orderId }, locale },
     { skip: showsCart },
   );
-  if (showsCart) return cart ? ofCart(cart, text, isPickup ? 'pickup' : 'courier') : null;
+  if (showsCart) return cart ? summarizeCart(cart, text, isPickup ? 'pickup' : 'courier') : null;
   if (!order) return null;
   return {
     lines: summaryLines(order),

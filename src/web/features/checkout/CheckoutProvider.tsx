@@ -65,15 +65,15 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
   const actor = useActorRef(machine, { input: { requestedStep }, inspect });
   useEffect(() => {
     // A reload that has begun opens the checkout, even if the order page is shown meanwhile.
-    let reloading = false;
+    let isReloading = false;
     const reload = () => {
-      reloading = true;
+      isReloading = true;
     };
     window.addEventListener('beforeunload', reload);
     return () => {
       window.removeEventListener('beforeunload', reload);
       // The order page is shown; a reload no longer needs the key.
-      if (!reloading && actor.getSnapshot().matches('placed')) placements.write(null);
+      if (!isReloading && actor.getSnapshot().matches('placed')) placements.write(null);
     };
   }, [actor, placements]);
   const checkout = useMemo(() => ({ actor, drafts: makeFormDrafts(userId) }), [actor, userId]);
@@ -131,9 +131,9 @@ export function useStepUrl(pathname: string): void {
     let last = getStep(actor.getSnapshot());
     const follow = () => {
       const step = getStep(actor.getSnapshot());
-      const moved = last !== null && step !== last;
+      const hasMoved = last !== null && step !== last;
       last = step;
-      show(step, !moved);
+      show(step, !hasMoved);
     };
     const { unsubscribe } = actor.subscribe(follow);
     follow();
@@ -184,10 +184,10 @@ export function useOutsideEvents(): void {
     };
   }, [actor, tokens]);
 
-  const emptied = cart.currentData?.cart_products.length === 0 && !cart.isFetching;
+  const isEmptied = cart.currentData?.cart_products.length === 0 && !cart.isFetching;
   useEffect(() => {
-    if (emptied) actor.send({ type: 'cart.emptied' });
-  }, [actor, emptied]);
+    if (isEmptied) actor.send({ type: 'cart.emptied' });
+  }, [actor, isEmptied]);
 
   // Another tab may fill the cart. Sent once per cart version: a rejected cart stays rejected.
   const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);

@@ -139,7 +139,7 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
   const { validate } = useStructForm(consentForm, ownMessages);
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const phones = shop && <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />;
-  const failed = !isPlacing && failure?.during === 'placing';
+  const hasFailed = !isPlacing && failure?.during === 'placing';
 
   const submit = async () => {
     actor.send({ type: 'order.confirmed' });
@@ -148,9 +148,12 @@ export function PlaceOrder({ order, noteId }: PlaceOrderProps) {
     <ValidatedForm initialValues={initial} validate={validate} onSubmit={submit}>
       {() => (
         <Placing>
-          <BarRoom $below={960} $height={failed || repeating ? '20px + 17rem' : '20px + 7.5rem'} />
+          <BarRoom
+            $below={960}
+            $height={hasFailed || repeating ? '20px + 17rem' : '20px + 7.5rem'}
+          />
           <Consent isPlacing={isPlacing} />
-          {failed && (
+          {hasFailed && (
             <ErrorAlert>
               <span>{errorText(failure.error)}</span>
               {phones}

@@ -238,8 +238,8 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
     const { recipient = '', recipient_phone = '' } = pickup ?? savedAddress ?? {};
     const gift = savedNotes.gift || recipient !== '';
     const choice = savedAddress ? String(chosen) : newAddress;
-    const firm = savedNotes.buyer_pib !== '';
-    return { ...savedNotes, choice, gift, recipient, recipient_phone, firm };
+    const isCompany = savedNotes.buyer_pib !== '';
+    return { ...savedNotes, choice, gift, recipient, recipient_phone, firm: isCompany };
   }, [addresses, chosen, pickup, savedNotes]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;

@@ -110,7 +110,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     const [order, payment] = await Promise.all([fetchOrder(id, fresh), fetchPayment(id)]);
     const { recipient, recipient_phone } = order.address;
     const { note, gift_note, buyer_pib, receipt_by_email } = order;
-    const gift = gift_note !== '' || recipient !== '';
+    const isGift = gift_note !== '' || recipient !== '';
     const pickup = order.delivery_method === 'pickup' ? { recipient, recipient_phone } : null;
     if (order.status !== 'draft' || (!pickup && order.address_id === null)) return null;
     return {
@@ -118,7 +118,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       payment: paymentReference(payment),
       addressId: order.address_id,
       pickup,
-      notes: { note, gift_note, buyer_pib, receipt_by_email, gift },
+      notes: { note, gift_note, buyer_pib, receipt_by_email, gift: isGift },
     };
   };
 
@@ -226,7 +226,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     /** The key is stored before the request and kept until a response settles the placement. */
     placeOrder: fromPromise<PlacementResult, Placement>(async ({ input }) => {
       // An earlier request with this key may have succeeded without its response being received.
-      const sentBefore = placements.read()?.key === input.key;
+      const wasSentBefore = placements.read()?.key === input.key;
       placements.write(input);
       try {
         const order = await dispatch(
@@ -245,7 +245,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         await cache(order);
         return { type: 'placed', orderId: order.id };
       } catch (error) {
-        if (!isUncertain(error, sentBefore)) placements.write(null);
+        if (!isUncertain(error, wasSentBefore)) placements.write(null);
         if (toApiError(error).status === 409)
           dispatch(baseApi.util.invalidateTags(['Order', 'Payment', 'Cart', 'Product']));
         const outcome = getOutcome(error);

@@ -33,11 +33,11 @@ export type PlacementStore = ReturnType<typeof makePlacementStore>;
 /** In the layout, since a logout unmounts the checkout. An expired session keeps everything. */
 export function ClearCheckoutOnLogout() {
   const { endedBecause } = useSession();
-  const loggedOut = endedBecause !== null && endedBecause !== 'expired';
+  const isLoggedOut = endedBecause !== null && endedBecause !== 'expired';
   useEffect(() => {
-    if (!loggedOut) return;
+    if (!isLoggedOut) return;
     write(placementKey, null);
     clearTyped();
-  }, [loggedOut]);
+  }, [isLoggedOut]);
   return null;
 }

@@ -169,12 +169,12 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
   // A slide without a link has '#' (specification, section 2).
   const href = slide.href || '#';
   const destinationName = useDestinationName(href);
-  const first = index === 0;
-  const right = index % 2 === 1;
+  const isFirst = index === 0;
+  const isOnRight = index % 2 === 1;
   // External URLs are plain links.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
-    <SlideLink {...destination} $right={right} draggable={false}>
+    <SlideLink {...destination} $right={isOnRight} draggable={false}>
       {own ? (
         <Frame $fill>
           <img
@@ -188,13 +188,13 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
           {...{ src, alt, width, height }}
           sizes="(min-width: 1600px) 1600px, 100vw"
           onlyFrom={768}
-          priority={first}
+          priority={isFirst}
           loading={early ? 'eager' : undefined}
           fill
           draggable={false}
         />
       )}
-      <SlideCard $right={right}>
+      <SlideCard $right={isOnRight}>
         <span>{slide.title || alt}</span>
         {slide.text && <small>{slide.text}</small>}
         {destinationName && (

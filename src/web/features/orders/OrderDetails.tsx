@@ -249,24 +249,24 @@ export function Reminder({
   const [changeLinked, linked] = orderLinkApi.useSetLinkedReminderMutation();
   const { isLoading, error } = token ? linked : accountResult;
   if (!reminder) return null;
-  const enabled = !reminder.asked;
+  const isEnabled = !reminder.asked;
   // The response is the new state, so the box does not change back until it is fetched again.
   const press = async () => {
     if (isLoading) return;
     if (token) {
-      const { data } = await changeLinked({ body: { token, asked: enabled }, locale });
+      const { data } = await changeLinked({ body: { token, asked: isEnabled }, locale });
       const query = { body: { token }, locale };
       if (data) void dispatch(orderLinkApi.util.upsertQueryData('openOrderLink', query, data));
     } else {
       const query = { params: { id }, locale };
-      const { data } = await change({ ...query, body: { asked: enabled } });
+      const { data } = await change({ ...query, body: { asked: isEnabled } });
       if (data) void dispatch(orderApi.util.upsertQueryData('getOrder', query, data));
     }
   };
   return (
     <div className="no-print">
       <Checkbox
-        checked={isLoading ? enabled : reminder.asked}
+        checked={isLoading ? isEnabled : reminder.asked}
         onChange={() => void press()}
         error={error && errorText(toApiError(error))}
         aria-describedby={helpId}

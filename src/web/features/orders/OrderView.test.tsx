@@ -164,13 +164,13 @@ describe('an order', () => {
   ] as const)(
     'says that its payment is %s, here and when opened by its link',
     async (payment, label) => {
-      const ofTotal = { selector: '[data-total] dt' };
+      const totalLabel = { selector: '[data-total] dt' };
       const settled = { ...placed, payment: { ...paid.payment!, status: payment } };
       const { unmount } = showOrder(settled);
-      expect(await screen.findByText(label, ofTotal)).toBeVisible();
+      expect(await screen.findByText(label, totalLabel)).toBeVisible();
       unmount();
       showLinked({ ...settled, ...linkedOnly, payment_status: payment });
-      expect(await screen.findByText(label, ofTotal)).toBeVisible();
+      expect(await screen.findByText(label, totalLabel)).toBeVisible();
     },
   );
 

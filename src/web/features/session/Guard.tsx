@@ -28,24 +28,24 @@ export function Guard({ fallback, children }: GuardProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const admitted = state === 'signedIn' && user !== null;
+  const isAdmitted = state === 'signedIn' && user !== null;
   const mayRetry = state === 'failedLookup' && failure !== null && isTransient(failure);
-  const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
+  const isRedirected = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
   const [wasAdmitted, setWasAdmitted] = useState(false);
-  if (admitted && !wasAdmitted) setWasAdmitted(true);
+  if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
   const ended = wasAdmitted ? endedBecause : null;
-  const asks = sentAway && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
+  const asks = isRedirected && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
-    if (!sentAway) return;
+    if (!isRedirected) return;
     // After a deliberate logout, here or in another tab, the next login does not return here.
     if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
     if (asks || ended === 'signedOut' || ended === 'accountDeleted') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [sentAway, asks, ended, dispatch, navigate, pathname, search, hash]);
+  }, [isRedirected, asks, ended, dispatch, navigate, pathname, search, hash]);
 
-  if (admitted || asks) return children;
+  if (isAdmitted || asks) return children;
   if (!mayRetry) {
     return (
       <>

@@ -39,7 +39,7 @@ const sessionSetup = setup({
     reportFailedLogout: emit({ type: 'logout.failed' }),
   },
   guards: {
-    isTokenStored: (_, stored: boolean) => stored,
+    isTokenStored: (_, isStored: boolean) => isStored,
   },
   delays: {
     /** Pages that require a user unmount first, otherwise their queries would be refetched. */

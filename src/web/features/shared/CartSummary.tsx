@@ -45,7 +45,11 @@ export interface Summary extends SumsWithVat {
 }
 
 /** The sums are the server's; of what is picked up, the server computes them with the draft. */
-export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'courier'): Summary {
+export function summarizeCart(
+  cart: Cart,
+  text: TextOf,
+  method: DeliveryMethod = 'courier',
+): Summary {
   // What is picked up has no delivery that a code could give.
   const pickupCode = cart.code?.free_delivery ? undefined : cart.code;
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
@@ -111,5 +115,5 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
 export function CartSummary({ collapsed = false }: { collapsed?: boolean }) {
   const { text } = useText();
   const { cart } = useCart();
-  return <SummaryView summary={cart ? ofCart(cart, text) : null} collapsed={collapsed} />;
+  return <SummaryView summary={cart ? summarizeCart(cart, text) : null} collapsed={collapsed} />;
 }

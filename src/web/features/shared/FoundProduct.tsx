@@ -17,15 +17,15 @@ interface FoundProductProps {
 export function FoundProduct({ product, photo, name }: FoundProductProps) {
   const { text } = useText();
   const { net, price, reduction, stock, category } = product;
-  const soldOut = stock.level === 'out';
+  const isSoldOut = stock.level === 'out';
   return (
     <>
-      <Thumbnail image={getMainImage(product)} category={category} sizes={photo} dim={soldOut} />
+      <Thumbnail image={getMainImage(product)} category={category} sizes={photo} dim={isSoldOut} />
       <span>
         {name ?? <span>{product.name}</span>}
         <Text as="small" $size="xs" style={{ display: 'block' }}>
           <span>{net}</span>
-          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
+          {isSoldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
         </Text>
       </span>
       <span style={{ display: 'grid', justifyItems: 'end' }}>

@@ -72,8 +72,8 @@ export function ProductCard({
   const { text } = useText();
   const { id, name } = product;
   const image = getMainImage(product);
-  const soldOut = product.stock.level === 'out';
-  const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
+  const isSoldOut = product.stock.level === 'out';
+  const label = text(isSoldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
   const isRow = variant === 'list';
   const buttons = (
     <>
@@ -102,7 +102,7 @@ export function ProductCard({
   );
   return (
     <Card $variant={variant} style={categoryField(product.category)}>
-      <Photo $dim={soldOut}>
+      <Photo $dim={isSoldOut}>
         {image ? (
           <ProductPhoto
             productId={id}
@@ -119,12 +119,12 @@ export function ProductCard({
         ) : (
           <NoPhoto name={name} />
         )}
-        {soldOut && <Plate>{text('shop:card.outOfStock')}</Plate>}
-        {!soldOut && product.rating && <Rating {...product.rating} />}
+        {isSoldOut && <Plate>{text('shop:card.outOfStock')}</Plate>}
+        {!isSoldOut && product.rating && <Rating {...product.rating} />}
         {product.plate !== undefined && (
           <PackPlate
             pieces={product.plate}
-            style={isRow ? inRow : soldOut || product.rating ? abovePlate : undefined}
+            style={isRow ? inRow : isSoldOut || product.rating ? abovePlate : undefined}
           />
         )}
         {!isRow && buttons}

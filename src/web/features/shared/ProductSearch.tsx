@@ -29,14 +29,14 @@ const maxSuggestions = 6;
 const none: readonly ProductSummary[] = [];
 
 /** Products for the current input. Responses to earlier input are never shown. */
-function useProducts(typed: string, enabled: boolean): readonly ProductSummary[] {
+function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary[] {
   const { locale } = useText();
   const q = useDebounced(cleanLine(typed), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
     { query: { q, per_page: maxSuggestions }, locale },
-    { skip: !enabled || q === '' },
+    { skip: !isEnabled || q === '' },
   );
-  return enabled && q !== '' && q === cleanLine(typed) ? (currentData?.products ?? none) : none;
+  return isEnabled && q !== '' && q === cleanLine(typed) ? (currentData?.products ?? none) : none;
 }
 
 interface ProductSearchProps {
@@ -56,7 +56,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const products = useProducts(typed, open);
-  const shown = products.length > 0;
+  const isShown = products.length > 0;
 
   const close = () => {
     setOpen(false);
@@ -82,7 +82,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         onSearch(cleanLine(typed));
         close();
       }
-    } else if (key === 'Escape' && shown) close();
+    } else if (key === 'Escape' && isShown) close();
     else if (key === 'Escape' && typed !== '') clear();
     else return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
           <X />
         </IconButton>
       )}
-      {shown && (
+      {isShown && (
         <ListPopup {...listbox.popup}>
           <ul {...listbox.list} aria-label={text('common:search.suggestions')}>
             {products.map((product) => (
@@ -123,7 +123,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         </ListPopup>
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {shown && text('common:search.suggestionCount', { count: products.length })}
+        {isShown && text('common:search.suggestionCount', { count: products.length })}
       </VisuallyHidden>
     </SearchShell>
   );

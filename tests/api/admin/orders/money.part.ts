@@ -264,10 +264,10 @@ test('a payout is revoked on its day: orders that it delivered are shipped again
   for (const { number } of [refunded, partlyReturned])
     expect((await read(jelena, number)).parcel).toBe('delivered');
   expect(await debt()).toMatchObject({ owed: { count: 4 } });
-  const anew = await book(lines);
-  expect(anew.status).toBe(201);
+  const rebooked = await book(lines);
+  expect(rebooked.status).toBe(201);
   await shop.change(`update settlements set at = at - interval '1 day'`);
-  const late = await revoke(anew.data.id);
+  const late = await revoke(rebooked.data.id);
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 

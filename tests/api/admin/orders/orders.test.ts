@@ -134,15 +134,15 @@ test('every number on Today is the number of orders in the list that it opens', 
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   for (const { count, filter, pieces, amount } of counted) {
     const { orders } = await list({ ...filter, limit: 100 });
-    const ofRows = {
+    const expectedRows = {
       pieces: sum(orders.map((order) => order.pieces)),
       amount: sum(orders.map((order) => order.total_amount)),
     };
-    expect({ filter, count: orders.length, ...ofRows }).toEqual({
+    expect({ filter, count: orders.length, ...expectedRows }).toEqual({
       filter,
       count,
-      pieces: pieces ?? ofRows.pieces,
-      amount: amount ?? ofRows.amount,
+      pieces: pieces ?? expectedRows.pieces,
+      amount: amount ?? expectedRows.amount,
     });
   }
   expect(sales.amount).toBe(sum(sales.days.map(({ amount }) => amount)));

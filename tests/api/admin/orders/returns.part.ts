@@ -84,12 +84,12 @@ test('a customer with refused parcels is named at the next order and in the sear
 test('the parcels of an account are counted regardless of the phone numbers in its orders', async () => {
   const { number } = await returned();
   await signUp(shop.client());
-  const ofCustomer = 'customer_id = (select max(id) from customers)';
-  await shop.change(`update orders set ${ofCustomer} where number = '${number}'`);
+  const newestCustomer = 'customer_id = (select max(id) from customers)';
+  await shop.change(`update orders set ${newestCustomer} where number = '${number}'`);
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '061 000 111' };
   const next = await enterOrder(jelena, { contact });
   expect(next.customer_parcels.came_back).toEqual([]);
-  await shop.change(`update orders set ${ofCustomer} where number = '${next.number}'`);
+  await shop.change(`update orders set ${newestCustomer} where number = '${next.number}'`);
   expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
 });
 

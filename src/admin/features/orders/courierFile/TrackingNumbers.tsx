@@ -185,15 +185,15 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
   const shipped = rows.filter(
     (row) => row.parcel === 'packed' && (row.outcome === 'same' || changes.includes(row)),
   );
-  const ship = wantsShip && shipped.length > 0;
-  const written = ship
+  const isShipping = wantsShip && shipped.length > 0;
+  const written = isShipping
     ? rows.filter((row) => changes.includes(row) || shipped.includes(row))
     : changes;
   const confirm = async () => {
     const orders = written.flatMap(({ number, parcel: from, stored, tracking_number }) =>
       from ? [{ number, from, stored, tracking_number }] : [],
     );
-    const { data } = await set({ body: { batch, ship, courier, orders } });
+    const { data } = await set({ body: { batch, ship: isShipping, courier, orders } });
     if (!data) return;
     if (data.undo_until !== null) {
       const isShipped = (number: string) => shipped.some((row) => row.number === number);
@@ -208,7 +208,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     }
     onDone(data);
   };
-  const count = ship ? shipped.length : changes.length;
+  const count = isShipping ? shipped.length : changes.length;
   return (
     <Stack>
       {shipped.length > 0 && (
@@ -222,7 +222,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
       ) : (
         <div>
           <SendButton loading={isLoading} onClick={() => void confirm()}>
-            {text(ship ? 'admin:tracking.storeAndShip' : 'admin:tracking.store', { count })}
+            {text(isShipping ? 'admin:tracking.storeAndShip' : 'admin:tracking.store', { count })}
           </SendButton>
         </div>
       )}

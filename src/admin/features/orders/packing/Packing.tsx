@@ -137,14 +137,14 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
   const { number, contact, address, note, pieces } = order;
   // A choice that is no longer on the shelf is replaced by the proposal.
-  const isThere = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
+  const isOnShelf = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
     choice.every(({ batch, pieces: wanted }) =>
       shelf.some((one) => one.batch === batch && !one.blocked && one.pieces >= wanted),
     );
   const chosen = new Map(
     rows.map((row) => {
       const choice = picked.get(row.product_id);
-      return [row.product_id, choice && isThere(row, choice) ? choice : row.proposed];
+      return [row.product_id, choice && isOnShelf(row, choice) ? choice : row.proposed];
     }),
   );
   const current = rows.find(({ product_id }) => product_id === open);

@@ -143,13 +143,13 @@ interface CurrentProps {
 function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   const { text } = useText();
   const timestamp = useTimestamp();
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   const { order, kind, customer, city, since, amount, advance, buyer_pib } = missing;
   const entry = useReceiptEntry({
     ...{ order, kind, amount, since, next },
     onDone: (receipt) => onDone({ ...receipt, missing }),
   });
-  const hasKeys = !wide && entry.prefix !== '' && !/\D/.test(entry.typed);
+  const hasKeys = !isWide && entry.prefix !== '' && !/\D/.test(entry.typed);
   return (
     <form onSubmit={(event) => void entry.submit(event)} aria-label={order}>
       <Card>

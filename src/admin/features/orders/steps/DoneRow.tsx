@@ -29,7 +29,7 @@ interface MovedRow {
 }
 
 /** Tells the strip that a list shows the undo. */
-export const UndoInList = createContext<(shown: boolean) => void>(() => undefined);
+export const UndoInList = createContext<(isRowShown: boolean) => void>(() => undefined);
 
 /**
  * A list's rows, including the row that was just moved: it keeps its place, with an undo, although

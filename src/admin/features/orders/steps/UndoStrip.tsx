@@ -143,7 +143,7 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   useEffect(() => {
     if (shown) showNextStep();
   }, [shown]);
-  const rejected = state === 'rejected';
+  const isRejected = state === 'rejected';
   const number = step?.kind === 'one' ? step.number : '';
   const rejection = () => {
     const moved = isAdminError(error) && readChange(error);
@@ -177,7 +177,7 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
     return typed && `${text('admin:order.tracking')}: ${typed}`;
   };
   const message = () => {
-    if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
+    if (isRejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
     if (!step || !result) return '';
     if (state === 'undone' && result.left.length === 0) return text('admin:transition.undone');
     if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
@@ -189,16 +189,16 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
   };
   const isRejection = isAdminError(error) && error.status !== null && error.status < 500;
-  const unanswered = rejected && !isRejection;
-  const mayUndo = (state === 'done' || unanswered) && result?.undo;
-  const mayRepeat = unanswered && !result && step;
+  const isUnanswered = isRejected && !isRejection;
+  const mayUndo = (state === 'done' || isUnanswered) && result?.undo;
+  const mayRepeat = isUnanswered && !result && step;
   return (
-    <div role={rejected ? 'alert' : 'status'} className="no-print">
+    <div role={isRejected ? 'alert' : 'status'} className="no-print">
       {shown && isInList && <VisuallyHidden>{message()}</VisuallyHidden>}
       {shown && !isInList && (
         <Strip data-undo-strip="">
           <Room />
-          {rejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+          {isRejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
           <p>{message()}</p>
           {mayRepeat && (
             <button type="button" onClick={() => send({ type: 'move', step })}>

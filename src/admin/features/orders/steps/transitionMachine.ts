@@ -70,7 +70,7 @@ const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' 
 const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
 
 /** Skipped orders are shown until dismissed. */
-const whenAllWent = { target: 'idle', guard: 'allWent' } as const;
+const idleIfComplete = { target: 'idle', guard: 'allWent' } as const;
 
 /** One step at a time, with a minute to undo it. */
 export const transitionMachine = setup({
@@ -124,7 +124,7 @@ export const transitionMachine = setup({
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    done: { after: { rest: whenAllWent }, on: onUndoable },
+    done: { after: { rest: idleIfComplete }, on: onUndoable },
     undoing: {
       tags: 'busy',
       invoke: {
@@ -143,7 +143,7 @@ export const transitionMachine = setup({
         onError: { target: 'rejected', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
-    undone: { after: { shown: whenAllWent }, on: onShown },
+    undone: { after: { shown: idleIfComplete }, on: onShown },
     // If no response came, the same step or undo can be sent again.
     rejected: { on: onUndoable },
   },

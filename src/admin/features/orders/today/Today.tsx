@@ -269,7 +269,7 @@ function Blocks({ today }: { today: TodayData }) {
   const { setup, flow } = today;
   const { placed, confirmed, packed } = flow;
   // On a phone, waiting work comes first.
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   const mayWrite = useCan('orders.write');
   const sidebar = (
     <Stack $gap={6}>
@@ -280,10 +280,10 @@ function Blocks({ today }: { today: TodayData }) {
       <Sales sales={today.sales} />
     </Stack>
   );
-  const later = !wide && placed.count + confirmed.count + packed.count > 0;
+  const isLater = !isWide && placed.count + confirmed.count + packed.count > 0;
   return (
     <>
-      {setup.first_day && !later && firstDay}
+      {setup.first_day && !isLater && firstDay}
       {setup.has_orders && <OrderStages today={today} />}
       {mayWrite ? (
         <Columns $aside={344} $from={1280}>
@@ -306,7 +306,7 @@ function Blocks({ today }: { today: TodayData }) {
       ) : (
         sidebar
       )}
-      {setup.first_day && later && <div style={{ marginTop: 24 }}>{firstDay}</div>}
+      {setup.first_day && isLater && <div style={{ marginTop: 24 }}>{firstDay}</div>}
       <NewOrders today={today} />
     </>
   );
@@ -316,8 +316,8 @@ export default function Today() {
   const { text } = useText();
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: freshFor });
   const { data } = today;
-  const wide = useWide(1024);
-  const writes = useCan('orders.write');
+  const isWide = useWide(1024);
+  const mayWriteOrders = useCan('orders.write');
   const title = text('admin:today.title');
   return (
     <>
@@ -326,8 +326,8 @@ export default function Today() {
         lead={data ? <Lead today={data} /> : pendingLead}
         isHome
         actions={[
-          writes && {
-            icon: wide ? Phone : Plus,
+          mayWriteOrders && {
+            icon: isWide ? Phone : Plus,
             label: text('admin:phone.title'),
             to: adminPaths.newOrder,
             inBar: true,

@@ -331,7 +331,7 @@ export function Components({ ownId }: { ownId: number }) {
             {packed.map((one, index) => {
               const { product_id, quantity, item, packs } = one;
               const name = item?.name ?? text('admin:pack.gone');
-              const limits = one === limit && packed.length > 1;
+              const isLimiting = one === limit && packed.length > 1;
               return (
                 <li key={product_id}>
                   <Thumb image={item?.image ?? null} size={52} />
@@ -354,8 +354,8 @@ export function Components({ ownId }: { ownId: number }) {
                       }
                     />
                     <span>{item && formatMoney(getPrice(item), locale)}</span>
-                    <span data-limits={limits || undefined}>
-                      {text(limits ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
+                    <span data-limits={isLimiting || undefined}>
+                      {text(isLimiting ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
                     </span>
                   </div>
                   <IconButton

@@ -111,7 +111,7 @@ function Comparison({ size, than }: { size: Priced; than: Priced }) {
 /** Creates a draft of another size with this product's texts. It is not part of the form. */
 export function NewSize({ product }: { product: AdminProduct }) {
   const { text } = useText();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { begin, isLoading, opened } = useCreateProduct();
   const [net, price] = [useValue('net'), useValue('price')];
   const { sku, components } = toProductContent(product);
@@ -139,7 +139,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // Enter would submit the product form.
     event.preventDefault();
-    if (online) create();
+    if (isOnline) create();
   };
   return (
     opened ?? (
@@ -182,7 +182,7 @@ export function NewSize({ product }: { product: AdminProduct }) {
           <Button
             type="button"
             variant="secondary"
-            disabled={!online}
+            disabled={!isOnline}
             loading={isLoading}
             onClick={create}
           >

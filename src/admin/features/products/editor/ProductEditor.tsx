@@ -277,9 +277,9 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   // On phones price, stock and visibility come first; a new product begins with its texts, a pack
   // with its contents. The order is fixed while the form is open, since moving a section would
   // close its dialog and lose the focus.
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   const [packFirst] = useState(isPack(toProductContent(base)));
-  const [factsFirst] = useState(!wide && base.id > 0 && !packFirst);
+  const [factsFirst] = useState(!isWide && base.id > 0 && !packFirst);
   // A new product has neither sizes nor stock.
   const isThere = (section: Section) => base.id > 0 || !['family', 'stock'].includes(section);
   const sections: Section[][] = [
@@ -291,7 +291,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
     <Room>
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
-      {!wide && <SectionChips sections={inOrder(sections).flat()} />}
+      {!isWide && <SectionChips sections={inOrder(sections).flat()} />}
       <Columns $aside={316}>
         {inOrder([
           <Stack key="texts" $gap={7}>
@@ -304,7 +304,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
             <Texts />
             <Nutrition />
           </Stack>,
-          <Stack key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
+          <Stack key="facts" style={isWide && factsFirst ? { order: 1 } : undefined}>
             <PricePanel productId={base.version > 0 ? base.id : undefined} Prices={Prices} />
             {base.id > 0 && <StockPanel product={base} Stock={Stock} />}
             <ShopPanel choices={choices} slug={toProductContent(base).slug} />
@@ -366,11 +366,11 @@ export default function ProductEditor(panels: OtherPanels) {
         choices={choices.data}
       />
     );
-  const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
+  const isMissing = isAdminError(error) && (error.status === 404 || error.status === 422);
   return (
     <>
       <ScreenHead title={title} back={{ to: adminPaths.products, label: title }} />
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           title={text('errors:productNotFound')}
           action={<ButtonLink to={adminPaths.products}>{title}</ButtonLink>}

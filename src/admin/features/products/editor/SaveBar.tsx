@@ -116,9 +116,9 @@ interface SaveBarProps {
 export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
   const timestamp = useTimestamp();
-  const online = useOnline();
+  const isOnline = useOnline();
   const showError = useErrorToast();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const form = useForm<ProductValues>();
   const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
@@ -133,8 +133,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const isNew = !base.published;
   const count = base.published ? changedKeys(toValues(base.published), values).length : 0;
   const wrong = useWrongFields();
-  const dirty = !pristine;
-  const waiting = dirty || base.draft !== null;
+  const isDirty = !pristine;
+  const isWaiting = isDirty || base.draft !== null;
 
   const submit = (intent: Intent) => {
     setIntent(intent);
@@ -171,7 +171,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const state = () => {
     if (runningIntent === 'save') return text('admin:save.saving');
     if (runningIntent === 'publish') return text('admin:save.publishing');
-    if (!online) return <strong className="wrong">{text('admin:state.offline')}</strong>;
+    if (!isOnline) return <strong className="wrong">{text('admin:state.offline')}</strong>;
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
     if (wrong > 0)
@@ -187,7 +187,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
               : text('admin:save.nothing')}
         </strong>
         <span> </span>
-        {dirty ? (
+        {isDirty ? (
           <span>{text('admin:save.unsaved')}</span>
         ) : (
           base.draft && (
@@ -200,29 +200,29 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   return (
     <Bar
       ref={bar}
-      $waiting={waiting || published}
-      className={waiting || published ? 'action-bar' : undefined}
+      $waiting={isWaiting || published}
+      className={isWaiting || published ? 'action-bar' : undefined}
       role="region"
       aria-label={text('admin:save.label')}
     >
       <State ref={container} role="status" tabIndex={-1}>
         {state()}
       </State>
-      {waiting && (
+      {isWaiting && (
         <Discard
           type="button"
-          disabled={!online || discarding || uploading}
+          disabled={!isOnline || discarding || uploading}
           onClick={() => setIsConfirming(true)}
         >
           {text('admin:save.discard')}
         </Discard>
       )}
-      {dirty && (
+      {isDirty && (
         <Button
           variant="secondary"
           size="small"
           loading={runningIntent === 'save'}
-          aria-disabled={!online || runningIntent !== null}
+          aria-disabled={!isOnline || runningIntent !== null}
           onClick={() => submit('save')}
         >
           {text('admin:keys.save')}
@@ -232,19 +232,19 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <ButtonLink
           variant="secondary"
           size="small"
-          className={dirty ? 'dirty' : undefined}
+          className={isDirty ? 'dirty' : undefined}
           to={previewPath(base.id)}
         >
           <Eye aria-hidden="true" />
           <span>{text('admin:save.preview')}</span>
         </ButtonLink>
       )}
-      {publishes ? (
+      {mayPublish ? (
         <Button
           size="small"
           className="publish"
           loading={runningIntent === 'publish'}
-          aria-disabled={!online || !waiting || runningIntent !== null}
+          aria-disabled={!isOnline || !isWaiting || runningIntent !== null}
           onClick={() => submit('publish')}
         >
           {text('admin:save.publish')}

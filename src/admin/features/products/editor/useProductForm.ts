@@ -66,8 +66,8 @@ function useMessages() {
     (path: string, code: FieldCode) => {
       const message = text(fieldErrorTexts[code]);
       if (path.startsWith('images.') && code === 'required') return text('admin:image.alt.missing');
-      const ofPack = packMessage(path, code);
-      if (ofPack) return text(ofPack);
+      const packError = packMessage(path, code);
+      if (packError) return text(packError);
       const locale = locales.find((locale) => path.endsWith(`.${locale}`));
       return locale
         ? text('admin:product.inLanguage', { language: languageNames[locale], value: message })

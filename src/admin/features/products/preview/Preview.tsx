@@ -42,7 +42,7 @@ export default function Preview() {
     chosenTheme() === 'dark' ? 'dark' : 'light',
   );
   // A phone has one width.
-  const wide = useWide(1024);
+  const isWide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
   const preview = productsApi.usePreviewProductQuery(
     { params: { id }, query: { locale } },
@@ -81,7 +81,7 @@ export default function Preview() {
           }))}
           onChange={setTheme}
         />
-        {wide && (
+        {isWide && (
           <SegmentedControl
             label={text('admin:preview.width')}
             value={width}

@@ -197,8 +197,8 @@ interface GridProps extends Omit<ValuesFormProps, 'onShowAll'> {
 function Grid({ items, q, title, seen, submitting }: GridProps) {
   const { text } = useText();
   const toast = useToast();
-  const online = useOnline();
-  const setsPrices = useCan('catalogue.publish');
+  const isOnline = useOnline();
+  const maySetPrices = useCan('catalogue.publish');
   const form = useForm<TypedValues>() as Form;
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const tokens = searchTokens(q).map(withoutDj);
@@ -254,7 +254,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
           caption={title}
           items={shown}
           getKey={({ product_id }) => product_id}
-          columns={setsPrices ? priceColumns : stockColumns}
+          columns={maySetPrices ? priceColumns : stockColumns}
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
         />
       </div>
@@ -271,7 +271,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
           type="submit"
           size="small"
           loading={submitting}
-          aria-disabled={count === 0 || !online}
+          aria-disabled={count === 0 || !isOnline}
         >
           {text('admin:values.save')}
         </Button>
@@ -326,7 +326,7 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {
   const { text } = useText();
-  const setsPrices = useCan('catalogue.publish');
+  const maySetPrices = useCan('catalogue.publish');
   const [q, setQ] = useState('');
   const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = list;
@@ -335,7 +335,7 @@ export default function ProductValues() {
     <>
       <ScreenHead
         title={title}
-        lead={text(setsPrices ? 'admin:values.lead' : 'admin:values.leadHelper')}
+        lead={text(maySetPrices ? 'admin:values.lead' : 'admin:values.leadHelper')}
         back={{ to: adminPaths.products, label: text('admin:products.title') }}
         search={{ value: q, label: text('admin:values.search'), onSearch: setQ }}
       />

@@ -17,7 +17,7 @@ import { now } from '../../../database/expressions';
 import {
   nationalNumber,
   orderSearchWords,
-  beginningsFor,
+  getPrefixes,
   orderWords,
   personKey,
   personWords,
@@ -158,7 +158,7 @@ const findPeopleOrders = 50;
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   const words = personWords(contact);
   return orderWords(q).every((part) =>
-    beginningsFor(part).some((beginning) => words.some((word) => word.startsWith(beginning))),
+    getPrefixes(part).some((beginning) => words.some((word) => word.startsWith(beginning))),
   );
 }
 

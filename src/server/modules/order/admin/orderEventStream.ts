@@ -32,7 +32,8 @@ export function orderEventStream(
 ): void {
   /** Oldest first. */
   const streams = new Set<EventStream>();
-  const ofSession = (id: number) => [...streams].filter(({ sessionId }) => sessionId === id);
+  const getSessionStreams = (id: number) =>
+    [...streams].filter(({ sessionId }) => sessionId === id);
   const end = (stream: EventStream, last?: string) => {
     streams.delete(stream);
     stream.body.end(last);
@@ -52,7 +53,7 @@ export function orderEventStream(
         onReconnect: () => send({ kind: 'reload', number: '' }),
       }),
       await database.listen(endedSessionsChannel, {
-        onNotification: (id) => ofSession(Number(id)).forEach((stream) => end(stream)),
+        onNotification: (id) => getSessionStreams(Number(id)).forEach((stream) => end(stream)),
         onReconnect: () => streams.forEach((stream) => void stream.check()),
       }),
     );
@@ -92,7 +93,7 @@ export function orderEventStream(
       });
       streams.add(stream);
       const excess = [
-        ...ofSession(sessionId).slice(0, -streamsPerSession),
+        ...getSessionStreams(sessionId).slice(0, -streamsPerSession),
         ...[...streams].slice(0, -streamsInAll),
       ];
       for (const oldest of excess) end(oldest, `retry: ${replacedRetryMs}\n\n`);

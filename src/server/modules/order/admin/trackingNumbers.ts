@@ -108,12 +108,13 @@ export async function compare(connection: Connection, text: string): Promise<Tra
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
   const orders = await findOrdersByNumber(connection, numbers);
-  const ofNumber = getCount(numbers);
-  const ofTracking = getCount(lines.map(({ tracking_number }) => tracking_number));
+  const countNumber = getCount(numbers);
+  const countTracking = getCount(lines.map(({ tracking_number }) => tracking_number));
   const rows = lines.map((line) => {
     const order = orders.get(line.number);
     const { contact, address } = order ?? {};
-    const isDouble = ofNumber.get(line.number) !== 1 || ofTracking.get(line.tracking_number) !== 1;
+    const isDouble =
+      countNumber.get(line.number) !== 1 || countTracking.get(line.tracking_number) !== 1;
     return {
       ...line,
       outcome: getOutcome(line, order, isDouble),

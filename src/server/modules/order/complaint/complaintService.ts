@@ -97,7 +97,7 @@ const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
 };
 
 /** The customer's choices and text, as stored in the case. */
-function saidIn(form: ComplaintForm, { locale, signedIn }: Reader): string {
+function describeComplaint(form: ComplaintForm, { locale, signedIn }: Reader): string {
   const { reason, text: words = '', account = '' } = form;
   const text = textsIn(locale);
   // Anybody with the link can enter an account number, so staff see how it was entered.
@@ -140,7 +140,7 @@ export async function openComplaint(
   const before = await getComplaints(trx, order.id);
   const { locale } = reader;
   const kind = form.reason === 'withdrawal' ? 'withdrawal' : 'complaint';
-  const said = saidIn(form, reader);
+  const said = describeComplaint(form, reader);
   const waiting = before.find(({ decision }) => decision === null);
   if (waiting) {
     const isSame = waiting.said === said && piecesIn(waiting.lines) === piecesIn(form.lines);

@@ -102,7 +102,7 @@ export async function fulfil(
   const isAccountOrder = order.origin === 'web' || order.claimed;
   const anonymous =
     isAccountOrder && order.customer_id === null && finishedStates.includes(next.parcel);
-  const undoable = cause.source === 'admin' && !anonymous;
+  const isUndoable = cause.source === 'admin' && !anonymous;
   const { status, expected_on, tracking_number, courier, courier_id, returned_reason } = order;
   const before: Before = {
     order: { status, expected_on, tracking_number, courier, courier_id, returned_reason },
@@ -116,7 +116,7 @@ export async function fulfil(
     from_state: state.parcel,
     source: cause.source,
     staff_id: cause.actor?.staffId,
-    before: undoable ? JSON.stringify(before) : null,
+    before: isUndoable ? JSON.stringify(before) : null,
     reason: cause.unpaid ? unpaidReason : cause.reason,
     batch: cause.batch,
     email_id: emailId,

@@ -100,22 +100,22 @@ export async function changeLines(
   const stock = await unpackBatches(trx, order.id, back.stock);
   const written_off = await unpackBatches(trx, order.id, back.written_off);
   const cause = { orderId: order.id, staffId };
-  const returns = kind === 'returned';
+  const isReturn = kind === 'returned';
   const goods = [...stock, ...written_off];
-  await returnStock(trx, goods, { ...cause, reason: returns ? 'return' : 'cancellation' });
+  await returnStock(trx, goods, { ...cause, reason: isReturn ? 'return' : 'cancellation' });
   await writeOff(trx, written_off, cause);
-  const changedOrder = (returns ? partlyReturned : shortened)(order, removedPieces);
+  const changedOrder = (isReturn ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
   const ids = goods.map(({ product_id }) => product_id);
   await setRecalledAside(trx, ids, { staffId });
-  if (!returns) await setPendingAmount(trx, order.id, changedOrder.total);
+  if (!isReturn) await setPendingAmount(trx, order.id, changedOrder.total);
   const lines: ChangedLine[] = linesBefore.flatMap((line, position) => {
     const pieces = removedPieces.get(position);
     if (pieces === undefined) return [];
     const before = keptPieces([line]);
     return [{ name: line.name, net: line.net, before, after: before - pieces }];
   });
-  const amount = returns
+  const amount = isReturn
     ? getRefund(changedOrder.lines) - getRefund(linesBefore)
     : total - changedOrder.total;
   const refund = await addGoodsRefund(trx, { orderId: order.id, amount, staffId });
@@ -136,7 +136,7 @@ export async function changeLines(
     amount,
     reason,
     before: JSON.stringify(before),
-    email_id: returns ? null : await addShortenedEmail(deps, trx, changedOrder, email),
+    email_id: isReturn ? null : await addShortenedEmail(deps, trx, changedOrder, email),
     staff_id: staffId,
   };
   await trx.insertInto('order_line_changes').values(change).execute();

@@ -67,9 +67,9 @@ export async function move(
 ): Promise<Moved> {
   const order = await findOrder(trx, { number }, { lock: true });
   if (!order) return { outcome: 'unknown' };
-  const isThere = hasReached(order, event);
-  if (getParcel(order) !== from || (event === 'pay' && isThere)) {
-    if (isThere) return { outcome: 'unchanged', order };
+  const isReached = hasReached(order, event);
+  if (getParcel(order) !== from || (event === 'pay' && isReached)) {
+    if (isReached) return { outcome: 'unchanged', order };
     return { outcome: 'changedMeanwhile', order, change: await findLastChange(trx, order) };
   }
   const cause = { event, ...details, delaySeconds: undoSeconds };

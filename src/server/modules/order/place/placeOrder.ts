@@ -103,8 +103,8 @@ export async function placeOrder(
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const { openOrders, openAmount } = deps.limits;
-  const exceeds = open.count >= openOrders || open.amount + content.total > openAmount * 100;
-  if (!open.received && exceeds) return new ApiError('too_many_open_orders');
+  const isTooMany = open.count >= openOrders || open.amount + content.total > openAmount * 100;
+  if (!open.received && isTooMany) return new ApiError('too_many_open_orders');
 
   const agreed = { ...draft, expected_on: expectedOn, locale };
   const placed = await writePlacedOrder(trx, customer, agreed, idempotencyKey);

@@ -39,7 +39,7 @@ const googleScript = () =>
   document.head.querySelector<HTMLScriptElement>('script[src*="googleapis"]');
 
 /** Expects the drawing, the address and the directions without a map. */
-function standsIn(map: ReturnType<typeof show>) {
+function expectDrawing(map: ReturnType<typeof show>) {
   expect(map.drawn()).toBe(true);
   const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });
   expect(directions).toHaveAttribute(
@@ -52,11 +52,11 @@ test('not loaded before the footer is near the viewport; then the embedded map i
   const map = show();
   expect(map.state()).toBe('notLoaded');
   expect(map.embedded()).toBeNull();
-  standsIn(map);
+  expectDrawing(map);
   comeNear();
   expect(map.state()).toBe('loading');
   expect(map.embedded()?.data).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
-  standsIn(map);
+  expectDrawing(map);
   fireEvent.load(map.embedded() as Element);
   expect(map.state()).toBe('loaded');
   expect(map.drawn()).toBe(false);
@@ -74,7 +74,7 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   expect(map.state()).toBe('loading');
   fail(map);
   expect(map.state()).toBe('failed');
-  standsIn(map);
+  expectDrawing(map);
 });
 
 test('a key selects Google’s map, not before the footer is near; a rejected key brings the drawing back', () => {
@@ -88,5 +88,5 @@ test('a key selects Google’s map, not before the footer is near; a rejected ke
   expect(map.state()).toBe('loaded');
   act(() => window.gm_authFailure?.());
   expect(map.state()).toBe('authFailure');
-  standsIn(map);
+  expectDrawing(map);
 });

@@ -230,13 +230,13 @@ function showGoogleMap({
   language,
   report,
 }: GoogleMapSettings): () => void {
-  let gone = false;
+  let isGone = false;
   const tell = (event: MapEvent) => {
-    if (!gone) report(event);
+    if (!isGone) report(event);
   };
   const draw = () => {
     const maps = window.google?.maps;
-    if (gone) return;
+    if (isGone) return;
     if (!maps) return report('broke');
     const map = new maps.Map(container, {
       center: coordinates,
@@ -265,7 +265,7 @@ function showGoogleMap({
     document.head.append(script);
   }
   return () => {
-    gone = true;
+    isGone = true;
   };
 }
 
@@ -299,7 +299,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const box = useRef<HTMLDivElement>(null);
   const google = useRef<HTMLDivElement>(null);
   const [state, report] = useReducer(nextMapState, 'notLoaded');
-  const near = useNearScreen(box, nearMargin);
+  const isNear = useNearScreen(box, nearMargin);
   const apiKey = shop.map.google_maps_api_key;
   const { name, street, street_number, zip_code, city, coordinates } = shop.business;
   const streetLine = `${street} ${street_number}`;
@@ -308,11 +308,11 @@ function MapOfShop({ shop }: { shop: Shop }) {
   const title = text('common:footer.mapTitle');
 
   useEffect(() => {
-    if (!near) return undefined;
+    if (!isNear) return undefined;
     report('approached');
     const giveUp = setTimeout(report, mapTimeoutMs, 'broke');
     return () => clearTimeout(giveUp);
-  }, [near]);
+  }, [isNear]);
 
   const isRequested = state !== 'notLoaded';
   useEffect(() => {

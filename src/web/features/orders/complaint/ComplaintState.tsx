@@ -56,15 +56,18 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
   const [newest, ...older] = data.complaints;
   if (!newest) return null;
   const { kind, decision, number } = newest;
-  const waits = decision === null;
+  const isWaiting = decision === null;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} style={{ marginTop: 8 }}>
-        {text(waits ? 'orders:complaint.sent' : 'orders:complaint.answered', { kind })}
+        {text(isWaiting ? 'orders:complaint.sent' : 'orders:complaint.answered', { kind })}
       </h1>
       <p style={{ margin: '10px 0 clamp(18px, 3vw, 40px)', color: 'var(--text-muted)' }}>
-        {text(waits ? 'orders:complaint.byEmail' : 'orders:complaint.answeredOn', {
-          day: onDay(locale, waits ? newest.answer_by : (newest.decided_on ?? newest.answer_by)),
+        {text(isWaiting ? 'orders:complaint.byEmail' : 'orders:complaint.answeredOn', {
+          day: onDay(
+            locale,
+            isWaiting ? newest.answer_by : (newest.decided_on ?? newest.answer_by),
+          ),
         })}
       </p>
       <TwoColumns>
@@ -84,7 +87,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
               </ButtonLink>
             )}
           </Cluster>
-          {waits && <Addition key={number} order={order} token={token} number={number} />}
+          {isWaiting && <Addition key={number} order={order} token={token} number={number} />}
           {older.map((complaint) => (
             <section key={complaint.number} style={{ marginTop: 40 }}>
               <h2 style={{ marginBottom: 14, fontSize: 'var(--text-h3)' }}>
@@ -99,7 +102,9 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
             {text(kind === 'complaint' ? 'orders:complaint.keepIt' : 'orders:complaint.question')}
           </h2>
           <Stack $gap={3} $above={2}>
-            {kind === 'complaint' && waits && <Text>{text('orders:complaint.keepIt.text')}</Text>}
+            {kind === 'complaint' && isWaiting && (
+              <Text>{text('orders:complaint.keepIt.text')}</Text>
+            )}
             {kind === 'withdrawal' && <Text>{text('orders:complaint.refund.send')}</Text>}
             {shop && (
               <AskUs

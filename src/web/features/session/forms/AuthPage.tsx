@@ -153,7 +153,7 @@ export function returnPath(remembered: string | null): string {
 }
 
 /** On login and registration: redirects a signed-in user to the previous route. */
-export function useReturnAfterLogin(active = true): void {
+export function useReturnAfterLogin(isActive = true): void {
   const { state } = useSession();
   const store = useStore.withTypes<AppStore>()();
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ export function useReturnAfterLogin(active = true): void {
     if (state !== 'signedIn') {
       returned.current = false;
       if (state !== 'restoring') delete document.documentElement.dataset.session;
-    } else if (active && !returned.current) {
+    } else if (isActive && !returned.current) {
       returned.current = true;
       clearTyped('visitor');
       // Another tab may log in before the stored route is read.
@@ -173,5 +173,5 @@ export function useReturnAfterLogin(active = true): void {
         void navigate(returnPath(remembered), { replace: true });
       });
     }
-  }, [active, state, store, navigate]);
+  }, [isActive, state, store, navigate]);
 }

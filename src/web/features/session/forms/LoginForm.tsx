@@ -155,14 +155,14 @@ function Ways({ equal }: { equal: boolean }) {
     loading: submitting && values.way === way,
     onClick: () => form.change('way', way),
   });
-  const entering = submitting && values.way === 'password';
+  const isLoggingIn = submitting && values.way === 'password';
   return (
     <Actions>
       <Button
         {...button('password')}
         {...(equal ? { variant: 'secondary' } : { size: 'large', block: true })}
       >
-        {text(entering ? 'auth:login.submitting' : 'auth:login.submit')}
+        {text(isLoggingIn ? 'auth:login.submitting' : 'auth:login.submit')}
       </Button>
       {/* The focus stays: a message that appears on blur would move the button away from the press. */}
       <Button

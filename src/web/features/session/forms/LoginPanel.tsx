@@ -62,14 +62,14 @@ const Account = styled(Way)`
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
-  const toCheckout = useSelector(selectPreviousRoute)?.startsWith(pagePaths.checkout) === true;
+  const isForCheckout = useSelector(selectPreviousRoute)?.startsWith(pagePaths.checkout) === true;
   const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
   // Keeps a field that is typed into, whatever is known of the cart then.
   const [typedInto, setTypedInto] = useState<boolean | null>(null);
-  const mayBuy = cart === null ? toCheckout : count > 0;
-  const showsCheckoutSignIn = typedInto ?? (mayBuy && (toCheckout || isNew));
+  const mayBuy = cart === null ? isForCheckout : count > 0;
+  const showsCheckoutSignIn = typedInto ?? (mayBuy && (isForCheckout || isNew));
   return (
     <div onInput={() => setTypedInto(showsCheckoutSignIn)}>
       {showsCheckoutSignIn ? <CheckoutSignIn newFirst={isNew} /> : <LoginPage buys={count > 0} />}
