@@ -15,7 +15,7 @@ const files = [
   ...readdirSync(root),
 ];
 const docs = files
-  .filter((file) => /^(README|CONTRIBUTING|docs\/.*|tests\/load\/.*)\.md$/.test(file))
+  .filter((file) => /^([A-Z_]+|docs\/.*|tests\/load\/.*)\.md$/.test(file))
   .filter((file) => !generated.some((folder) => file.startsWith(folder)));
 const texts = docs.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const code = files
@@ -77,6 +77,18 @@ test('every command and setting that the documents name exists', () => {
   const settings = found(/(?<![\w$-])([A-Z][A-Z]+(?:_[A-Z]+)+)\b/g);
   expect(settings.length).toBeGreaterThan(40);
   expect(settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
+test('changelog, lock file and released API document name the version of package.json', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const [, released] = /^## \[(\d[\d.]+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read('CHANGELOG.md')) ?? [];
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  const { info } = JSON.parse(read('docs/openapi.json')) as { info: { version: string } };
+  const versions = [released, lock.version, lock.packages['']?.version, info.version];
+  expect(versions).toEqual(versions.map(() => packageJson.version));
 });
 
 test("the specification is the owner's text, word for word; notes stand in the decisions", () => {

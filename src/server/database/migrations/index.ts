@@ -1,9 +1,5 @@
 import type { Migration } from '../migrate';
 import { schema } from './001_schema';
 
-/**
- * All migrations, oldest first. From 1.0 on append only: a released migration is never changed.
- * Until then, migrations may be merged into the first one, which is then renamed, so that databases
- * of earlier builds are rejected.
- */
+/** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [schema];
