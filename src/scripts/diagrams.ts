@@ -34,7 +34,7 @@ function renderPage(title: string, source: string, mermaid: string): string {
   return [
     `# ${title}`,
     '',
-    `Generated from the ${source} by \`npm run diagrams\`; not to be edited.`,
+    `Generated from the ${source} by \`npm run diagrams\`. Do not edit.`,
     '',
     '```mermaid',
     mermaid,
