@@ -5,7 +5,7 @@ import { email, id, idParam, isoDate, passwordConfirmation, secret } from './fie
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 export const updateUser = defineEndpoint({
-  summary: 'Change the personal data',
+  summary: 'Change personal data',
   method: 'PUT',
   path: '/api/auth/update',
   access: 'customer',
@@ -48,7 +48,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  summary: 'Set a new password with the token of the link; ends every session',
+  summary: "Set a new password with the link's token; ends every session",
   method: 'POST',
   path: '/api/auth/password/reset',
   access: 'public',
@@ -60,7 +60,7 @@ export const resetPassword = defineEndpoint({
 });
 
 export const confirmEmail = defineEndpoint({
-  summary: "Confirm the account's changed e-mail address with the token of the link",
+  summary: "Confirm a changed email with the link's token",
   method: 'POST',
   path: '/api/auth/email/confirm',
   access: 'customer',
@@ -68,7 +68,7 @@ export const confirmEmail = defineEndpoint({
 });
 
 export const restoreEmail = defineEndpoint({
-  summary: 'Undo a change of the e-mail address and set a new password; ends every session',
+  summary: 'Undo an email change and set a new password; ends every session',
   method: 'POST',
   path: '/api/auth/email/restore',
   access: 'public',

@@ -132,7 +132,7 @@ export const listAddresses = defineEndpoint({
 });
 
 export const listCities = defineEndpoint({
-  summary: 'Places that are delivered to',
+  summary: 'Cities the shop delivers to',
   method: 'GET',
   path: '/api/address/cities',
   access: 'public',

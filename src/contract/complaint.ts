@@ -150,7 +150,7 @@ export const addComplaintPicture = defineEndpoint({
 
 /** Like `readComplaints`, without the customer's text. */
 export const readLinkedComplaints = defineEndpoint({
-  summary: 'Complaints about the order of a link',
+  summary: "Complaints about a link's order",
   method: 'POST',
   path: '/api/order-link/complaints',
   ...linkAccess,
@@ -170,7 +170,7 @@ export const openLinkedComplaint = defineEndpoint({
 
 /** Like `addToComplaint`. */
 export const addToLinkedComplaint = defineEndpoint({
-  summary: 'Add a message or pictures to a complaint about the order of a link',
+  summary: "Add a message or pictures to a complaint about a link's order",
   method: 'POST',
   path: '/api/order-link/complaint-messages',
   ...linkAccess,
@@ -180,7 +180,7 @@ export const addToLinkedComplaint = defineEndpoint({
 
 /** Like `addComplaintPicture`, with the link's token in the header `orderTokenHeader`. */
 export const addLinkedComplaintPicture = defineEndpoint({
-  summary: 'Upload a picture for a complaint about the order of a link',
+  summary: "Upload a picture for a complaint about a link's order",
   method: 'POST',
   path: '/api/order-link/complaint-pictures',
   ...linkAccess,

@@ -33,7 +33,7 @@ export const carouselSlide: Describe<Shape> = object({
 export type CarouselSlide = Infer<typeof carouselSlide>;
 
 export const listCarousels = defineEndpoint({
-  summary: 'Slides of the banner',
+  summary: 'Banner slides',
   method: 'GET',
   path: '/api/cms/carousels',
   access: 'public',
@@ -72,7 +72,7 @@ export const contentPage = object({
 export type ContentPage = Infer<typeof contentPage>;
 
 export const getPage = defineEndpoint({
-  summary: 'Texts of a page',
+  summary: "A page's texts",
   method: 'GET',
   path: '/api/cms/pages/{name}',
   access: 'public',

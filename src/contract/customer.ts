@@ -80,7 +80,7 @@ export const register = defineEndpoint({
 });
 
 export const getCurrentUser = defineEndpoint({
-  summary: 'The signed-in customer',
+  summary: 'The logged-in customer',
   method: 'GET',
   path: '/api/auth/currentuser',
   access: 'customer',

@@ -77,7 +77,7 @@ export const apiErrors = {
   sign_in_link_used: { status: 422, message: 'This link has already been used.' },
   sign_in_link_expired: { status: 422, message: 'This link has expired.' },
   sign_in_link_invalid: { status: 422, message: 'This link is invalid.' },
-  account_deleted: { status: 422, message: 'The account of this link was deleted.' },
+  account_deleted: { status: 422, message: 'The account for this link was deleted.' },
   service_unavailable: { status: 503, message: 'Service unavailable' },
   server_error: { status: 500, message: 'Server Error' },
 } as const satisfies Record<string, { status: number; message: string }>;

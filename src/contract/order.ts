@@ -235,7 +235,7 @@ export const cancelOrder = defineEndpoint({
  * is null.
  */
 export const setReminder = defineEndpoint({
-  summary: 'Ask for an email when the bottles should be empty',
+  summary: 'Request an email for when the bottles should be empty',
   method: 'PUT',
   path: '/api/orders/{id}/reminder',
   access: 'customer',

@@ -55,7 +55,7 @@ export const linkedOrder = assign(
 export type LinkedOrder = Infer<typeof linkedOrder>;
 
 export const openOrderLink = defineEndpoint({
-  summary: 'The order of a link',
+  summary: "A link's order",
   method: 'POST',
   path: '/api/order-link',
   access: 'public',
@@ -65,7 +65,7 @@ export const openOrderLink = defineEndpoint({
 
 /** Like `cancelOrder`. */
 export const cancelLinkedOrder = defineEndpoint({
-  summary: 'Cancel the order of a link',
+  summary: "Cancel a link's order",
   method: 'POST',
   path: '/api/order-link/cancel',
   access: 'public',
@@ -75,7 +75,7 @@ export const cancelLinkedOrder = defineEndpoint({
 
 /** Like `setReminder`. */
 export const setLinkedReminder = defineEndpoint({
-  summary: 'Ask for an email when the bottles of the order of a link should be empty',
+  summary: "Request an email for when the bottles of a link's order should be empty",
   method: 'POST',
   path: '/api/order-link/reminder',
   access: 'public',
@@ -88,7 +88,7 @@ export const setLinkedReminder = defineEndpoint({
  * `order_email_differs` unless the account's confirmed email is that of the order.
  */
 export const claimOrder = defineEndpoint({
-  summary: 'Add the order of a link to the account',
+  summary: "Add a link's order to the account",
   method: 'POST',
   path: '/api/order-link/claim',
   access: 'customer',

@@ -17,7 +17,7 @@ export const openAccount = defineEndpoint({
 
 /** The same response, in the same time, for known and unknown emails. */
 export const requestSignInLink = defineEndpoint({
-  summary: 'Send a link to log in',
+  summary: 'Send a login link',
   method: 'POST',
   path: '/api/auth/link',
   access: 'public',
@@ -29,7 +29,7 @@ export const requestSignInLink = defineEndpoint({
  * use up the link. Errors as in `signInByLink`.
  */
 export const openSignInLink = defineEndpoint({
-  summary: 'The account of a link to log in',
+  summary: "A login link's account",
   method: 'POST',
   path: '/api/auth/link/account',
   access: 'public',
@@ -44,7 +44,7 @@ export const openSignInLink = defineEndpoint({
  * `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
  */
 export const signInByLink = defineEndpoint({
-  summary: 'Log in with the token of the link',
+  summary: "Log in with the link's token",
   method: 'POST',
   path: '/api/auth/link/login',
   access: 'public',

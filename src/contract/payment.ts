@@ -120,7 +120,7 @@ export const listPaymentMethods = defineEndpoint({
  * computes the amount and ignores the client's. 422 for a disabled method.
  */
 export const createPayment = defineEndpoint({
-  summary: 'Create the payment of a draft order',
+  summary: "Create a draft order's payment",
   method: 'POST',
   path: '/api/payment/create',
   access: 'customer',
@@ -137,7 +137,7 @@ export const createPayment = defineEndpoint({
 
 /** 404 'Payment not found' if there is none. */
 export const getOrderPayment = defineEndpoint({
-  summary: 'The payment of an order',
+  summary: "An order's payment",
   method: 'GET',
   path: '/api/payment/order/{orderId}',
   access: 'customer',

@@ -181,7 +181,7 @@ export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 
 export const listPopularProducts = defineEndpoint({
-  summary: 'Products in stock that most of the latest orders have',
+  summary: 'Products in stock that recent orders contain most often',
   method: 'GET',
   path: '/api/popular-products',
   access: 'public',
@@ -189,7 +189,7 @@ export const listPopularProducts = defineEndpoint({
 });
 
 export const listFeaturedProducts = defineEndpoint({
-  summary: 'Featured products of the home page',
+  summary: 'Featured products for the home page',
   method: 'GET',
   path: '/api/featured-products',
   access: 'public',

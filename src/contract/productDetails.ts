@@ -30,7 +30,7 @@ const ids = pattern(
  * every page loads.
  */
 export const listProductsByIds = defineEndpoint({
-  summary: 'Products of the given ids',
+  summary: 'Products by id',
   method: 'GET',
   path: '/api/products/by-ids',
   access: 'public',

@@ -16,7 +16,7 @@ import { review } from './productDetails';
 
 /** Newest first; `before` is the id of the last review on the previous page. */
 export const listReviews = defineEndpoint({
-  summary: 'Approved reviews of a product',
+  summary: "A product's approved reviews",
   method: 'GET',
   path: '/api/products/{id}/reviews',
   access: 'public',
@@ -39,7 +39,7 @@ export type OwnReview = Infer<typeof ownReview>;
 
 /** Products that the customer may review: those of delivered orders. */
 export const listOwnReviews = defineEndpoint({
-  summary: "The products that the customer received, with the customer's reviews",
+  summary: "Products the customer has received, with the customer's reviews",
   method: 'GET',
   path: '/api/reviews',
   access: 'customer',
@@ -57,7 +57,7 @@ export type ReviewForm = Infer<typeof reviewForm>;
  * not. 403 `review_not_allowed` if the customer has not received the product.
  */
 export const saveReview = defineEndpoint({
-  summary: 'Write or change the review of a product',
+  summary: 'Write or change a product review',
   method: 'PUT',
   path: '/api/products/{id}/review',
   access: 'customer',

@@ -196,7 +196,7 @@ const deliverySchedule = object({
       max: field(wholeNumber(1, 30), 'admin:settings.delivery.transitMax', { span: 2 }),
     }),
     'transitDays',
-    (days) => days.min <= days.max || 'min is more than max',
+    (days) => days.min <= days.max || 'min is greater than max',
   ),
   /** The courier's working days; 1 is Monday. */
   working_days: field(nonempty(array(wholeNumber(1, 7))), 'admin:settings.delivery.workingDays'),

@@ -51,7 +51,7 @@ export const requestStockAlert = defineEndpoint({
 
 /** 422 `email_link_invalid`; other errors as in `requestStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
-  summary: 'Confirm the email address with the token of the link',
+  summary: "Confirm the email with the link's token",
   method: 'POST',
   path: '/api/stock-alerts/confirm',
   access: 'public',
@@ -61,7 +61,7 @@ export const confirmStockAlert = defineEndpoint({
 
 /** 422 `email_link_invalid` for a token from elsewhere; a used token stays valid. */
 export const endStockAlerts = defineEndpoint({
-  summary: 'Delete all alerts of the email address with the token of an email',
+  summary: 'Delete all alerts for an email, with the token from an email',
   method: 'POST',
   path: '/api/stock-alerts/unsubscribe',
   access: 'public',

@@ -29,7 +29,7 @@ const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max))
  * network address.
  */
 export const addVisit = defineEndpoint({
-  summary: 'Count a visit and what the device measured of the page',
+  summary: 'Count a visit and the page speed that the device measured',
   method: 'POST',
   path: '/api/visits',
   access: 'public',

@@ -24,7 +24,7 @@ test.each([
   [
     'no file uses',
     { 'cart:title': 'Cart', 'cart:old': 'Basket' },
-    'cart:old is used nowhere: npm run i18n:extract',
+    'cart:old is unused: npm run i18n:extract',
   ],
 ])('a text that %s is named', (_, english: Record<string, string>, failure) => {
   expect(findProblems(file('en', english), used)).toEqual([`en: ${failure}`]);

@@ -38,10 +38,10 @@ export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string
     ...ids.filter((id) => !translations[id]).map((id) => `${locale}: ${id} is not translated`),
     ...ids
       .filter((id) => isOwn(id) && !used.has(id))
-      .map((id) => `${locale}: ${id} is used nowhere: npm run i18n:extract`),
+      .map((id) => `${locale}: ${id} is unused: npm run i18n:extract`),
     ...ids
       .filter((id) => !isOwn(id))
-      .map((id) => `${locale}/${namespace}.po holds the foreign id ${id}`),
+      .map((id) => `${locale}/${namespace}.po contains an id from another namespace: ${id}`),
     ...faults,
     ...messages.flatMap(([id, message]) =>
       missingForms(locale, message).map((form) => `${locale}: ${id} lacks the plural form ${form}`),

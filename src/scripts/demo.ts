@@ -50,12 +50,12 @@ async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): P
 }
 
 function printSignIns({ owner, helper }: DemoStaff): void {
-  report(`\nSign in at /admin. Password: ${staffPassword}`);
+  report(`\nLog in at /admin. Password: ${staffPassword}`);
   const line = ({ email, secret }: StaffMember) => `${email.padEnd(24)} code ${getCode(secret)}`;
   report(`  owner   ${line(owner)}`);
-  report(`  helper  ${line(helper)}`);
+  report(`  staff   ${line(helper)}`);
   report(
-    'Each code works once, for half a minute: press Enter for new ones, Ctrl+C to end the demo.',
+    'Each code works once, for half a minute. Press Enter for new codes, Ctrl+C to end the demo.',
   );
 }
 

@@ -192,7 +192,7 @@ async function dev(): Promise<void> {
     pages,
   );
   await hot.start();
-  report(`  http://localhost:${port} (the node server behind it has port ${serverPort})`);
+  report(`  http://localhost:${port} (the Node.js server behind it uses port ${serverPort})`);
   onChange(path.join(projectRoot, 'locales'), () => runMain(compileTexts));
   onChange(path.join(dist, 'texts'), restart);
 }

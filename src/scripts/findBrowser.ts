@@ -50,6 +50,7 @@ export function ensureBrowser(): string {
     run('npx', ['playwright', 'install', 'chromium']);
   }
   const installed = findBrowser();
-  if (!installed) throw new Error('No browser could be installed; set CHROMIUM_PATH to one.');
+  if (!installed)
+    throw new Error('No browser could be installed; set CHROMIUM_PATH to an installed one.');
   return installed;
 }

@@ -71,13 +71,13 @@ export class LocalShop {
     const headers = { ...init.headers, authorization: `Bearer ${key}` };
     const response = await fetch(`${url}/local${path}`, { ...init, headers }).catch(
       (error: unknown) => {
-        throw new Error('The shop stopped before it answered.', { cause: error });
+        throw new Error('The shop stopped before it responded.', { cause: error });
       },
     );
     if (response.ok) return response;
     const { message }: { message?: unknown } = await response.json().catch(() => ({}));
     throw new Error(
-      typeof message === 'string' ? message : `The shop answered ${response.status}.`,
+      typeof message === 'string' ? message : `The shop responded with status ${response.status}.`,
     );
   }
 }

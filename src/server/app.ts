@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('rateLimitStore', makeRateLimitStore(database.kysely));
   useXsrf(app, settings);
   const catalogueVersion = await subscribeToCatalogueVersion(database, (err) =>
-    app.log.error({ err }, 'catalogue version unknown'),
+    app.log.error({ err }, 'catalogue version not read'),
   );
   app.addHook('onClose', () => catalogueVersion.close());
   const storage = await openStorage(settings);
@@ -152,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       try {
         await Promise.all([assets.share(storage, 'assets/'), admin.share(storage, 'admin/')]);
       } catch (err) {
-        app.log.error({ err }, 'files not shared');
+        app.log.error({ err }, 'files not copied to the object store');
         setTimeout(() => void share(), 10_000).unref();
       }
     };

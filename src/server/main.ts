@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   } catch (error) {
     return failWith(error);
   }
-  const noOwner = 'The admin has no owner yet: npm run staff -- owner <email>\n';
+  const noOwner = 'There is no owner account yet: npm run staff -- owner <email>\n';
   process.stdout.write(`The shop is open: ${settings.publicUrl}\n${shop.hasOwner ? '' : noOwner}`);
   process.send?.('ready');
 }
@@ -110,7 +110,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it did not respond',
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its host cannot be reached',
-  '25006': 'it is a standby, which cannot be written to',
+  '25006': 'it is a read-only standby',
   '28P01': 'it rejected the user name or password',
   '28000': 'it rejected the user',
   '3D000': 'the database does not exist',

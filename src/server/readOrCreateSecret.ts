@@ -52,7 +52,7 @@ function readSecret(file: string): string | undefined {
     throw error;
   }
   throw new StartError(
-    `The file ${file} contains no valid secret. Delete it to have a new one created.`,
+    `The file ${file} contains no valid secret. Delete it, and a new one is created.`,
   );
 }
 

@@ -63,7 +63,7 @@ export function readSettings(environment: Environment): Settings {
   };
   const secret = getSecret('SECRET', given('SECRET'));
   if (settings.storageUrl && !secret)
-    throw new StartError('SECRET is required with STORAGE_URL: the same for all processes.');
+    throw new StartError('STORAGE_URL requires SECRET, the same for all processes.');
   // Last, because it writes to the data folder: an invalid setting must not create files.
   return { ...settings, secret: secret ?? readOrCreateSecret(dataDir) };
 }

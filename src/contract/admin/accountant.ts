@@ -37,7 +37,7 @@ const part = object({ count: integer(), amount: para() });
  * counted in the month in which they happen.
  */
 export const getAccountantMonth = defineEndpoint({
-  summary: 'What the accountant gets of a month, and whether it adds up',
+  summary: "A month's figures for the accountant, and whether they add up",
   method: 'GET',
   path: '/api/admin/books/months/{month}',
   access: 'books.read',

@@ -177,7 +177,7 @@ export const enterCase = defineEndpoint({
  * with the number. 409 `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({
-  summary: 'Correct the entry of a case',
+  summary: 'Correct a case',
   method: 'PUT',
   path: '/api/admin/cases/{number}',
   access: 'cases.write',
@@ -214,7 +214,7 @@ export const getCasePicture = defineEndpoint({
 
 /** Possible until the case is decided: 409 `case_decided`. */
 export const removeCasePicture = defineEndpoint({
-  summary: 'Remove a picture of a case',
+  summary: 'Remove a picture from a case',
   method: 'DELETE',
   path: '/api/admin/cases/{number}/pictures/{id}',
   access: 'cases.decide',
@@ -251,7 +251,7 @@ export type CaseDecisionInput = EndpointBody<typeof decideCase>;
  * 409 `case_refund_waits` until the refund is paid. 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
-  summary: "Note the customer's consent, or that a case is solved",
+  summary: "Record the customer's consent, or that a case is solved",
   method: 'PUT',
   path: '/api/admin/cases/{number}/progress',
   access: 'cases.write',
@@ -266,7 +266,7 @@ export const followCase = defineEndpoint({
  * an order, `stock_short`; 422 `required` without units.
  */
 export const sendReplacement = defineEndpoint({
-  summary: 'Send new goods for a complaint',
+  summary: 'Send a replacement for a complaint',
   method: 'POST',
   path: '/api/admin/cases/{number}/replacement',
   access: 'cases.write',
@@ -278,7 +278,7 @@ export const sendReplacement = defineEndpoint({
 
 /** All stored cases, with personal data. */
 export const writeCaseRegister = defineEndpoint({
-  summary: 'The register of complaints and withdrawals as a file',
+  summary: 'Export the register of complaints and withdrawals',
   method: 'POST',
   path: '/api/admin/case-register',
   access: 'cases.decide',

@@ -66,7 +66,7 @@ export const adminCode = object({
 export type AdminCode = Infer<typeof adminCode>;
 
 export const listCodes = defineEndpoint({
-  summary: 'Codes for discounts, newest first',
+  summary: 'Discount codes, newest first',
   method: 'GET',
   path: '/api/admin/codes',
   access: 'catalogue.read',
@@ -84,7 +84,7 @@ export const shownCodeOrders = 100;
 const params = object({ code: codeParam() });
 
 export const getCode = defineEndpoint({
-  summary: 'A code with the orders that it was used for',
+  summary: 'A code and the orders that used it',
   method: 'GET',
   path: '/api/admin/codes/{code}',
   access: 'catalogue.read',
@@ -114,7 +114,7 @@ export type CodeDetails = EndpointData<typeof getCode>;
 
 /** 422 at a field, as `codeFailures`; `taken` at `code`. */
 export const createCode = defineEndpoint({
-  summary: 'Make a code',
+  summary: 'Create a code',
   method: 'POST',
   path: '/api/admin/codes',
   access: 'catalogue.publish',

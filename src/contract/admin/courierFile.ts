@@ -48,7 +48,7 @@ export type CourierParcel = EndpointData<typeof listCourierParcels>['parcels'][n
 
 /** `numbers` are separated by commas; by default all packed orders, oldest first. */
 export const listCourierParcels = defineEndpoint({
-  summary: 'Packed parcels, as a courier gets them',
+  summary: 'Packed parcels, as the courier receives them',
   method: 'GET',
   path: '/api/admin/courier-parcels',
   access: 'orders.write',
@@ -65,7 +65,7 @@ export const listCourierParcels = defineEndpoint({
 
 /** Changes no order. 422 `not_available` if none of the orders is packed. */
 export const writeCourierFile = defineEndpoint({
-  summary: 'The file that a courier imports',
+  summary: 'The file for the courier to import',
   method: 'POST',
   path: '/api/admin/courier-file',
   access: 'orders.write',

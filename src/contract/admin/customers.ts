@@ -166,7 +166,7 @@ const params = object({ id: idParam() });
 
 /** The id of any joined customer opens the page of all of them. 404 `customer_not_found`. */
 export const getCustomer = defineEndpoint({
-  summary: 'One customer with orders, cases, reviews, notes and consents',
+  summary: 'A customer with orders, cases, reviews, notes and consents',
   method: 'GET',
   path: '/api/admin/customers/{id}',
   access: 'orders.read',
@@ -175,7 +175,7 @@ export const getCustomer = defineEndpoint({
 });
 
 export const addCustomerNote = defineEndpoint({
-  summary: 'Note on a customer, for staff only',
+  summary: 'Add a note about a customer, for staff only',
   method: 'POST',
   path: '/api/admin/customers/{id}/notes',
   access: 'orders.write',
@@ -208,7 +208,7 @@ export const joinCustomers = defineEndpoint({
 
 /** Undoes a join at any time; done twice, it changes nothing. */
 export const separateCustomers = defineEndpoint({
-  summary: 'Separate customers who were joined',
+  summary: 'Separate joined customers',
   method: 'DELETE',
   path: '/api/admin/customer-joins/{id}',
   access: 'orders.write',
@@ -217,7 +217,7 @@ export const separateCustomers = defineEndpoint({
 
 /** As JSON; the audit log names who has it. 404 `customer_not_found`. */
 export const exportCustomer = defineEndpoint({
-  summary: 'All data of a customer, as a file',
+  summary: 'Export all data about a customer',
   method: 'POST',
   path: '/api/admin/customers/{id}/file',
   access: 'customers.personal',
@@ -231,7 +231,7 @@ export const exportCustomer = defineEndpoint({
  * `customer_waits` while an order or a case is open.
  */
 export const deleteCustomer = defineEndpoint({
-  summary: 'Delete the personal data of a customer',
+  summary: "Delete a customer's personal data",
   method: 'DELETE',
   path: '/api/admin/customers/{id}',
   access: 'customers.personal',
@@ -241,7 +241,7 @@ export const deleteCustomer = defineEndpoint({
 
 /** For spreadsheet programs. */
 export const exportCustomers = defineEndpoint({
-  summary: 'The table of customers, as a file',
+  summary: 'Export the customers as a table',
   method: 'POST',
   path: '/api/admin/customer-file',
   access: 'customers.personal',

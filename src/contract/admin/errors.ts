@@ -37,7 +37,7 @@ export const adminErrors = {
   case_refund_waits: { status: 409, message: 'The refund has not been paid yet' },
   in_use: { status: 409, message: 'Products still use it' },
   customer_not_found: { status: 404, message: 'Customer not found' },
-  customer_waits: { status: 409, message: 'An order or a case of the customer is open' },
+  customer_waits: { status: 409, message: 'The customer has an open order or case' },
   email_not_found: { status: 404, message: 'Email not found' },
   email_left_already: { status: 409, message: 'The email has already been sent' },
   storage_unavailable: { status: 503, message: 'The image store is unavailable' },

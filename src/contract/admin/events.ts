@@ -20,7 +20,7 @@ export const streamsInAll = 64;
  * newer streams exceed the limit.
  */
 export const streamAdminEvents = defineEndpoint({
-  summary: 'Live changes of orders, as server-sent events',
+  summary: 'Order changes as server-sent events',
   method: 'GET',
   path: '/api/admin/events',
   access: 'orders.read',

@@ -44,7 +44,7 @@ export const getFirstDay = defineEndpoint({
 });
 
 export const dismissFirstDay = defineEndpoint({
-  summary: 'Hide the list of what is left to do before the shop opens',
+  summary: 'Hide the first-day list',
   method: 'POST',
   path: '/api/admin/first-day/dismiss',
   access: 'settings.write',
@@ -52,14 +52,14 @@ export const dismissFirstDay = defineEndpoint({
 
 /** Sends a test email to the signed-in owner; one at a time. */
 export const sendTestEmail = defineEndpoint({
-  summary: 'Send a test email to the signed-in owner',
+  summary: 'Send a test email to the logged-in owner',
   method: 'POST',
   path: '/api/admin/first-day/test-email',
   access: 'settings.write',
 });
 
 export const removeSamples = defineEndpoint({
-  summary: 'Remove the sample products and the test orders of staff',
+  summary: 'Remove sample products and staff test orders',
   method: 'POST',
   path: '/api/admin/first-day/remove-samples',
   access: 'settings.write',

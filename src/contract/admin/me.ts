@@ -24,7 +24,7 @@ export const me = object({
 export type Me = Infer<typeof me>;
 
 export const getMe = defineEndpoint({
-  summary: 'The signed-in member of staff',
+  summary: 'The logged-in staff member',
   method: 'GET',
   path: '/api/admin/me',
   access: 'self',
@@ -32,7 +32,7 @@ export const getMe = defineEndpoint({
 });
 
 export const updateMe = defineEndpoint({
-  summary: 'Change own name and language',
+  summary: 'Change your name and language',
   method: 'PUT',
   path: '/api/admin/me',
   access: 'self',

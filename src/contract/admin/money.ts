@@ -81,7 +81,7 @@ const openRefund = object({
 export type OpenRefund = Infer<typeof openRefund>;
 
 export const getMoney = defineEndpoint({
-  summary: 'What couriers owe, what customers get back, and the last payouts',
+  summary: 'What couriers owe, open refunds and the latest payouts',
   method: 'GET',
   path: '/api/admin/money',
   access: 'money.read',
@@ -162,7 +162,7 @@ export type PaymentLink = Infer<typeof link>;
  * number. Changes nothing.
  */
 export const matchPayments = defineEndpoint({
-  summary: 'Match a list of payments with the orders',
+  summary: 'Match a list of payments with orders',
   method: 'POST',
   path: '/api/admin/payment-lists/match',
   access: 'money.write',
@@ -189,7 +189,7 @@ export type Match = EndpointData<typeof matchPayments>;
  * 409 `changed_meanwhile` if a line does not pay its order exactly.
  */
 export const bookTransfers = defineEndpoint({
-  summary: "Book payments of the bank's statement",
+  summary: 'Book payments from a bank statement',
   method: 'POST',
   path: '/api/admin/bank-transfers',
   access: 'money.write',
@@ -220,7 +220,7 @@ const settledLine = object({
  * `details.numbers` for orders that were settled or changed since the list was matched.
  */
 export const bookSettlement = defineEndpoint({
-  summary: 'Book a payout of a courier',
+  summary: "Book a courier's payout",
   method: 'POST',
   path: '/api/admin/settlements',
   access: 'money.write',
@@ -274,7 +274,7 @@ export type Settlement = EndpointData<typeof getSettlement>;
  * changed since. Repeating changes nothing. 404 `settlement_not_found`, 409 `too_late`.
  */
 export const revokeSettlement = defineEndpoint({
-  summary: 'Revoke a payout on the day of its booking',
+  summary: 'Revoke a payout on the day it was booked',
   method: 'POST',
   path: '/api/admin/settlements/{id}/revoke',
   access: 'money.write',
@@ -300,7 +300,7 @@ export const linkPayment = defineEndpoint({
 
 /** 404 `settlement_not_found`. Repeating changes nothing. */
 export const acceptDifference = defineEndpoint({
-  summary: 'Ask the courier no longer for a difference',
+  summary: 'Drop a claim against a courier',
   method: 'POST',
   path: '/api/admin/settlements/{id}/lines/{line}/accept',
   access: 'money.write',
@@ -312,7 +312,7 @@ export const acceptDifference = defineEndpoint({
  * was paid.
  */
 export const enterRefund = defineEndpoint({
-  summary: 'Enter what a customer gets back',
+  summary: 'Create a refund',
   method: 'POST',
   path: '/api/admin/orders/{number}/refunds',
   access: 'money.write',
@@ -336,7 +336,7 @@ const refundParams = object({ id: idParam() });
  * decision.
  */
 export const deleteRefund = defineEndpoint({
-  summary: 'Delete a refund that is not paid',
+  summary: 'Delete an unpaid refund',
   method: 'DELETE',
   path: '/api/admin/refunds/{id}',
   access: 'money.write',

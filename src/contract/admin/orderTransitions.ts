@@ -62,7 +62,7 @@ const transitionDetails = {
  * it.
  */
 export const transitionOrder = defineEndpoint({
-  summary: 'Move an order on',
+  summary: 'Move an order to its next status',
   method: 'POST',
   path: '/api/admin/orders/{number}/transitions',
   access: 'orders.write',
@@ -94,7 +94,7 @@ const change = { by: person, at: nullable(isoDate()) };
  * what was interrupted and changes nothing else.
  */
 export const transitionOrders = defineEndpoint({
-  summary: 'Move several orders on',
+  summary: 'Move several orders to their next status',
   method: 'POST',
   path: '/api/admin/orders/transitions',
   access: 'orders.write',
@@ -173,7 +173,7 @@ export type UndoBatchResponse = EndpointData<typeof undoBatch>;
  * allow this kind; 422 for unknown lines.
  */
 export const changeOrderLines = defineEndpoint({
-  summary: 'Shorten an order, or book what came back of it',
+  summary: 'Take units off an order, or book returned units',
   method: 'POST',
   path: '/api/admin/orders/{number}/line-changes',
   access: 'orders.correct',
@@ -194,7 +194,7 @@ export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
  * `stock_short`; 404 `transition_not_found`.
  */
 export const undoLineChange = defineEndpoint({
-  summary: 'Undo a change of the lines within a minute',
+  summary: "Undo a change of an order's lines within a minute",
   method: 'POST',
   path: '/api/admin/line-changes/{id}/undo',
   access: 'orders.correct',

@@ -168,7 +168,7 @@ export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
 /** Counts all orders, regardless of the list's filter. */
 export const getOrderCounts = defineEndpoint({
-  summary: 'Orders by their state',
+  summary: 'Number of orders by status',
   method: 'GET',
   path: '/api/admin/order-counts',
   access: 'orders.read',
@@ -177,7 +177,7 @@ export const getOrderCounts = defineEndpoint({
 
 /** Choices for the next shipment: the last courier, then those in the settings. */
 export const listCouriers = defineEndpoint({
-  summary: 'Couriers, the last one chosen first',
+  summary: 'Couriers, most recently used first',
   method: 'GET',
   path: '/api/admin/couriers',
   access: 'orders.read',
@@ -317,7 +317,7 @@ export type AdminOrder = Infer<typeof adminOrder>;
 
 /** 404 `order_not_found`. */
 export const getAdminOrder = defineEndpoint({
-  summary: 'One order with its notes, transitions and emails',
+  summary: 'An order with its notes, transitions and emails',
   method: 'GET',
   path: '/api/admin/orders/{number}',
   access: 'orders.read',
@@ -358,7 +358,7 @@ export const updateOrderDetails = defineEndpoint({
 export type OrderDetailsInput = EndpointBody<typeof updateOrderDetails>;
 
 export const addOrderNote = defineEndpoint({
-  summary: 'Note on an order, for staff only',
+  summary: 'Add a note to an order, for staff only',
   method: 'POST',
   path: '/api/admin/orders/{number}/notes',
   access: 'orders.write',
@@ -380,7 +380,7 @@ export const deleteOrderNote = defineEndpoint({
 
 /** Sends a failed email at once. 409 `email_left_already`, 404 `email_not_found`. */
 export const resendEmail = defineEndpoint({
-  summary: 'Send an email of an order again',
+  summary: 'Resend an email about an order',
   method: 'POST',
   path: '/api/admin/emails/{id}/again',
   access: 'orders.write',

@@ -97,7 +97,7 @@ export type AdminPage = Infer<typeof adminPage>;
 const pageParams = object({ name: enums(pageNames) });
 
 export const getAdminPage = defineEndpoint({
-  summary: 'Texts of a page in all languages',
+  summary: "A page's texts in all languages",
   method: 'GET',
   path: '/api/admin/pages/{name}',
   access: 'content.read',
@@ -110,7 +110,7 @@ export const getAdminPage = defineEndpoint({
  * accept again.
  */
 export const updatePage = defineEndpoint({
-  summary: 'Change the texts of a page',
+  summary: "Change a page's texts",
   method: 'PUT',
   path: '/api/admin/pages/{name}',
   access: 'content.write',

@@ -143,7 +143,7 @@ export const deleteReduction = defineEndpoint({
  * there is one.
  */
 export const checkReduction = defineEndpoint({
-  summary: 'The previous price of a reduction that starts then',
+  summary: 'The prior price for a reduction that starts at that time',
   method: 'POST',
   path: '/api/admin/price-reductions/check',
   access: 'catalogue.publish',
@@ -168,7 +168,7 @@ const pricePeriod = object({
 export type PricePeriod = Infer<typeof pricePeriod>;
 
 export const getProductPrices = defineEndpoint({
-  summary: 'Prices of a product in the last year',
+  summary: "A product's prices in the last year",
   method: 'GET',
   path: '/api/admin/products/{id}/prices',
   access: 'catalogue.read',

@@ -31,7 +31,7 @@ export type PrintedTerms = Infer<typeof printedTerms>;
 
 /** `numbers` are separated by commas; each order is printed once. */
 export const getPrint = defineEndpoint({
-  summary: 'Pick list and packing slips of orders',
+  summary: 'Pick list and packing slips',
   method: 'GET',
   path: '/api/admin/print',
   access: 'orders.read',

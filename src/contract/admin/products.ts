@@ -61,7 +61,7 @@ export type AdminProductRow = Infer<typeof adminProductRow>;
  * In the order of the shop, new ones first. `q` matches name, code and category without diacritics.
  */
 export const listAdminProducts = defineEndpoint({
-  summary: 'Products, with drafts and hidden ones',
+  summary: 'Products, including drafts and hidden ones',
   method: 'GET',
   path: '/api/admin/products',
   access: 'catalogue.read',
@@ -145,7 +145,7 @@ export type NewProduct = Infer<typeof newProduct>;
  * another size.
  */
 export const createProduct = defineEndpoint({
-  summary: 'Begin a new product',
+  summary: 'Create a product',
   method: 'POST',
   path: '/api/admin/products',
   access: 'catalogue.write',
@@ -160,7 +160,7 @@ export const createProduct = defineEndpoint({
  * `changed_meanwhile` with `ProductConflict` if the draft was saved or the product published since.
  */
 export const saveProductDraft = defineEndpoint({
-  summary: 'Save the draft of a product',
+  summary: "Save a product's draft",
   method: 'PUT',
   path: '/api/admin/products/{id}/draft',
   access: 'catalogue.write',
@@ -179,7 +179,7 @@ export interface ProductConflict {
 
 /** Keeps the draft for 30 days as version 0. A new product is deleted with its draft. */
 export const discardProductDraft = defineEndpoint({
-  summary: 'Discard the draft of a product',
+  summary: "Discard a product's draft",
   method: 'DELETE',
   path: '/api/admin/products/{id}/draft',
   access: 'catalogue.write',
@@ -193,7 +193,7 @@ export const discardProductDraft = defineEndpoint({
  * product's code or slug.
  */
 export const publishProduct = defineEndpoint({
-  summary: 'Publish the draft of a product',
+  summary: "Publish a product's draft",
   method: 'POST',
   path: '/api/admin/products/{id}/publish',
   access: 'catalogue.publish',
@@ -214,7 +214,7 @@ export type ProductVersion = Infer<typeof productVersion>;
 
 /** Newest first, after a discarded draft. */
 export const listProductVersions = defineEndpoint({
-  summary: 'Published versions of a product',
+  summary: "A product's published versions",
   method: 'GET',
   path: '/api/admin/products/{id}/versions',
   access: 'catalogue.read',
@@ -252,7 +252,7 @@ export const previewProduct = defineEndpoint({
  * order differs from `seen`.
  */
 export const arrangeProducts = defineEndpoint({
-  summary: 'Order of the products of a category',
+  summary: "Arrange a category's products",
   method: 'PUT',
   path: '/api/admin/product-positions',
   access: 'catalogue.publish',
@@ -265,7 +265,7 @@ export const arrangeProducts = defineEndpoint({
  * order differs from `seen`.
  */
 export const arrangeSizes = defineEndpoint({
-  summary: 'Order of the sizes of a product',
+  summary: "Arrange a product's sizes",
   method: 'PUT',
   path: '/api/admin/size-positions',
   access: 'catalogue.publish',

@@ -53,7 +53,7 @@ export type ChosenBatch = Infer<typeof chosenBatch>;
 
 /** What to take from the shelf for an order: of packs their bottles. */
 export const getPacking = defineEndpoint({
-  summary: 'What to pack for an order, with the batches on the shelf',
+  summary: 'What to pack for an order, with available batches',
   method: 'GET',
   path: '/api/admin/orders/{number}/packing',
   access: 'orders.write',
@@ -79,7 +79,7 @@ export type PackingRow = Infer<typeof getPacking.data>['rows'][number];
 
 /** Those that expire first are first. 404 `product_not_found`. */
 export const listBatches = defineEndpoint({
-  summary: 'Batches of a product',
+  summary: "A product's batches",
   method: 'GET',
   path: '/api/admin/stock/{id}/batches',
   access: 'stock.read',
@@ -196,7 +196,7 @@ export const getRecall = defineEndpoint({
 
 /** Done twice, it changes nothing. 404 `recall_not_found` for an unknown batch. */
 export const startRecall = defineEndpoint({
-  summary: 'Stop the sale of a batch',
+  summary: 'Stop sales of a batch',
   method: 'POST',
   path: '/api/admin/recalls',
   access: 'stock.write',
@@ -222,7 +222,7 @@ export const endRecall = defineEndpoint({
  * `recall_not_found`, 409 `recall_ended`.
  */
 export const sendRecallEmails = defineEndpoint({
-  summary: 'Email the customers of a recalled batch',
+  summary: 'Email the customers who received a recalled batch',
   method: 'POST',
   path: '/api/admin/recalls/{id}/emails',
   access: 'stock.recall',
@@ -234,7 +234,7 @@ export const sendRecallEmails = defineEndpoint({
 
 /** In the language of the member. 404 `recall_not_found`. */
 export const sendRecallTest = defineEndpoint({
-  summary: 'Email of a recall to oneself',
+  summary: 'Send the recall email to yourself',
   method: 'POST',
   path: '/api/admin/recalls/{id}/test-email',
   access: 'stock.recall',
@@ -245,7 +245,7 @@ export const sendRecallTest = defineEndpoint({
 
 /** For all orders of the customer. 404 `recall_not_found`, `order_not_found`. */
 export const setRecallCall = defineEndpoint({
-  summary: 'Note whether a customer without email was called',
+  summary: 'Record whether a customer without an email was called',
   method: 'PUT',
   path: '/api/admin/recalls/{id}/calls/{number}',
   access: 'stock.write',

@@ -20,7 +20,7 @@ const orderMissing = object({
 export type MissingReceipt = EndpointData<typeof listMissingReceipts>['receipts'][number];
 
 export const listMissingReceipts = defineEndpoint({
-  summary: 'Receipts that are to be made, by their age',
+  summary: 'Missing receipts by age',
   method: 'GET',
   path: '/api/admin/missing-receipts',
   access: 'orders.read',
@@ -39,7 +39,7 @@ export const listMissingReceipts = defineEndpoint({
  * 422 `not_available` of the kind for a refund of an order without a receipt, or of the time if it is to come.
  */
 export const enterReceipt = defineEndpoint({
-  summary: 'Enter a fiscal receipt of an order',
+  summary: "Enter an order's fiscal receipt",
   method: 'POST',
   path: '/api/admin/orders/{number}/receipts',
   access: 'receipts.write',
@@ -59,7 +59,7 @@ export type ReceiptInput = EndpointBody<typeof enterReceipt>;
 
 /** 404 `receipt_not_found`, also for what others entered unless one may correct orders; 409 `too_late` if another receipt refers to it. */
 export const deleteReceipt = defineEndpoint({
-  summary: 'Delete a receipt that was entered wrongly',
+  summary: 'Delete a receipt entered by mistake',
   method: 'DELETE',
   path: '/api/admin/receipts/{id}',
   access: 'receipts.write',
@@ -89,7 +89,7 @@ export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number
 
 /** Writes nothing. `text` is the CSV file of the cash register's program: number, amount, and the order or an amount that one order lacks. */
 export const readReceipts = defineEndpoint({
-  summary: 'Compare a list of receipts with those that are missing',
+  summary: 'Match a list of receipts with missing ones',
   method: 'POST',
   path: '/api/admin/receipt-lists/read',
   access: 'receipts.write',
@@ -99,7 +99,7 @@ export const readReceipts = defineEndpoint({
 
 /** All or none; errors as of `enterReceipt`, also `receipt_number_used` if the list has a number twice. */
 export const enterReceipts = defineEndpoint({
-  summary: 'Enter receipts of a list',
+  summary: 'Enter receipts from a list',
   method: 'POST',
   path: '/api/admin/receipt-lists',
   access: 'receipts.write',

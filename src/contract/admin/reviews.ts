@@ -39,7 +39,7 @@ export type AdminReview = Infer<typeof adminReview>;
  * page.
  */
 export const listAdminReviews = defineEndpoint({
-  summary: 'Reviews of a status',
+  summary: 'Reviews by status',
   method: 'GET',
   path: '/api/admin/reviews',
   access: 'reviews.write',

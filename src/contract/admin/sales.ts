@@ -138,7 +138,7 @@ export type SalesQuery = Infer<typeof salesQuery>;
  * keep their figures. 422 for a period that ends before it starts or exceeds `maxSalesDays`.
  */
 export const getSales = defineEndpoint({
-  summary: 'Turnover, orders and pieces of a period',
+  summary: 'Turnover, orders and units of a period',
   method: 'GET',
   path: '/api/admin/sales',
   access: 'books.read',
@@ -150,7 +150,7 @@ export const salesFileFormats = ['csv', 'xlsx'] as const;
 export type SalesFileFormat = (typeof salesFileFormats)[number];
 
 export const writeSalesFile = defineEndpoint({
-  summary: 'A table of the sales, as a file',
+  summary: 'Export sales as a table',
   method: 'POST',
   path: '/api/admin/sales-file',
   access: 'books.read',

@@ -8,7 +8,7 @@ const storedBusiness = object({ version: integer(), value: storedStruct(business
 export type StoredBusiness = Infer<typeof storedBusiness>;
 
 export const getBusinessSettings = defineEndpoint({
-  summary: 'Details of the business in all languages',
+  summary: 'Business details in all languages',
   method: 'GET',
   path: '/api/admin/settings/business',
   access: 'settings.write',
@@ -20,7 +20,7 @@ export const getBusinessSettings = defineEndpoint({
  * the bank account needs the password within 15 minutes: 403 `reauthentication_required`.
  */
 export const updateBusinessSettings = defineEndpoint({
-  summary: 'Change the details of the business',
+  summary: 'Change business details',
   method: 'PUT',
   path: '/api/admin/settings/business',
   access: 'settings.write',
@@ -41,7 +41,7 @@ export const getDeliverySettings = defineEndpoint({
 
 /** Errors as in `updateBusinessSettings`. */
 export const updateDeliverySettings = defineEndpoint({
-  summary: 'Change the delivery settings',
+  summary: 'Change delivery settings',
   method: 'PUT',
   path: '/api/admin/settings/delivery',
   access: 'settings.write',

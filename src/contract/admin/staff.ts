@@ -44,7 +44,7 @@ const locale = enums(locales);
  * app if there is none. 422 `invalid_credentials`, 403 `secure_connection_required`, 429.
  */
 export const staffLogin = defineEndpoint({
-  summary: 'Staff: sign in with email address and password',
+  summary: 'Staff: log in with email and password',
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
@@ -54,7 +54,7 @@ export const staffLogin = defineEndpoint({
 
 /** A code of the authenticator app; each is valid once. 422 `code_wrong`. */
 export const staffLoginCode = defineEndpoint({
-  summary: 'Staff: second step with a code of the authenticator app',
+  summary: 'Staff: second step, with a code from the authenticator app',
   method: 'POST',
   path: '/api/admin/login/code',
   access: 'partialStaff',
@@ -63,7 +63,7 @@ export const staffLoginCode = defineEndpoint({
 });
 
 export const staffLoginRecovery = defineEndpoint({
-  summary: 'Staff: second step with a recovery code',
+  summary: 'Staff: second step, with a recovery code',
   method: 'POST',
   path: '/api/admin/login/recovery',
   access: 'partialStaff',
@@ -94,7 +94,7 @@ export const enroll = defineEndpoint({
 });
 
 export const listStaffSessions = defineEndpoint({
-  summary: 'Own sessions, the most recently used first',
+  summary: 'Your sessions, most recently used first',
   method: 'GET',
   path: '/api/admin/sessions',
   access: 'self',
@@ -102,7 +102,7 @@ export const listStaffSessions = defineEndpoint({
 });
 
 export const endStaffSession = defineEndpoint({
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
   access: 'self',
@@ -124,7 +124,7 @@ export const readStaffLink = defineEndpoint({
  * `readStaffLink`.
  */
 export const acceptStaffLink = defineEndpoint({
-  summary: 'Staff: set name and password by an invitation or reset link',
+  summary: 'Staff: set name and password through an invitation or reset link',
   method: 'POST',
   path: '/api/admin/links/accept',
   access: 'public',
@@ -170,7 +170,7 @@ export const listStaff = defineEndpoint({
  * email.
  */
 export const inviteStaff = defineEndpoint({
-  summary: 'Invite a member of staff',
+  summary: 'Invite a staff member',
   method: 'POST',
   path: '/api/admin/staff',
   access: 'staff.write',
@@ -191,7 +191,7 @@ export const withdrawInvitation = defineEndpoint({
 
 /** Disabling ends the sessions. 409 `changed_meanwhile`, 422 `last_owner`. */
 export const updateStaff = defineEndpoint({
-  summary: 'Change role and access of a member of staff',
+  summary: "Change a staff member's role and access",
   method: 'PUT',
   path: '/api/admin/staff/{id}',
   access: 'staff.write',
@@ -202,7 +202,7 @@ export const updateStaff = defineEndpoint({
 });
 
 export const resetStaff = defineEndpoint({
-  summary: 'Send a member of staff a link for a new password and second factor',
+  summary: 'Send a staff member a link to set a new password and second factor',
   method: 'POST',
   path: '/api/admin/staff/{id}/reset',
   access: 'staff.write',

@@ -140,7 +140,7 @@ export type StockMovement = Infer<typeof stockMovement>;
 
 /** Newest first; `before` is the id of the last movement of the page before. 404 `product_not_found`. */
 export const listMovements = defineEndpoint({
-  summary: 'Stock movements of a product',
+  summary: "A product's stock movements",
   method: 'GET',
   path: '/api/admin/stock/{id}/movements',
   access: 'stock.read',

@@ -27,7 +27,7 @@ export const category = listEntity({
   read: 'catalogue.read',
   write: 'catalogue.publish',
   summaries: {
-    list: 'Categories with the number of their products',
+    list: 'Categories with their number of products',
     create: 'Add a category',
     update: 'Change a category',
     remove: 'Delete a category without products',
@@ -43,7 +43,7 @@ export const {
   remove: deleteCategory,
 } = category;
 export const arrangeCategories = arrangeEndpoint(
-  'Order of the categories',
+  'Arrange the categories',
   '/api/admin/category-positions',
   'catalogue.publish',
 );

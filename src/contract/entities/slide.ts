@@ -25,10 +25,10 @@ export const slide = listEntity({
   read: 'content.read',
   write: 'content.write',
   summaries: {
-    list: 'Slides of the banner in both languages',
-    create: 'Add a slide to the banner',
-    update: 'Change a slide of the banner',
-    remove: 'Delete a slide of the banner',
+    list: 'Banner slides in all languages',
+    create: 'Add a slide',
+    update: 'Change a slide',
+    remove: 'Delete a slide',
   },
 });
 export type AdminSlide = Infer<typeof slide.stored>;
@@ -41,7 +41,7 @@ export const {
   remove: deleteSlide,
 } = slide;
 export const arrangeSlides = arrangeEndpoint(
-  'Order of the slides',
+  'Arrange the slides',
   '/api/admin/slide-positions',
   'content.write',
 );

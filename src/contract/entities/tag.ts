@@ -16,7 +16,7 @@ export const tag = listEntity({
   read: 'catalogue.read',
   write: 'catalogue.publish',
   summaries: {
-    list: 'Tags with the number of their products',
+    list: 'Tags with their number of products',
     create: 'Add a tag',
     update: 'Change a tag',
     remove: 'Delete a tag that no product has',

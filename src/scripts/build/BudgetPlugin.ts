@@ -27,7 +27,7 @@ export class BudgetPlugin {
           const max = this.larger[page.name ?? ''] ?? this.budget;
           if (size <= max) continue;
           const title = page.name ?? page.origins[0]?.request;
-          const message = `${title}: scripts of ${size.toFixed(1)} KB, ${max} allowed`;
+          const message = `${title}: ${size.toFixed(1)} KB of scripts, ${max} allowed`;
           compilation.errors.push(new compiler.webpack.WebpackError(message));
         }
       });

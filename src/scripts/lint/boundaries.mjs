@@ -50,7 +50,7 @@ function fault(from, to) {
       return `${from.folder} imports only ${mayImport[from.folder].join(', ') || 'superstruct'}.`;
     }
     return from.folder === 'ui' && resources.test(to.file)
-      ? 'The design system knows no resources of the shop; src/shared does.'
+      ? "The design system does not know the shop's data; src/shared does."
       : null;
   }
   if (to.rank < from.rank)
@@ -72,7 +72,7 @@ export const boundaries = {
   meta: {
     type: 'problem',
     schema: [],
-    docs: { description: 'Imports go in the agreed directions' },
+    docs: { description: 'Imports follow the agreed directions' },
   },
   create(context) {
     // The last `src/`, so that fixtures with their own tree are checked like the real one.

@@ -40,7 +40,7 @@ export const ownElement = {
       );
       if (node.type === 'JSXElement' && children.length === 1) return;
       for (const child of children.filter(isText)) {
-        const message = 'A text beside others needs an element of its own, such as <span>.';
+        const message = 'A text next to other children needs its own element, such as <span>.';
         context.report({ node: child, message });
       }
     };
@@ -49,7 +49,7 @@ export const ownElement = {
         .getTypeAtLocation(esTreeNodeToTSNodeMap.get(node))
         .getCallSignatures();
       if (!signature || !mayBeText(signature.getReturnType())) return;
-      context.report({ node, message: 'A component returns elements, no text.' });
+      context.report({ node, message: 'A component returns elements, not text.' });
     };
     return {
       JSXElement: check,

@@ -80,7 +80,7 @@ async function begin(
   const knownNames = new Set(migrations.map(({ name }) => name));
   if (header.migrations.some((name) => !knownNames.has(name))) {
     throw new BackupError(
-      `${path} was made by a newer build or by one before 1.0. Restore it with that one.`,
+      `${path} was made by a newer build or by one before 1.0. Restore it with that build.`,
     );
   }
   await emptyDatabase(trx, { replace });

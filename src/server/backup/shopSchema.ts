@@ -66,9 +66,7 @@ export async function emptyDatabase(
     );
   }
   if (!replace && (await isUsed(connection))) {
-    throw new BackupError(
-      'There is a shop with customers or orders already. To put the backup in its place: --replace',
-    );
+    throw new BackupError('The shop already has customers or orders. To replace them: --replace');
   }
   for (const name of tables) await sql`drop table ${sql.table(name)} cascade`.execute(connection);
   for (const name of await allSequences(connection)) {

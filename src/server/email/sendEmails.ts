@@ -149,7 +149,7 @@ function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, str
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  if (responseCode !== undefined) return `the mail server answered ${responseCode}`;
+  if (responseCode !== undefined) return `the mail server responded with ${responseCode}`;
   return code ?? error.message;
 }
 

@@ -95,13 +95,13 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
           code: { enum: Object.keys(documentedErrors) },
           errors: {
             type: 'object',
-            description: 'Error codes by the name of the field in the request.',
+            description: 'Error codes by request field.',
             additionalProperties: { type: 'array', items: { enum: [...fieldCodes] } },
           },
           details: {
             type: 'object',
             description:
-              'Details of the code, e.g. `retry_after` (seconds) or `available` (quantity).',
+              'Details of the error, such as `retry_after` (seconds) or `available` (quantity).',
             additionalProperties: true,
           },
         },
@@ -213,7 +213,7 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
     `<p>Access: ${accessText(endpoint)}.`,
-    endpoint.recentAuth ? ' The password must have been given within 15 minutes.' : '',
+    endpoint.recentAuth ? ' The password must have been entered within the last 15 minutes.' : '',
     endpoint.idempotent ? ` Requires the header <code>${idempotencyHeader}</code>.` : '',
     '</p>',
     part('Path', endpoint.params),

@@ -39,9 +39,9 @@ const all = {
 };
 
 test.each<[string, RequestListener, string, typeof reads]>([
-  ['ends connections', (_, response) => response.destroy(), 'did not answer', all],
-  ['sends only a part', sendPart, 'did not answer', reads],
-  ['does not answer', () => {}, 'did not answer', all],
+  ['ends connections', (_, response) => response.destroy(), 'did not respond', all],
+  ['sends only a part', sendPart, 'did not respond', reads],
+  ['does not answer', () => {}, 'did not respond', all],
   ['knows the key no more', (_, response) => response.writeHead(403).end(), '403', all],
   ['has a fault', (_, response) => response.writeHead(500).end(), '500', all],
 ])(

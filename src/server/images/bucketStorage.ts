@@ -24,7 +24,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
       return await request();
     } catch {
       return request().catch((cause: unknown) => {
-        const reason = cause instanceof S3ServiceError ? cause.message : 'it did not answer';
+        const reason = cause instanceof S3ServiceError ? cause.message : 'it did not respond';
         throw new StorageError(`The object store of STORAGE_URL cannot be used: ${reason}.`, {
           cause,
         });

@@ -45,7 +45,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   }
 
   const lookAndLog = () =>
-    void look().catch((err: unknown) => log.error({ err }, 'background jobs unknown'));
+    void look().catch((err: unknown) => log.error({ err }, 'background jobs not read'));
   const first = setTimeout(lookAndLog, delayMs);
   const timer = setInterval(lookAndLog, pollMs);
   first.unref();

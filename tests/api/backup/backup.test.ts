@@ -187,7 +187,9 @@ test('images go from a folder to a bucket and back', async () => {
 test('a used shop is replaced only with an option, an unused one always', async () => {
   const storage = newStorage('occupied');
   await stockShop(storage, { customers: 1, stock: 7 });
-  await expect(restore(storage, backup)).rejects.toThrow(/customers or orders already.*--replace/);
+  await expect(restore(storage, backup)).rejects.toThrow(
+    /already has customers or orders.*--replace/,
+  );
   await restore(storage, backup, { replace: true });
   expect(await inUtc(storage)).toBe(originalRows);
   const unused = newStorage('unused');
@@ -216,7 +218,7 @@ describe('an invalid file leaves the database unchanged', () => {
     [
       'one cut short on the way',
       () => readFileSync(backup).subarray(0, -2_000),
-      /no backup of a shop, or it is damaged/,
+      /not a backup of a shop, or it is damaged/,
     ],
     ['one that lacks its end', () => packed(lines().slice(0, -1)), /is truncated/],
     [
@@ -224,14 +226,14 @@ describe('an invalid file leaves the database unchanged', () => {
       () => packed(lines().filter((_, index) => index !== 3)),
       /is truncated|foreign key/,
     ],
-    ['something else', () => Buffer.from('hello'), /no backup of a shop/],
-    ['something else, compressed', () => packed(['{"hello": 1}']), /no backup of a shop/],
+    ['something else', () => Buffer.from('hello'), /not a backup of a shop/],
+    ['something else, compressed', () => packed(['{"hello": 1}']), /not a backup of a shop/],
     ['one of a newer build', () => packed(madeWith('999_future')), /by a newer build/],
     ['one of a build before 1.0', () => packed(madeWith('001_schema')), /or by one before 1.0/],
     [
       'one that writes elsewhere',
       () => packed([...lines().slice(0, -1), '{"image":"../../secret","content":""}']),
-      /a name that no shop gives/,
+      /an invalid name/,
     ],
   ])('%s', async (_, content, reason) => {
     const file = join(folder, 'bad.backup');

@@ -150,7 +150,7 @@ it('a failed email is retried with increasing delays', async () => {
   expect(first?.due_at.getTime()).toBeGreaterThan(begun + 59_000);
   expect(lines).toContainEqual({
     level: 'error',
-    text: expect.stringContaining('the mail server answered 451'),
+    text: expect.stringContaining('the mail server responded with 451'),
   });
 
   expect(await sender.sendDue()).toBe(0);

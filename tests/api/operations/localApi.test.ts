@@ -123,7 +123,7 @@ onEmbeddedDatabase((storage) => {
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;
-      const noOwner = 'The admin has no owner yet: npm run staff -- owner <email>\n';
+      const noOwner = 'There is no owner account yet: npm run staff -- owner <email>\n';
       const link = await runScript('staff', ['owner', 'owner@bobica.rs'], env());
       expect(link).toMatchObject({ code: 0, stderr: '' });
       expect(link.stdout).toMatch(/\nhttp:\/\/localhost:\d+\/admin\/invite#[\w-]{43}\n$/);

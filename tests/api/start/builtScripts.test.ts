@@ -9,7 +9,7 @@ test.each([
   ["the inspector's layout library", 'org.eclipse.elk'],
   ['the admin', '/api/admin'],
   ['texts of the admin', 'admin:'],
-  ['summaries of endpoints', 'The signed-in customer'],
+  ['summaries of endpoints', 'The logged-in customer'],
   ['messages of errors', 'These credentials do not match'],
   ['the name of a source map, which is not served', 'sourceMappingURL'],
 ])('no script that shoppers load contains %s', (_what, marker) => {

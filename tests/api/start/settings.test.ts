@@ -83,7 +83,7 @@ describe('settings', () => {
   it('require a secret with an object store, so that all processes have the same', () => {
     const STORAGE_URL = 's3://key:hunter2@store.example/shop?region=eu';
     expect(catchError(() => read({ STORAGE_URL })).message).toBe(
-      'SECRET is required with STORAGE_URL: the same for all processes.',
+      'STORAGE_URL requires SECRET, the same for all processes.',
     );
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
     expect(read({ STORAGE_URL, SECRET: 'given, and long enough' }).storageUrl).toBe(STORAGE_URL);
@@ -92,7 +92,7 @@ describe('settings', () => {
   it('report a data folder that cannot be used', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const isFile = 'it, or a part of its path, is a file';
+    const isFile = 'a part of its path is a file';
     for (const [dataDir, reason] of [
       [file, isFile],
       [join(file, 'below'), isFile],

@@ -21,7 +21,7 @@ import {
  * )} WorkerRequest
  */
 
-if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
+if (!parentPort) throw new Error('The embedded database runs only in a worker thread.');
 const port = parentPort;
 const encoder = new TextEncoder();
 
@@ -60,7 +60,9 @@ function makeCluster(folder) {
   return new Promise((resolve, reject) => {
     maker.on('error', reject);
     maker.on('exit', (code) =>
-      code === 0 ? resolve(undefined) : reject(new Error('The cluster could not be made.')),
+      code === 0
+        ? resolve(undefined)
+        : reject(new Error('The database cluster could not be created.')),
     );
   });
 }

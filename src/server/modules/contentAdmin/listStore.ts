@@ -64,7 +64,7 @@ export function listStore(
       values (${sql.join(values.map(([, value]) => value))})
       returning id`.execute(trx);
     const created = await find(trx, rows[0]?.id);
-    if (!created) throw new Error(`A new ${name} is in its list.`);
+    if (!created) throw new Error(`The new ${name} is missing from its list.`);
     await auditStep(trx, editor, `${name}.create`, created.id, { [title]: input[title] });
     return created;
   }

@@ -44,8 +44,8 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registers);
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const databaseUp = gauge('bobica_database_up', 'Whether the database answers.');
-  const ping = gauge('bobica_database_ping_seconds', 'Waiting for a connection included.');
+  const databaseUp = gauge('bobica_database_up', 'Whether the database responds.');
+  const ping = gauge('bobica_database_ping_seconds', 'Includes waiting for a connection.');
   const orders = new Gauge({
     name: 'bobica_orders_open',
     help: 'Open orders by status.',
@@ -54,11 +54,11 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
   });
   const emailsPending = gauge('bobica_emails_pending', 'Emails not sent yet.');
   const oldestEmail = gauge('bobica_emails_oldest_seconds', 'Age of the oldest pending email.');
-  const emailsFailed = gauge('bobica_emails_failed', 'Emails that are not retried any more.');
+  const emailsFailed = gauge('bobica_emails_failed', 'Emails that are no longer retried.');
   const soldOut = gauge('bobica_products_sold_out', 'Products on sale without stock.');
   const jobs = new Gauge({
     name: 'bobica_job_last_success_timestamp_seconds',
-    help: 'When each background job last succeeded; 0 before it ever did.',
+    help: 'When each background job last succeeded; 0 if it never did.',
     labelNames: ['job'],
     registers,
   });
@@ -151,7 +151,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
 function measureVisits(registers: Registry[]) {
   const events = new Counter({
     name: 'bobica_visits_total',
-    help: 'Visits, carts begun and orders of browsers that allow to be counted.',
+    help: 'Visits, started carts and orders from browsers that allow counting.',
     labelNames: ['device', 'event'],
     registers,
   });

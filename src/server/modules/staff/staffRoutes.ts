@@ -54,7 +54,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
         const userAgent = request.headers['user-agent'] ?? '';
         staff
           .recordFailure(kysely, getAccount(request), action, userAgent)
-          .catch((err: unknown) => request.log.error({ err }, 'failed sign-in not recorded'));
+          .catch((err: unknown) => request.log.error({ err }, 'failed login not recorded'));
         return true;
       },
       clear: (account: Account) => everywhere.clear(1, getAccountKey(account)),
