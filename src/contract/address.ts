@@ -39,7 +39,7 @@ const typedFields = {
 };
 export type TypedAddressField = keyof typeof typedFields;
 export const typedAddressFields = Object.keys(typedFields) as TypedAddressField[];
-/** Fields of parcels for somebody else. */
+/** Fields of parcels for another person. */
 export const recipientFields = ['recipient', 'recipient_phone'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 

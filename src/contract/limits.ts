@@ -15,7 +15,7 @@ export const courierNoteMaxLength = 500;
 export const giftNoteMaxLength = 300;
 export const reviewTextMaxLength = 2000;
 export const searchMaxLength = 100;
-/** For a discount code as it is typed, with spaces and dashes. */
+/** For a discount code as typed, with spaces and dashes. */
 export const codeMaxLength = 50;
 
 /** Maximum quantity of a product in a cart, also limited by the stock. */

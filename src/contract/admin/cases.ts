@@ -54,7 +54,7 @@ const summaryFields = {
   /** Null once it is finished. */
   deadline: nullable(object({ step: enums(caseSteps), by: string() })),
   decision: nullable(enums(caseDecisions)),
-  /** To be returned; null for helpers. */
+  /** Amount to be refunded; null for staff. */
   amount: nullable(para()),
 };
 

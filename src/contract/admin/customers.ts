@@ -215,7 +215,7 @@ export const separateCustomers = defineEndpoint({
   params,
 });
 
-/** As JSON; the audit log names who has it. 404 `customer_not_found`. */
+/** As JSON; the audit log records who downloaded it. 404 `customer_not_found`. */
 export const exportCustomer = defineEndpoint({
   summary: 'Export all data about a customer',
   method: 'POST',

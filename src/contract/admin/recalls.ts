@@ -146,7 +146,7 @@ export const recallPage = object({
       reason: string(),
       at: isoDate(),
       by: person,
-      /** `released`: the sale goes on. */
+      /** `released`: sales continue. */
       ended: nullable(enums(['released', 'closed'])),
       ended_at: nullable(isoDate()),
       /** When emails were written last. */
@@ -206,7 +206,10 @@ export const startRecall = defineEndpoint({
 
 const params = object({ id: idParam() });
 
-/** `released` gives the pieces back to the sale, after `closed` they are written off. 404 `recall_not_found`, 409 `recall_ended`. */
+/**
+ * `released` gives the pieces back to the sale, after `closed` they are written off. 404 `recall_not_found`, 409
+ * `recall_ended`.
+ */
 export const endRecall = defineEndpoint({
   summary: 'End a recall',
   method: 'POST',

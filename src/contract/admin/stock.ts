@@ -149,7 +149,7 @@ export const listMovements = defineEndpoint({
   data: array(stockMovement),
 });
 
-/** A movement as it is entered; a batch belongs to what comes in, or to what takes some of it back. */
+/** A movement to enter; a batch belongs to incoming goods, or to a correction of them. */
 const newMovement = refine(
   object({
     product_id: id(),

@@ -26,7 +26,7 @@ const connectionErrors: ReadonlySet<string> = new Set([
   'EMBEDDED_DATABASE',
 ]);
 
-/** The database is not reachable or cannot write at the moment; the request may succeed later. */
+/** The database is unreachable or cannot write now; the request may succeed later. */
 export function isOutage(error: unknown): boolean {
   const code = getCode(error);
   return code !== undefined && (unavailable.test(code) || connectionErrors.has(code));

@@ -95,7 +95,7 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** Secret: opens the order to anybody who has it, through the links in emails; see `orderLink.ts`. */
+  /** Secret: anyone who has it, through the links in emails, can open the order; see `orderLink.ts`. */
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;

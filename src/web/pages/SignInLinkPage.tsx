@@ -16,15 +16,15 @@ export const namespaces: Namespaces = ['auth'];
 export const meta = pageMeta('auth:link.meta.title', 'auth:link.intro', { noindex: true });
 
 /**
- * Content of /login/link. Requires a click, since mail scanners open links and run scripts. Names the account before:
- * somebody may have sent a link to an account of their own.
+ * Content of /login/link. Requires a click, since mail scanners open links and run scripts. Names the account first,
+ * because somebody may have sent a link to their own account.
  */
 export default function SignInLinkPage() {
   const { text } = useText();
   const errorText = useErrorText();
   const { state: session, user, begin, signOut } = useSession();
   const token = useHashToken();
-  // Who is signed in already is told so; who signs in here goes on.
+  // Users who are already logged in are told so; users who log in here continue.
   const [state, setState] = useState<'offered' | 'busy' | { token: unknown; error: ApiError }>(
     'offered',
   );

@@ -19,14 +19,14 @@ export interface CartChange {
   at: number;
   /** The tab that sends it. */
   tab: string;
-  /** May have reached the server: it is never altered, and sent again as it is. */
+  /** May have reached the server: it is never altered, only resent unchanged. */
   sent: boolean;
   /** `set`: an absolute quantity, 0 takes the product out. `add`: an increment, applied once. */
   kind: 'set' | 'add';
   quantity: number;
   /** Part of emptying the cart, sent as one request if it covers all lines. */
   emptying?: true;
-  /** Shown where it was made, as by the stepper of a card; not once more. */
+  /** Already shown where it was made, such as in a card's stepper. */
   quiet?: boolean;
 }
 

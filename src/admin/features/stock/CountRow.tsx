@@ -74,7 +74,7 @@ const Row = styled.li`
 
 interface CountRowProps {
   item: StockItem;
-  /** As typed; empty if it was not counted. */
+  /** As typed; empty if not counted. */
   pieces: string;
   /** Units that were recorded when these were typed. */
   book: number;

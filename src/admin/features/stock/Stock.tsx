@@ -138,7 +138,7 @@ function Enter({ product_id, name, onEnter }: EnterProps) {
   );
 }
 
-/** On phones with what matters most. */
+/** Phones show only what matters most. */
 const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
   {
     header: 'admin:stock.column.product',
@@ -195,7 +195,7 @@ interface Entry {
   focusRequests: number;
 }
 
-/** In the second column, or in a sheet where there is none. Asks before typed input is lost. */
+/** Shown in the second column, or in a sheet if there is none. Asks before discarding input. */
 function useEntry(first: StockItem | undefined) {
   const wide = useWide(1400);
   const [entry, setEntry] = useState<Entry | null>(null);

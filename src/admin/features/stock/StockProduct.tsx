@@ -29,7 +29,7 @@ export default function StockProduct() {
     { params: { id } },
     reloaded,
   );
-  // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
+  // Products that are no longer sold and have no stock left are not listed; their ledger remains.
   const item = items?.find(({ product_id }) => product_id === id);
   return (
     <>

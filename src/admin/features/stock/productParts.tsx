@@ -49,7 +49,7 @@ export function StockGauge({ item }: { item: StockItem }) {
   );
 }
 
-/** From the screens below the list of stock. */
+/** Back from the screens below the stock list. */
 export const useBackToStock = () => ({
   to: adminPaths.stock,
   label: useText().text('admin:today.low.all'),

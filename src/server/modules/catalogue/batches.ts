@@ -110,7 +110,7 @@ export const findOrderBatches = (connection: Connection, orderId: number) =>
     .execute();
 export type OrderBatch = Awaited<ReturnType<typeof findOrderBatches>>[number];
 
-/** Changes what is left of batches, of which orders take or give back some. */
+/** Changes the remaining units of batches that orders take or return. */
 async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): Promise<void> {
   await sql`
     update batches b set pieces = b.pieces + change.pieces
@@ -266,7 +266,7 @@ export async function setRecalledAside(
   await recordStockMovements(trx, entries, { reason: 'out', staffId });
 }
 
-/** Stops or goes on with the sale of a batch. @returns whether there is such a batch */
+/** Stops or resumes the sale of a batch. @returns whether there is such a batch */
 export async function blockBatch(
   trx: Connection,
   { product_id, batch }: Omit<BatchPieces, 'pieces'>,

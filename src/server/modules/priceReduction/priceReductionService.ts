@@ -264,7 +264,7 @@ export async function moveReductionEnd(
   await notify(trx);
 }
 
-/** Makes it due to end; one that is over stays as it is. @throws ApiError `not_found`, `changed_meanwhile` */
+/** Makes it due to end; does nothing if it is over. @throws ApiError `not_found`, `changed_meanwhile` */
 export async function endReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;

@@ -10,7 +10,7 @@ export interface AuditEntry {
   changes?: object;
 }
 
-/** Who did it: a member, a command on the machine, or somebody who was not signed in. */
+/** The actor: a member, a command on the machine, or someone not logged in. */
 type AuditActor = Pick<StaffActor, 'staffId'> | 'command' | 'visitor';
 
 /** Records a change in its transaction, with the member's current name. */

@@ -135,7 +135,7 @@ interface InspectorPanelProps {
   takeFocus: boolean;
 }
 
-/** For developers only, hence in English. */
+/** For developers only, so in English. */
 export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps) {
   const { machines } = useSyncExternalStore(source.subscribe, source.getInspected);
   const [height, setHeight] = usePanelHeight();

@@ -251,7 +251,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   const [typed, setTyped] = useState(value);
 
   // The URL takes precedence if something else changed it: Back, a link, "Show all". The field's own searches,
-  // of which several may be under way on a slow device, do not change what was typed since.
+  // several of which may be pending on a slow device, do not change what was typed since.
   const sent = useRef([value]);
   useEffect(() => {
     const sentIndex = sent.current.indexOf(value);

@@ -125,7 +125,7 @@ describe('the day of arrival', () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
   });
 
-  /** Renders it as the server does, then hydrates that markup at another moment. */
+  /** Renders it like the server, then hydrates that markup at another time. */
   async function hydrate(renderedAt: string, openedAt: string) {
     jest.useFakeTimers({ now: new Date(renderedAt) });
     const { store, extra } = makeTestStore({

@@ -5,7 +5,10 @@ import { ApiError } from '../../../http/ApiError';
 import { proposedBatches, readShelf } from '../../catalogue/catalogueService';
 import { findOrder } from '../orderRepository';
 
-/** What to take from the shelf for an order: one row for each bottle, with those in packs. @throws ApiError `order_not_found` */
+/**
+ * What to take from the shelf for an order: one row for each bottle, with those in packs. @throws ApiError
+ * `order_not_found`
+ */
 export async function readPacking(
   connection: Connection,
   number: string,
@@ -27,7 +30,7 @@ export async function readPacking(
     }
   }
   const shelves = await readShelf(connection, [...rows.keys()], locale);
-  // Their pieces lie apart; somebody may hold a bottle all the same.
+  // Their units are set aside, but someone may still scan one of the bottles.
   const recalled = await connection
     .selectFrom('batches')
     .select(['product_id', 'batch', 'best_before', 'blocked'])
