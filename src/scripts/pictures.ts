@@ -133,6 +133,8 @@ async function takeShopPictures(
   await checkout.startAt();
   await checkout.typeAddress();
   await page.getByRole('option', { name: 'Arilje' }).click();
+  // Without the focus ring of the button that now has the focus.
+  await page.getByRole('heading', { name: 'Delivery address' }).click();
   await save(page, `checkout-${theme}`);
   await context.close();
 }

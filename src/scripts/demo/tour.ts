@@ -58,7 +58,7 @@ export async function makeTour(
   await show(2_600);
   const number = await rows.last().getByRole('link').first().innerText();
   await rows.last().getByRole('button').last().click();
-  await rows.nth(others).waitFor({ state: 'detached' });
+  await rows.and(owner.locator('[data-done]')).waitFor();
   await open(shopper, new URL(shopper.url()).pathname);
   await shopper.getByRole('heading', { name: 'What happens next' }).waitFor();
   await show(1_600);
@@ -83,6 +83,7 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   await show(900);
   await checkout.toPayment.click();
   await checkout.consent.waitFor();
+  await page.getByText('Cash upon delivery').first().waitFor();
   await show(800);
   await checkout.consent.check();
   await show(800);
