@@ -46,7 +46,7 @@ test('the largest remainders are rounded up, of equal ones the first', () => {
   expect(spreadDiscount([100, 250, 150], 99)).toEqual([20, 49, 30]);
 });
 
-test('however a line is shortened, its discount and what is paid for it add up', () => {
+test('however a line is shortened, its discount and paid amount add up', () => {
   const bought = fc
     .record({ quantity: fc.integer({ min: 1, max: 99 }), unit_price: fc.nat(500_000) })
     .chain((one) =>

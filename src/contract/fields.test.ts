@@ -30,7 +30,7 @@ it('line breaks stay in notes, and become spaces in names and phone numbers', ()
   expect(parsed(phone(), '060\n1234567')).toBe('060 1234567');
 });
 
-it('a day is one that the database can store', () => {
+it('a day must be one that the database can store', () => {
   expect(dayParam().is('2026-11-27')).toBe(true);
   for (const day of ['0000-01-01', '2026-02-29', '10000-01-01'])
     expect(dayParam().is(day)).toBe(false);

@@ -45,7 +45,7 @@ test('home is a complete document in Serbian, with title, canonical address and 
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
-test('a shop without slides and categories has a whole home page, not one that lacks data', async () => {
+test('a shop without slides and categories has a complete home page, not one that lacks data', async () => {
   const { fetch } = makeFakeApi({
     ...responses,
     'GET /api/cms/carousels': () => [],

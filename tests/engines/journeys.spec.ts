@@ -88,7 +88,7 @@ function journeys() {
     await visitor.expectValue('textbox', quantity, '2');
   });
 
-  test('a customer buys what is in the cart', async ({ visitor, shop }) => {
+  test('a customer buys the contents of the cart', async ({ visitor, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart((await productNamed(shop, juiceName)).id);
     const { token } = customer.entered;

@@ -141,7 +141,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('a newer quantity is not overwritten by one that waited in the other', async () => {
+  test('a newer quantity is not overwritten by one that was pending in the other tab', async () => {
     const { open, server, instead } = openShop();
     const [item, other] = [await open(), await open()];
     instead.mockImplementationOnce(networkFailure);

@@ -118,7 +118,7 @@ onEmbeddedDatabase((storage) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a backup made while orders are placed, products published and reductions started has every row of one moment, whatever was killed before', async () => {
+  test('a backup made while orders are placed, products published and reductions started has every row as of one point in time, whatever was killed before', async () => {
     const { dataDir } = storage();
     const env = getEnv(storage());
     const customers = await stockShop(storage(), { customers: 2, stock: 10_000 });

@@ -213,7 +213,7 @@ describe('a link to log in', () => {
     expect((await follow(token)).body.code).toBe('sign_in_link_used');
   });
 
-  it('reads nothing but its token; uses that fail count for the limit, the one that works does not', async () => {
+  it('reads nothing but its token; failed uses count towards the limit, the successful one does not', async () => {
     const { data } = await open();
     const other = await open({ email: 'mila@example.com' });
     const token = await sentLink();

@@ -35,7 +35,7 @@ test('a second process is rejected with the folder and process id, and kill -9 o
   await database.close();
 });
 
-test('a starting process waits for one that is ending', async () => {
+test('a starting process waits for an ending one', async () => {
   const predecessor = await lockFolder(folder);
   const successor = lockFolder(folder, 60_000);
   setTimeout(() => void predecessor.release(), 300);

@@ -147,7 +147,7 @@ describeOnPostgres(
       return Math.round(performance.now() - started);
     }
 
-    test('what is published in one process is shown by the others', async () => {
+    test('publications in one process are shown by the others', async () => {
       const client = ownerAt(0);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
@@ -213,7 +213,7 @@ describeOnPostgres(
       for (const server of servers) expect(server.output().stderr).toBe('');
     });
 
-    test('one that is deleted just as it starts does not start', async () => {
+    test('a reduction deleted just as it starts does not start', async () => {
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
         await connection.transaction().execute(async (trx) => {

@@ -99,7 +99,7 @@ describe('the jobs of a shop', () => {
     await live(3);
   });
 
-  it('go on elsewhere some minutes after their process was killed', async () => {
+  it('continue elsewhere some minutes after their process was killed', async () => {
     const job = counted('clean');
     await shop.change(
       `insert into job_runs (name, claimed_until) values ('clean', now() + interval '4 minutes')`,

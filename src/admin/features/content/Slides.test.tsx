@@ -69,7 +69,7 @@ const pressed = async () =>
     .getAllByRole('button', { pressed: true })
     .map((element) => element.getAttribute('aria-label'));
 
-test('a slide without a translation has the other text, and says what is missing', async () => {
+test('a slide without a translation shows the other text and what is missing', async () => {
   const item = slide(1, 'Plums');
   const english = { ...item, title: localized('Šljive', '') };
   show('', { 'GET /api/admin/slides': () => [english] });

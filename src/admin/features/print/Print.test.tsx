@@ -91,7 +91,7 @@ test.each([
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
-test('the slip of a parcel for somebody else names the recipient and has no prices', async () => {
+test('the packing slip of a gift names the recipient and has no prices', async () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   show({
     gift_note: '',

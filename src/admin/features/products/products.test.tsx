@@ -39,7 +39,7 @@ describe('the list', () => {
     return { router, requested };
   }
 
-  test('each product shows whether shoppers see it, what is not published and what is missing', async () => {
+  test('each product shows whether it is visible, unpublished changes and missing fields', async () => {
     show(() => ({
       products: [
         row(1, { has_draft: true, missing_texts: 2 }),

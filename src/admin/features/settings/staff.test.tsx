@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(settings).toHaveTextContent('#2');
     expect(staff).toHaveTextContent('Marko');
     expect(staff).not.toHaveTextContent('#1');
-    expect(updated(staff)).toEqual([['Role', 'helper → owner']]);
+    expect(updated(staff)).toEqual([['Role', 'staff → owner']]);
     expect(updated(profile)).toEqual([['Language', 'Srpski → English']]);
   });
 

@@ -117,7 +117,7 @@ describe('the list and its entry', () => {
     },
   );
 
-  test('a lost answer is repeated as the same request; what is changed or entered then is another one', async () => {
+  test('a request whose response was lost is repeated with the same key; a changed one gets a new key', async () => {
     const responses = [
       errorResponse(500, 'server_error'),
       errorResponse(409, 'idempotency_key_reused'),
@@ -170,7 +170,7 @@ describe('the list and its entry', () => {
     expect(api.sent()).toEqual([]);
   });
 
-  test('what is gone first is first, and the entry stays with its product when the order changes', async () => {
+  test('the product that runs out first is first, and input stays with its product when the order changes', async () => {
     const api = show();
     await userEvent.type(await field('Pieces'), '3');
     const names = () =>
@@ -191,7 +191,7 @@ describe('the list and its entry', () => {
     expect(await entry()).toBeInTheDocument();
   });
 
-  test('the list shows what is for sale, reserved and on the shelf, and its filter is in the URL', async () => {
+  test('the list shows units for sale, reserved and on the shelf, and its filter is in the URL', async () => {
     const { at } = open();
     const cells = within(await screen.findByRole('row', { name: /^Juice 1/ })).getAllByRole('cell');
     expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['64', '7', '71']);

@@ -97,7 +97,7 @@ describe('the panel of an addition', () => {
     expect(within(await panel()).getByRole('status')).toHaveTextContent('2 × 640');
   });
 
-  test('the matching product is added in the panel, which goes on showing the first one', async () => {
+  test('the panel adds the matching product and keeps showing the first one', async () => {
     const { user, server } = open();
     await user.click(plus(1));
     const shown = await panel();
@@ -171,7 +171,7 @@ describe('the bar of the cart', () => {
     return renderApp(<CartBar />, { responses: { 'GET /api/carts': () => cart } });
   }
 
-  test('says how many products are in the cart, their sum and what is missing for free shipping, and leads there', async () => {
+  test('shows the number of products, their total and the amount missing for free delivery, and leads to the cart', async () => {
     show({ 1: 2, 2: 1 }, 208_000);
     const bar = await screen.findByRole('region', { name: 'Cart' });
     expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free delivery/);

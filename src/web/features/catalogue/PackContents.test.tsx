@@ -47,7 +47,7 @@ function openPack(given: Partial<Product>) {
 }
 const contents = () => screen.getByRole('region', { name: 'In the pack' });
 
-test('what is in a pack has a link and its price, below them the sum and the price of the pack', () => {
+test('the contents of a pack have links and prices, with the total and the price of the pack below', () => {
   openPack({});
   expect(within(contents()).getByRole('link', { name: 'Chokeberry' })).toHaveAttribute(
     'href',

@@ -109,7 +109,7 @@ test('a review is written with the keyboard and sent once', async () => {
   expect(api.sent()).toMatchObject([{ body: { rating: 4, text: 'Sweet and sour.\nLike home.' } }]);
 });
 
-test('what is missing is reported at its field', async () => {
+test('missing values are reported at their fields', async () => {
   const { user, api } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(screen.getByRole('button', { name: 'Send the review' }));

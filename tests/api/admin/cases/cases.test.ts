@@ -250,7 +250,7 @@ describe('deciding', () => {
 });
 
 describe('the list', () => {
-  test('has the next deadline first, tabs by what is due, and pages without gaps', async () => {
+  test('has the next deadline first, tabs by due step, and pages without gaps', async () => {
     const late = await enterCase(helper, { received_on: dayAgo(9) });
     const today = await enterCase(helper, { received_on: dayAgo(8) });
     const money = await enterCase(helper, { kind: 'withdrawal', received_on: dayAgo(7) });

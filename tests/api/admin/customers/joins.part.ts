@@ -39,7 +39,7 @@ test('two who are joined are one everywhere, and separated they are as before', 
   expect((await join(id, 999)).status).toBe(404);
 });
 
-test('the order of somebody whose other phone refused parcels warns staff, once they are joined', async () => {
+test('an order warns staff of parcels refused under another phone number once the two are joined', async () => {
   const refusing = await enter({});
   await moveAlong(owner, refusing.number, refusedSteps);
   const { number } = await enter({ phone: '069 000 111' });

@@ -50,7 +50,7 @@ test('a courier owes what it collected until it is settled, grouped by age, and 
   });
 });
 
-test('helpers see neither where the money is nor what is late', async () => {
+test('staff see neither where the money is nor what is late', async () => {
   const order = await delivered();
   await daysAgo(9, order);
   expect((await read(marko, order.number)).cash).toBeNull();
@@ -103,7 +103,7 @@ test('a list is matched by parcel number, or else by order number, and changes n
   expect(await debt()).toMatchObject({ owed: { count: 3 } });
 });
 
-test('a list of more than 2,000 payments is refused at its field, and one that is read can be booked', async () => {
+test('a list of more than 2,000 payments is refused at its field, and a readable one can be booked', async () => {
   const short = Array.from({ length: 5_000 }, (_, index) => `${10_000 + index} 1,00`).join('\n');
   for (const text of [short, 'x'.repeat(200_001)]) {
     const body = { courier, text, links: [] };

@@ -86,7 +86,7 @@ describe('the method', () => {
     expect(await methods()).toContain('bank-transfer');
   });
 
-  test('without an account it cannot be chosen, and one that was chosen must be chosen again', async () => {
+  test('without a bank account it cannot be chosen, and an earlier choice must be made again', async () => {
     const { client, addressId } = await shopper();
     await expect(draftOrder(client, addressId, undefined, transfer)).rejects.toThrow(
       'not_available',

@@ -77,7 +77,7 @@ test('what sizes share changes in all at once, as a version of each; price, stoc
   expect((await contentNow(first)).origin).toEqual(both('Arilje'));
 });
 
-test('drafts of the other sizes go on from what is shared, and one with another text conflicts', async () => {
+test('drafts of other sizes adopt the shared fields, and one with another text conflicts', async () => {
   const id = await publishedSize();
   const unpublished = await addSize(1, { sku: 'BOB-NEW' });
   const product = await readProduct(helper, id);

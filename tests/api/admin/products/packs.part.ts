@@ -39,7 +39,7 @@ const alerts = async () =>
   );
 const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
-test('net quantity, weight, stock and unit price of a pack follow from what is in it', async () => {
+test('net quantity, weight, stock and unit price of a pack are computed from its contents', async () => {
   const { id } = await published([
     { product_id: 1, quantity: 2 },
     { product_id: 14, quantity: 1 },

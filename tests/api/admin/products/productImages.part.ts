@@ -154,7 +154,7 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
     expect(saved).toEqual([uploaded, uploaded, uploaded]);
   });
 
-  test('one that is not stored is rejected', async () => {
+  test('an id that is not stored is rejected', async () => {
     const product = await readProduct(helper, 1);
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {

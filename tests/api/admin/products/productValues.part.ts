@@ -44,7 +44,7 @@ test('a price changes although the clock was set back since the last change', as
   expect((await shown(1)).price).toBe(71_100);
 });
 
-test('a value that somebody else has changed since rejects all, and its product is named', async () => {
+test('a value that someone else has changed rejects all changes, and its product is named', async () => {
   const [juice, jam] = await items();
   await changeProduct(owner, 2, { price: 60_000 });
   const { status, body } = await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);

@@ -266,7 +266,7 @@ describe('publishing', () => {
 });
 
 describe('two editors', () => {
-  test('the second save conflicts, shows what is there, and goes on from that', async () => {
+  test('the second save conflicts, returns the stored version, and can continue from it', async () => {
     const read = await readProduct(owner, 1);
     const content = toContent(read);
     await saveDraft(helper, read, { ...content, net: '300 ml' });
@@ -286,7 +286,7 @@ describe('two editors', () => {
     expect(body.details).toMatchObject({ by: 'owner', product: { version: 2 } });
   });
 
-  test('a draft that was discarded and begun again is not the one that was read', async () => {
+  test('a draft that was discarded and created again conflicts with the one that was read', async () => {
     const product = await readProduct(owner, 1);
     const { data: first } = await saveDraft(helper, product, toContent(product));
     await helper.delete('/api/admin/products/1/draft');
@@ -309,7 +309,7 @@ describe('two editors', () => {
   });
 });
 
-test('who did what is in the log', async () => {
+test('the log records who did what', async () => {
   await changeProduct(owner, 4, { net: '300 ml' });
   const entries = await selectAudit(shop.database.kysely, undefined, 2);
   expect(

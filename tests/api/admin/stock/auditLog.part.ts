@@ -73,7 +73,7 @@ test.each(rows)('%s is in the log, with who did it', async (_, act, entry) => {
   expect(newest).toMatchObject({ ...entry, source: 'admin', staff: { name: 'marko', email } });
 });
 
-test('the entry of a count has each product before and after, and one that found no difference has none', async () => {
+test('the log entry of a count has each product before and after, and a count without differences has no entry', async () => {
   expect((await count(jelena, [5, 10])).status).toBe(201);
   const [newest, ...older] = await log();
   const { before, now } = newest?.changes as Record<'before' | 'now', Record<string, number>>;

@@ -125,7 +125,7 @@ test('a visitor with a cart and no earlier session sees both ways at /login, unl
   expect(screen.getAllByRole('form')[0]).toBe(opening);
 });
 
-test('a link to log in needs an email only, and says at the field what is wrong with it', async () => {
+test('a login link needs only an email, and errors are shown at the field', async () => {
   const { user, api } = openShop({
     path: '/login',
     responses: { 'POST /api/auth/link': () => ({}) },
