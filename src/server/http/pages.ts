@@ -79,7 +79,7 @@ const retryAfter = '60';
 const unknownPath = '/404';
 
 /**
- * Serves all URLs without a route of their own. Public pages are the same for all visitors and
+ * Serves all URLs without another route. Public pages are the same for all visitors and
  * are rendered once per URL, language, catalogue version and promised day. Guarded pages are rendered as a
  * layout whose content is loaded in the browser.
  */
@@ -168,7 +168,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const notFoundPage = oncePerLocale((locale) => plain('page404', 404, locale));
   const offlinePage = oncePerLocale((locale) => plain('offline', 200, locale));
 
-  /** A URL that cannot be a page: without the app, whose routes may match it differently. */
+  /** A URL that cannot be a page; served without the app, whose routes may match it differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsHtml(request)) throw new ApiError('not_found');
     return sendCached(request, reply, await notFoundPage(readLocaleCookie(request.headers.cookie)));

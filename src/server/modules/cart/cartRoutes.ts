@@ -41,7 +41,7 @@ export function cartRoutes(
     visits: Pick<VisitCounts, 'addFromRequest'>;
   },
 ): void {
-  /** Each is remembered for a week. */
+  /** Each id is remembered for a week. */
   const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, getKey: clientKey };
   const additions = makeLimit(app, 'addToCart', 60, perClient);
   const cartAfter = (

@@ -58,7 +58,7 @@ async function neededFor(trx: Connection, lines: readonly StockLine[]) {
   return needed;
 }
 
-/** The first to expire of what the shelf has and can be sold, besides what was chosen. */
+/** The first to expire of the sellable units on the shelf, other than those chosen. */
 export function proposedBatches(
   { product_id, batches }: BatchShelf,
   needed: number,
@@ -76,7 +76,7 @@ export function proposedBatches(
 }
 
 /**
- * What a packing is to take of a product: as chosen, the rest of what expires first.
+ * The batches to pack of a product: as chosen, the rest from those that expire first.
  * @throws ApiError `batch_short`, `batch_recalled`, 422
  */
 function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
@@ -162,7 +162,7 @@ export async function assertNotRecalled(trx: Connection, orderId: number): Promi
   throw new ApiError('batch_recalled', { details });
 }
 
-/** What an order still has of its batches, in the order in which they are taken to come back. */
+/** The units that an order still has of its batches, in the order in which they are assumed to be returned. */
 export async function heldBatches(trx: Connection, orderId: number) {
   const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
     select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
@@ -212,7 +212,7 @@ export async function unpackBatches(
 
 /**
  * Gives an order these batches instead of its own: none as it is unpacked, those from before as a step is undone.
- * @throws ApiError `batch_recalled` if it would get pieces of a recalled batch that lie apart by now
+ * @throws ApiError `batch_recalled` if it would get units of a recalled batch that have been set aside
  */
 export async function setBatches(
   trx: Connection,
@@ -291,7 +291,7 @@ export async function blockBatch(
   return true;
 }
 
-/** Pieces of a recalled batch that lie apart. */
+/** Units of a recalled batch that are set aside. */
 async function piecesAside(
   connection: Connection,
   { product_id, batch }: Omit<BatchPieces, 'pieces'>,

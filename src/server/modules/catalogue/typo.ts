@@ -13,8 +13,8 @@ export function isOneTypoFrom(token: string, word: string): boolean {
 }
 
 /**
- * Patterns of which every word with one typo matches at least one, so that not all words need to be
- * compared: a typo leaves one half of the word unchanged, or swaps the letters in the middle.
+ * Patterns such that every word with one typo matches at least one, so that not all words need to be compared: a
+ * typo leaves one half of the word unchanged, or swaps the letters in the middle.
  */
 export function neighbourPatterns(token: string): string[] {
   if (token.length < minLength) return [];

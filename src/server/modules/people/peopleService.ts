@@ -5,7 +5,7 @@ import { refused, worth } from '../order/orderService';
 
 /** Changes that one transaction takes. */
 const batchSize = 200;
-/** An email address that more phone numbers share says nothing of a person: it is the shop's own. */
+/** An email shared by more phone numbers than this identifies nobody: it is the shop's own. */
 const maxPhonesPerEmail = 5;
 
 export const getAccountKey = (customerId: number): string => `a${customerId}`;
@@ -134,7 +134,7 @@ function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
 const lockPeople = (trx: Connection) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
 
-/** A person whose key another one was before: of an order with another phone number, or added to an account. */
+/** A person whose key has changed: the order got another phone number, or was added to an account. */
 interface Change {
   key: string | null;
   was: string | null;

@@ -292,7 +292,7 @@ export async function applyDueReductions(trx: Connection): Promise<number> {
   return due.length;
 }
 
-/** Does not start what is over by now, nor what would not be lower than the previous price. */
+/** Does not start a reduction that is already over, or that is not below the prior price. */
 async function start(trx: Connection, reduction: ReductionRecord, product: Priced) {
   const { id, price, starts_at, ends_at } = reduction;
   const others = await repository.selectOthers(trx, reduction);

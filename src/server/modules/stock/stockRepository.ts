@@ -91,7 +91,7 @@ export interface ShelfRow {
   name: string;
   stock: number;
   reserved: number;
-  /** Its stock follows from what is in it. */
+  /** Its stock is computed from its contents. */
   pack: boolean;
 }
 

@@ -134,7 +134,7 @@ async function record(
 }
 
 /**
- * Nothing comes in during a clearance, except what was taken out by mistake. The products are locked.
+ * During a clearance, no stock comes in, except to reverse a mistaken removal. The products are locked.
  * @throws ApiError `validation_failed`
  */
 async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): Promise<void> {

@@ -225,7 +225,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Ingredients and values of what is in a pack; its allergens are seen without opening it. */
+/** Ingredients and nutrition of a pack's contents; allergens are visible without opening it. */
 function PackedFacts({ packed }: { packed: NonNullable<ShownComponent['product']> }) {
   const { name, net, ingredients, allergens, nutrition } = packed;
   return (

@@ -35,7 +35,7 @@ const getName = (product: Product | ProductSummary): string =>
 const getDescription = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.net}. ${product.description}` : product.description;
 
-/** The shop as the seller, with what it says of delivery and of withdrawal. */
+/** The shop as the seller, with its delivery and withdrawal terms. */
 function sellingTerms(
   shop: Shop,
   product: Product,
