@@ -76,6 +76,10 @@ const Place = styled.div`
   padding: 10px 16px;
   border-radius: var(--radius-md);
   background: var(--surface);
+
+  & > button {
+    flex: none;
+  }
 `;
 
 /**
