@@ -99,7 +99,7 @@ export default function OrderLinkPage() {
           <>
             {shop && (
               <ButtonLink to={phoneHref(shop.business.phone)}>
-                {text('orders:success.call', { phone: shop.business.phone })}
+                {text('common:checkout.call', { phone: shop.business.phone })}
               </ButtonLink>
             )}
             <ButtonLink variant="secondary" to={pagePaths.orders}>

@@ -116,7 +116,7 @@ test('the owner answers with what the customer wants; the password is asked for 
     },
   });
   const form = await screen.findByRole('form', { name: 'Decision' });
-  expect(within(form).getByRole('radio', { name: 'We refund the money' })).toBeChecked();
+  expect(within(form).getByRole('radio', { name: 'We’ll refund the money' })).toBeChecked();
   expect(within(form).getByLabelText('Amount, RSD')).toHaveValue('1160');
   await userEvent.click(within(form).getByRole('radio', { name: 'We reject the claim' }));
   const send = within(form).getByRole('button', { name: 'Send the answer' });
@@ -352,7 +352,7 @@ test('units decided in another case are named, and an answer without units says 
     },
   });
   expect(await screen.findByText(/Juice: .* already decided on under number 3, 5/)).toBeVisible();
-  await userEvent.click(await screen.findByRole('radio', { name: 'We send new goods' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'We’ll send new goods' }));
   await press('Send the answer');
   expect(await screen.findByText(/First add the affected pieces/)).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('the list says what each code gives, on which terms, and how often it was u
   expect(row).toHaveTextContent(/HVALA10.*10% off, orders from 2,000\sRSD/);
   expect(row).toHaveTextContent('once per customer, until 31 December 2026');
   expect(row).toHaveTextContent('7 of 50 uses');
-  const over = screen.getByRole('region', { name: 'Over' });
+  const over = screen.getByRole('region', { name: 'Ended' });
   expect(over).toHaveTextContent(/JESEN15.*Ended.*7 uses, no limit/);
 });
 
@@ -60,7 +60,7 @@ test('a new code is sent as it is typed, once; what the server refuses stands at
   await userEvent.clear(await field('Discount, RSD'));
   await userEvent.type(await field('Discount, RSD'), '500,50');
   await userEvent.click(screen.getByRole('button', { name: 'Publish the code' }));
-  expect(await screen.findByText('There is such a code already.')).toBeVisible();
+  expect(await screen.findByText('That code already exists.')).toBeVisible();
   expect(api.sent('POST', '/api/admin/codes')).toMatchObject([
     { body: { kind: 'amount', value: 50_050, minimum: 0, once_each: true, max_uses: null } },
   ]);
@@ -80,7 +80,7 @@ test('of a code that was used only the last day and the number of uses are open'
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
   });
-  const most = await field(/At most, times/);
+  const most = await field(/Maximum uses/);
   expect(screen.queryByLabelText('Discount, %')).toBeNull();
   expect(screen.queryByLabelText('From')).toBeNull();
   await userEvent.clear(most);
@@ -95,7 +95,7 @@ test('a code is switched off after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('Nobody can use the code now.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody can use the code any more.')).toBeInTheDocument();
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
 });
 
@@ -111,12 +111,12 @@ test.each([
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => responses.shift(),
   });
-  const most = await field(/At most, times/);
+  const most = await field(/Maximum uses/);
   await userEvent.clear(most);
   await userEvent.type(most, '60');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('At most, timesNow80You entered60');
+  expect(dialog).toHaveTextContent('Maximum usesNow80You entered60');
   expect(dialog).not.toHaveTextContent('Minimum order');
   await userEvent.click(within(dialog).getByRole('button', { name: choice }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -131,7 +131,7 @@ test('terms that somebody else changed while a form is open are not overwritten 
     'GET /api/admin/codes/HVALA10': () => pages.shift() ?? theirs,
     'PUT /api/admin/codes/HVALA10': () => code,
   });
-  await field(/At most, times/);
+  await field(/Maximum uses/);
   store.dispatch(adminApi.util.invalidateTags(['Code']));
   await waitFor(() => expect(api.sent('GET', '/api/admin/codes/HVALA10')).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,14 +144,14 @@ test('a row has what can be done with its code', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More for HVALA10' }));
   const menu = within(screen.getByRole('menu'));
   expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
-  expect(menu.getByRole('menuitem', { name: 'Change' })).toHaveAttribute(
+  expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
     'href',
     '/admin/sales/codes/HVALA10?edit=1',
   );
   await userEvent.click(menu.getByRole('menuitem', { name: 'Switch off' }));
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('Nobody can use the code now.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody can use the code any more.')).toBeInTheDocument();
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
 });
 
@@ -159,5 +159,5 @@ test('a helper reads a code, and changes nothing', async () => {
   open('/HVALA10', {}, 'staff');
   expect(await screen.findByText(/1 order was cancelled or returned/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });

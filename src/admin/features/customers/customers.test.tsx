@@ -109,7 +109,7 @@ describe('the list', () => {
     );
     expect(await screen.findByText('1,284 customers, 63 of them new this month')).toBeVisible();
     expect(screen.getByText('2 of 1284 shown')).toBeVisible();
-    expect(href('Parcel came back 9')).toBe('/admin/customers?group=cameBack');
+    expect(href('Returned parcel 9')).toBe('/admin/customers?group=cameBack');
   });
 
   test('search, order and group are in the address, and the next page begins after the last row', async () => {
@@ -137,7 +137,7 @@ describe('the list', () => {
       'GET /api/admin/customers': () => ({ customers: [], more: false, currency: 'RSD' }),
     };
     const { at } = showList({ responses, path: '/admin/customers?q=nobody' });
-    expect(await screen.findByText('No such customers')).toBeVisible();
+    expect(await screen.findByText('No customers match')).toBeVisible();
     await press('Clear filters');
     await waitFor(() => expect(at()).toBe('/admin/customers'));
     expect(await screen.findByText('No customers yet')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.getByText(/2 of 6 parcels came back/)).toBeVisible();
     expect(screen.getByText('Call before you send another one.')).toBeVisible();
-    expect(screen.getByText('700 RSD for sending')).toBeVisible();
+    expect(screen.getByText('700 RSD for shipping')).toBeVisible();
     expect(screen.getByText('9,080')).toBeVisible();
     expect(screen.getByText('nobody at home')).toBeVisible();
   });
@@ -267,6 +267,6 @@ describe('the page', () => {
     showPage({
       responses: { 'GET /api/admin/customers/7': () => errorResponse(404, 'customer_not_found') },
     });
-    expect(await screen.findByText(/^The customer was not found/)).toBeVisible();
+    expect(await screen.findByText(/^Customer not found/)).toBeVisible();
   });
 });

@@ -57,12 +57,12 @@ test('says where the pieces are and who got them, before the sale is stopped too
 
 test('the sale is stopped with a reason', async () => {
   const { api } = show({ recall: null });
-  await press('Stop the sale');
+  await press('Stop selling it');
   const dialog = within(screen.getByRole('dialog'));
-  await press('Stop the sale', dialog);
+  await press('Stop selling it', dialog);
   expect(dialog.getByText('Enter the reason.')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It leaks');
-  await press('Stop the sale', dialog);
+  await press('Stop selling it', dialog);
   await waitFor(() =>
     expect(api.sent('POST')[0]?.body).toEqual({
       product_id: 1,

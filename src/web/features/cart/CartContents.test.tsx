@@ -216,7 +216,7 @@ test('changes since the last visit are shown: price, reduced stock, sold out, an
   expect(await screen.findByText(/We reduced the quantity to 2/)).toBeVisible();
   expect(screen.getByText(/The price has gone up, from 600\sRSD to 640\sRSD/)).toBeVisible();
   expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
-  expect(screen.getByText(/^All we have is in your cart already, in a pack/)).toBeVisible();
+  expect(screen.getByText(/^All we have is already in your cart, in a pack/)).toBeVisible();
 });
 
 test('nobody proceeds to the checkout while a change is under way', async () => {
@@ -325,7 +325,7 @@ test('a code is typed in the folded field, has its own row, and is removed there
   const field = screen.getByRole('textbox', { name: 'Discount code' });
   await user.type(field, 'NEMA');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  const error = 'This code is not valid, or it can no longer be used.';
+  const error = 'This code isn’t valid, or can no longer be used.';
   expect(await screen.findByText(error)).toBeVisible();
   expect(field).toHaveAccessibleDescription(error);
   expect(field).toHaveFocus();
@@ -341,9 +341,9 @@ test('a code is typed in the folded field, has its own row, and is removed there
 });
 
 test.each([
-  [{ problem: 'minimum', minimum: 200_000 }, /orders from 2,000\sRSD. You are 720\sRSD short/],
-  [{ problem: 'categories', categories: ['Honey', 'Syrups'] }, /only for: Honey, Syrups/],
-  [{ problem: 'invalid' }, /JESEN10 is not valid, or it can no longer be used/],
+  [{ problem: 'minimum', minimum: 200_000 }, /orders from 2,000\sRSD. You’re 720\sRSD short/],
+  [{ problem: 'categories', categories: ['Honey', 'Syrups'] }, /only valid for: Honey, Syrups/],
+  [{ problem: 'invalid' }, /JESEN10 isn’t valid, or can no longer be used/],
 ] as const)('a code that gives nothing says why: %j', async (more, reason) => {
   const code = {
     ...tenPercent,

@@ -54,7 +54,7 @@ test('the contents of a pack have links and prices, with the total and the price
     '/products/1',
   );
   expect(contents()).toHaveTextContent(
-    /700\sRSD.*900\sRSDOne by one, 700 \+ 9001,600\sRSDIn the pack, VAT included1,300\sRSD$/,
+    /700\sRSD.*900\sRSDSeparately, 700 \+ 9001,600\sRSDIn the pack, VAT included1,300\sRSD$/,
   );
   // A fact beside the price, not a price that is crossed out.
   expect(document.querySelector('s, del')).toBeNull();
@@ -62,7 +62,7 @@ test('the contents of a pack have links and prices, with the total and the price
 
 test('a pack that is not cheaper has no sum', () => {
   openPack({ price: 160_000 });
-  expect(contents()).not.toHaveTextContent('One by one');
+  expect(contents()).not.toHaveTextContent('Separately');
 });
 
 test('ingredients are folded per bottle, whose allergens are seen at once', () => {
@@ -85,9 +85,9 @@ test('a sold-out bottle is named in its row and beside the stock; a hidden one i
   expect(third).toHaveTextContent(/^not available$/);
 });
 
-test('a pack of equal bottles says what these cost one by one; without a photo of its own it has a plate', () => {
+test('a pack of equal bottles says what these cost separately; without a photo of its own it has a plate', () => {
   const [one] = box;
   openPack({ components: [{ ...one!, quantity: 6 }], price: 389_000, plate: 6 });
-  expect(screen.getByText(/6 × 700 = 4,200\sRSD one by one, 3,890\sRSD in the pack/)).toBeVisible();
+  expect(screen.getByText(/6 × 700 = 4,200\sRSD separately, 3,890\sRSD in the pack/)).toBeVisible();
   expect(screen.getByText('6 pcs')).toBeVisible();
 });

@@ -106,17 +106,17 @@ describe('the gift note', () => {
 });
 
 describe('a buying company', () => {
-  const pib = () => screen.getByLabelText('PIB (tax number) of the firm');
-  const firm = () => screen.getByRole('checkbox', { name: 'I am buying for a firm' });
+  const pib = () => screen.getByLabelText('Company tax number (PIB)');
+  const firm = () => screen.getByRole('checkbox', { name: 'I’m buying for a company' });
 
   it('enters its PIB, which is checked, and may request the receipt number by email', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '100 002 888');
     await user.click(button('Continue to payment'));
-    expect(pib()).toHaveAccessibleDescription('This is not a PIB. Check the digits.');
+    expect(pib()).toHaveAccessibleDescription('This isn’t a valid tax number. Check the digits.');
     await user.type(pib(), '{Backspace}7');
-    await user.click(screen.getByRole('checkbox', { name: /^Send me the number/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Also email me the number/ }));
     await user.click(button('Continue to payment'));
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     expect(drafts()).toMatchObject([{ body: { buyer_pib: '100002887', receipt_by_email: true } }]);
@@ -169,7 +169,7 @@ describe('an order for pickup', () => {
     expect(total).toBeDefined();
     expect(cart.total).toBe(104_000);
     await user.click(goOn());
-    expect(await screen.findByText('In cash, when you come for the order.')).toBeVisible();
+    expect(await screen.findByText('In cash, when you pick up the order.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Payment on pickup' })).toBeChecked();
     expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
       delivery_method: 'pickup',

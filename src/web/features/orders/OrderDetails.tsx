@@ -166,7 +166,7 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
                 )}
                 {shop && token && !isDelivered && (
                   <TextAnchor href={phoneHref(shop.business.phone)}>
-                    {text('orders:success.call', { phone: shop.business.phone })}
+                    {text('common:checkout.call', { phone: shop.business.phone })}
                   </TextAnchor>
                 )}
               </Stack>

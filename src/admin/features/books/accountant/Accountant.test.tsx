@@ -38,8 +38,8 @@ test('names each difference with its amount and where to fix it', async () => {
       { ...none, kind: 'payout', amount: 100, settlement_id: 12 },
     ],
   });
-  expect(await screen.findByText('7,290 RSD does not add up')).toBeVisible();
-  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Look/ });
+  expect(await screen.findByText('7,290 RSD doesn’t add up')).toBeVisible();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^View/ });
   expect(links.map(({ pathname }) => pathname)).toEqual([
     '/admin/orders/receipts',
     '/admin/orders/100139',
@@ -64,11 +64,11 @@ test('says who has the package, and which receipts were changed since', async ()
 test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
-  [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed since 3 Feb']],
+  [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed 3 Feb']],
 ])('a month that is %p says when it does not change any more', async (month, said) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
-  const texts = screen.queryAllByText(/^(Downloading it closes|Closed since)/);
+  const texts = screen.queryAllByText(/^(Downloading it closes|Closed)/);
   expect(texts).toHaveLength(said.length);
   for (const beginning of said) expect(texts[0]?.textContent).toContain(beginning);
 });

@@ -121,9 +121,9 @@ test('the table of the bars has the same figures, with visits and who of them bu
     '2.5%',
   ]);
   expect(
-    screen.getByText('1,120 visits, 0 carts begun, 28 orders: 2.5% of the visits buy.'),
+    screen.getByText('1,120 visits, 0 carts started, 28 orders: 2.5% of visits end in an order.'),
   ).toBeVisible();
-  expect(screen.getByText(/opens within 1.4 s on a phone/)).toBeVisible();
+  expect(screen.getByText(/On phones, the shop opens within 1.4 s/)).toBeVisible();
 });
 
 test.each([

@@ -48,7 +48,7 @@ test('batches are preset, and a tap and a choice change one', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'L2612' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: /^L2612/ })).toBeVisible();
-  expect(screen.getByText('No batch is recorded.')).toBeVisible();
+  expect(screen.getByText('No batch was recorded.')).toBeVisible();
   await press('Pack');
   await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   expect(api.sent('POST')[0]?.body).toEqual({
@@ -69,5 +69,5 @@ test('a batch that somebody else used up is refused with the reason', async () =
     'POST /api/admin/orders/100412/transitions': () => errorResponse(409, 'batch_short'),
   });
   await press('Pack');
-  expect(await screen.findByText(/does not have that many pieces of this batch/)).toBeVisible();
+  expect(await screen.findByText(/aren’t that many pieces of this batch/)).toBeVisible();
 });

@@ -92,7 +92,7 @@ describe('the page of missing receipts', () => {
 
   test('says when no receipt is missing', async () => {
     show({ 'GET /api/admin/missing-receipts': () => ({ receipts: [], count: 0, next_number }) });
-    expect(await screen.findByText('No receipt is missing')).toBeVisible();
+    expect(await screen.findByText('No receipts missing')).toBeVisible();
   });
 });
 
@@ -115,7 +115,7 @@ describe('the receipts of an order', () => {
       missing: { kind: 'sale', since, amount: 173_000 },
     });
     expect(screen.getByText('Sale missing')).toBeVisible();
-    expect(screen.getByText(/^waits since it was sent/)).toBeVisible();
+    expect(screen.getByText(/^waiting since it was sent/)).toBeVisible();
     expect(screen.getByText(`Settles the advance ${prefix}1182`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
     await waitFor(() => expect(api.sent('POST')).toHaveLength(1));

@@ -84,7 +84,7 @@ test('a new size is a draft with a code derived from this one; a larger size sho
   await userEvent.type(group.getByLabelText('Amount'), '500');
   await userEvent.type(group.getByLabelText('VAT included'), '1.500');
   expect(group.getByRole('status')).toHaveTextContent(
-    /3,000.RSD\/l, 9% dearer than 250 ml\. A larger size/,
+    /3,000.RSD\/l, 9% more expensive than 250 ml\. A larger size/,
   );
   await userEvent.clear(group.getByLabelText('VAT included'));
   await userEvent.type(group.getByLabelText('VAT included'), '1.240');
@@ -109,7 +109,7 @@ test('an existing product becomes a size through a draft that contains the share
     'PUT /api/admin/products/5/draft': () => ({ ...sampleAdminProduct, id: 5 }),
   });
   await sizeRows();
-  await userEvent.click(screen.getByRole('button', { name: 'Or link a product that exists' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Or link an existing product' }));
   await userEvent.type(screen.getByRole('searchbox'), 'other');
   await userEvent.click(await screen.findByRole('button', { name: /^Other/ }));
   await waitFor(() => expect(sent('PUT', '/api/admin/products/5/draft')).toHaveLength(1));

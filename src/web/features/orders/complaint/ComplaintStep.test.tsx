@@ -88,7 +88,7 @@ it('a withdrawal is sent after a confirmation on the same page', async () => {
   await press(shown, 'Send the withdrawal');
   expect(await screen.findByText(/Are you sure\?/)).toHaveTextContent('Pear brandy');
   expect(shown.sent).toEqual([]);
-  await press(shown, 'No, I keep it');
+  await press(shown, 'No, keep it');
   expect(screen.queryByText(/Are you sure\?/)).toBeNull();
   await press(shown, 'Send the withdrawal');
   await press(shown, 'Yes, I withdraw');
@@ -152,9 +152,9 @@ it('a photo is uploaded with its progress, again if it failed, and sent with the
     code: 'validation_failed',
     errors: { image: ['invalid'] },
   });
-  expect(await screen.findByText(/not a photo that we can open/)).toBeVisible();
+  expect(await screen.findByText(/we can’t open this photo/)).toBeVisible();
   await press(shown, 'Send the report');
-  expect(await screen.findByText(/A photo was not sent/)).toBeVisible();
+  expect(await screen.findByText(/One photo wasn’t sent/)).toBeVisible();
   await press(shown, 'Remove: Your photo 2');
   await press(shown, 'Send the report');
   await waitFor(() => expect(shown.sent[0]?.pictures).toEqual([71]));
@@ -192,6 +192,6 @@ it('messages can be added until the shop has answered; then the answer is shown'
   }));
   show({ ...waiting, complaints: answered });
   expect(await screen.findByText('We are sorry.')).toBeVisible();
-  expect(screen.getByText('We return the money')).toBeVisible();
+  expect(screen.getByText('We’ll refund you')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a photo or a message' })).toBeNull();
 });
