@@ -10,7 +10,7 @@ import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
-import { Cluster, Row, Stack, Text } from '@/ui/primitives';
+import { Cluster, Stack, Text } from '@/ui/primitives';
 import { Container } from '@/ui/Container';
 import { below, from, tall } from '@/ui/media';
 import { OriginContext } from '@/ui/PageHead';
@@ -186,10 +186,22 @@ function StockLabel({ stock, missing }: { stock: Stock; missing: string | undefi
 /** The only category served by the glass. */
 const dosedCategory = 'health-in-bottles';
 
-const TopLine = styled(Row).attrs({ $between: true })`
-  /* As high as its text; the icon ends with the column. */
-  & > button {
-    margin: -11px -11px -11px 0;
+/** Category and rating. As high as its text, though the link is higher. */
+const TopLine = styled(Cluster).attrs({ $between: true })`
+  & > p + p {
+    margin-block: -11px;
+  }
+`;
+const Photos = styled.div`
+  position: relative;
+`;
+const OnPhoto = styled.div`
+  position: absolute;
+  top: 8px;
+  right: 8px;
+
+  ${below(600)} {
+    right: calc(8px - var(--gutter));
   }
 `;
 /** Style of the notes directly below the price. */
@@ -264,17 +276,21 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
         />
         <Columns>
           <Side>
-            <Gallery key={product.id} product={product} />
+            <Photos>
+              <Gallery key={product.id} product={product} />
+              <OnPhoto>
+                <ShareButton product={product} />
+              </OnPhoto>
+            </Photos>
           </Side>
           <Information style={categoryField(product.category)}>
             <TopLine>
               <Text $tone="cat-ink" $strong>
                 {category}
               </Text>
-              <ShareButton product={product} />
+              {full && <RatingLink reviews={full.reviews} />}
             </TopLine>
             <h1>{product.name}</h1>
-            {full && <RatingLink reviews={full.reviews} />}
             <Cluster $gap={[2, 4]} $align="baseline">
               <span style={pending ? { color: 'var(--text-muted)' } : undefined}>
                 <Price amount={product.price} large />
@@ -292,6 +308,12 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
                 <ReductionNote {...product.reduction} />
               </Text>
             )}
+            {full && <Sizes product={full} />}
+            {full && <SinglePrices product={full} />}
+            <StockLabel stock={product.stock} missing={missing} />
+            <BuyBox key={product.id} product={product} />
+            {full && <PackContents product={full} />}
+            <DeliveryFacts product={product} />
             <Text $size="lg" $tone="text" $max={28.2}>
               {product.description}
             </Text>
@@ -306,12 +328,6 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
                 ))}
               </Tags>
             )}
-            {full && <Sizes product={full} />}
-            {full && <SinglePrices product={full} />}
-            <StockLabel stock={product.stock} missing={missing} />
-            <BuyBox key={product.id} product={product} />
-            {full && <PackContents product={full} />}
-            <DeliveryFacts product={product} />
             {/* Separated from the controls. */}
             <Stack
               $gap={5}
@@ -370,7 +386,11 @@ export function ShareButton({ product: { id, name } }: { product: ProductSummary
   };
 
   return (
-    <IconButton label={text('product:share.label', { name })} onClick={() => void share()}>
+    <IconButton
+      variant="solid"
+      label={text('product:share.label', { name })}
+      onClick={() => void share()}
+    >
       <Share2 />
     </IconButton>
   );
