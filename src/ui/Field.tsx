@@ -71,7 +71,7 @@ export interface FieldProps {
   optional?: boolean;
   className?: string;
   /** Column span in a `FormGrid` from 600 px. */
-  span?: 2 | 3 | 4;
+  span?: 2 | 3 | 4 | 6;
   spanAlways?: 2 | 3 | 4;
   children: (control: ControlProps) => Elements;
 }

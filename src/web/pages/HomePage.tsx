@@ -20,7 +20,7 @@ import { Carousel } from '@/ui/Carousel';
 import { Slide, Slides, Strip } from '@/ui/carouselStyle';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
-import { Columns, Only, Stack, Text } from '@/ui/primitives';
+import { Columns, Stack, Text } from '@/ui/primitives';
 import { EdgeBox, MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section, SectionHead } from '@/ui/Section';
 import { type Namespaces, type PageLoader, pageMeta } from './page';
@@ -84,7 +84,7 @@ const Shot = styled(EdgeBox)`
   }
 `;
 
-/** On phones: "Delivery 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
+/** "Delivery 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
 function DeliveryTerms() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -94,11 +94,7 @@ function DeliveryTerms() {
   const { flat_rate, free_from } = shop.delivery;
   const price = text('home:hero.delivery', { price: amount(flat_rate), free: amount(free_from) });
   const payment = text('home:hero.payment', { transfer: `${shop.bank_transfer}` });
-  return (
-    <Only $below={900}>
-      <Text>{[price, payment, arrival].join('\u00a0· ')}</Text>
-    </Only>
-  );
+  return <Text $max={24.4}>{[price, payment, arrival].join('\u00a0· ')}</Text>;
 }
 
 /** The page's title, its first button and the main photograph. */

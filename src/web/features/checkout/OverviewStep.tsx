@@ -86,7 +86,7 @@ export function OverviewStep() {
         <Review order={order} />
       </div>
       <Sums $sticky aria-labelledby="checkout-sums">
-        <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
+        <h2 id="checkout-sums">{text('checkout:summary.title')}</h2>
         <Stack $gap={4}>
           <div>
             <CodeField cart={cart} problem={codeProblem} onChanged={onCode} />

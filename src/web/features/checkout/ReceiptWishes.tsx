@@ -2,7 +2,6 @@ import { useField } from 'react-final-form';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
-import { Stack } from '@/ui/primitives';
 
 /** Form fields for a buying company's tax number, and for receiving the receipt's number by email. */
 export function ReceiptWishes() {
@@ -10,7 +9,7 @@ export function ReceiptWishes() {
   const { input: firm } = useField<boolean>('firm', { type: 'checkbox' });
   const { input: byEmail } = useField<boolean>('receipt_by_email', { type: 'checkbox' });
   return (
-    <Stack $gap={4}>
+    <>
       <Checkbox name={firm.name} checked={firm.checked} onChange={firm.onChange}>
         {text('checkout:firm')}
       </Checkbox>
@@ -26,6 +25,6 @@ export function ReceiptWishes() {
       <Checkbox name={byEmail.name} checked={byEmail.checked} onChange={byEmail.onChange}>
         {text('checkout:receiptByEmail')}
       </Checkbox>
-    </Stack>
+    </>
   );
 }

@@ -302,8 +302,10 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
             label={text(isPickup ? 'checkout:pickup.note' : 'checkout:overview.note')}
             {...(!isPickup && { placeholder: text('checkout:overview.notePlaceholder') })}
           />
-          <Gift />
-          <ReceiptWishes />
+          <Stack $gap={2}>
+            <Gift />
+            <ReceiptWishes />
+          </Stack>
           <FormActions>
             <SubmitError />
             {failure?.during === 'drafting' && !isNotOffered && !submitting && (

@@ -112,7 +112,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
               </TextButton>
               {shop && (
                 <TextAnchor href={phoneHref(shop.business.phone)}>
-                  {text('orders:success.call', { phone: shop.business.phone })}
+                  <span translate="no">{shop.business.phone}</span>
                 </TextAnchor>
               )}
               {order.cancellable && (

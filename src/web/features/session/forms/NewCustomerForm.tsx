@@ -73,7 +73,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
             order={['email', 'name', 'phone']}
             fieldProps={{
               email: { hint: text('auth:checkout.emailHint') },
-              name: { label: text('auth:checkout.fullName'), autoComplete: 'name' },
+              name: { label: text('auth:checkout.fullName'), autoComplete: 'name', span: 6 },
               phone: { hint: text('auth:checkout.phoneHint') },
             }}
           />
