@@ -7,6 +7,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
+import { from } from '@/ui/media';
 import { Stack, Text } from '@/ui/primitives';
 import { MapPin, Phone, Printer } from 'lucide-react';
 import { SummaryLines, summaryLines } from '@/shared/OrderSummary';
@@ -36,9 +37,11 @@ import { OrderHistory } from './OrderHistory';
 import { Transition } from './steps/transitionMachine';
 
 const Lines = styled(RuledSection)`
-  & > dl {
-    max-width: 340px;
-    margin-left: auto;
+  ${from(600)} {
+    & > dl {
+      max-width: 340px;
+      margin-left: auto;
+    }
   }
 `;
 

@@ -117,9 +117,10 @@ export const OrderRows = styled(Rows)`
     /* As high as a finger, and close to the customer. */
     a {
       position: relative;
-      margin-bottom: -8px;
+      margin-block: -4px;
     }
-    & > li > input {
+    & > li > input,
+    & > li > input + form {
       margin-top: 8px;
     }
   }
