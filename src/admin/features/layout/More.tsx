@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
@@ -5,10 +6,11 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { SignIn, useMe } from '../../session/signInMachine';
 import { getScreens } from './screens';
 import { pagePaths } from '@/contract/paths';
-import { ExternalLink, Keyboard, LogOut } from 'lucide-react';
+import { ChevronUp, ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { adminApi } from '../../api/adminApi';
 import { IconButton } from '@/ui/IconButton';
 import { Row, Stack, Text } from '@/ui/primitives';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
@@ -34,9 +36,37 @@ const Entry = styled.a`
 `;
 const Who = styled(Row)`
   margin-top: 8px;
-  padding: 12px 12px 0;
+  padding: 12px 0 0 12px;
   border-top: 1px solid var(--border);
   line-height: 1.3;
+
+  button[popovertarget] {
+    display: flex;
+    flex: 1;
+    gap: 10px;
+    align-items: center;
+    min-width: 0;
+    min-height: 44px;
+    text-align: left;
+  }
+  .lucide {
+    --icon: 18px;
+    flex: none;
+    margin-left: auto;
+    color: var(--text-muted);
+  }
+`;
+/** Above the name that opens it, so that the side bar has room for every screen. */
+const Popover = styled.div`
+  position: fixed;
+  inset: auto auto 84px 12px;
+  width: 204px;
+  padding: 8px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  color: inherit;
+  box-shadow: var(--shadow-2);
 `;
 const Initials = styled.span`
   display: grid;
@@ -64,6 +94,7 @@ const getInitials = (name: string) =>
 export function Person({ onKeys }: { onKeys?: () => void }) {
   const { text } = useText();
   const { name, role } = useMe();
+  const popoverId = useId();
   const { send } = SignIn.useActorRef();
   const toast = useToast();
   const errorText = useAdminErrorText();
@@ -75,8 +106,8 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
     else send({ type: 'signed.out' });
   };
 
-  return (
-    <Stack $gap={1} style={{ fontSize: 'var(--text-sm)' }}>
+  const choices = (
+    <>
       <Entry href={pagePaths.home}>
         <ExternalLink aria-hidden="true" />
         <span>{text('admin:layout.openShop')}</span>
@@ -90,15 +121,40 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
       <div style={{ padding: '8px 12px' }}>
         <Preferences />
       </div>
+    </>
+  );
+  const member = (
+    <>
+      <Initials aria-hidden="true">{getInitials(name)}</Initials>
+      <span style={{ minWidth: 0 }}>
+        <Text as="b" $tone="text" $strong style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <VisuallyHidden as="span">{', '}</VisuallyHidden>
+        <Text as="small" $size="xs" style={{ display: 'block' }}>
+          {text(`admin:layout.role.${role}`)}
+        </Text>
+      </span>
+    </>
+  );
+  return (
+    <Stack $gap={1} style={{ fontSize: 'var(--text-sm)' }}>
+      {onKeys ? (
+        <Popover popover="auto" id={popoverId}>
+          {choices}
+        </Popover>
+      ) : (
+        choices
+      )}
       <Who>
-        <Initials aria-hidden="true">{getInitials(name)}</Initials>
-        <div>
-          <Text $tone="text" $strong style={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Text>
-          <Text $size="xs">{text(`admin:layout.role.${role}`)}</Text>
-        </div>
-        {/* Here, so that a window of 900 px has room for the name. */}
+        {onKeys ? (
+          <button type="button" popoverTarget={popoverId}>
+            {member}
+            <ChevronUp aria-hidden="true" />
+          </button>
+        ) : (
+          member
+        )}
         <IconButton
           label={text('admin:signIn.logout')}
           title={text('admin:signIn.logout')}
@@ -106,7 +162,7 @@ export function Person({ onKeys }: { onKeys?: () => void }) {
           style={{ marginLeft: 'auto' }}
           onClick={() => void leave()}
         >
-          <LogOut aria-hidden="true" style={{ width: 18 }} />
+          <LogOut aria-hidden="true" />
         </IconButton>
       </Who>
     </Stack>

@@ -60,6 +60,9 @@ const StepButton = styled(RowButton)`
   ${from(1024)} {
     width: 100%;
   }
+  ${from(1280)} {
+    white-space: nowrap;
+  }
 `;
 
 const waits = ({ parcel, late }: AdminOrderSummary) => parcel === 'placed' || late;
