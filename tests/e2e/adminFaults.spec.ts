@@ -13,7 +13,7 @@ test('a note survives the end of the session and is saved after signing in over 
   const { email, secret, client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);
   await page.goto(`${adminPaths.orders}/${number}`);
-  const note = page.getByLabel('Beleška za vas i saradnike');
+  const note = page.getByLabel('Beleška, kupac je ne vidi');
   await note.fill('Zvati posle pet.');
   await expireSession(client);
   await page.getByRole('button', { name: 'Dodaj' }).click();

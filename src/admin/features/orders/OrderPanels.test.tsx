@@ -197,7 +197,7 @@ describe('the history of an order', () => {
     renderAdmin(<OrderHistory order={{ ...sampleAdminOrder, ...order }} />, { responses, role })
       .api;
 
-  const field = () => screen.getByRole('textbox', { name: /^A note for you/ });
+  const field = () => screen.getByRole('textbox', { name: /^Note, hidden/ });
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
   test('a note changed after a lost response is kept, and saved as a new one', async () => {

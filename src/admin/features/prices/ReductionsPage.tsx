@@ -110,7 +110,7 @@ function Reductions() {
         ]}
       />
       <SaleLinks />
-      <Stack $gap={7}>
+      <Stack $gap={7} $above={4}>
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map((state) => {

@@ -140,13 +140,13 @@ const Grid = styled.div`
   align-items: start;
 
   &[data-large] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
   &[data-large] > :first-child {
     grid-column: 1 / -1;
   }
   ${below(600)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
 
     & > :first-child {
       grid-column: 1 / -1;
