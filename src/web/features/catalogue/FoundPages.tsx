@@ -5,7 +5,7 @@ import { PageFinds } from '../shared/SearchFinds';
 
 const Box = styled.section`
   max-width: 640px;
-  margin-bottom: clamp(24px, 3vw, 40px);
+  margin-block: 16px clamp(24px, 3vw, 40px);
 
   h2 {
     margin-bottom: 8px;

@@ -24,7 +24,7 @@ const Card = styled.li`
   cursor: auto;
 
   & > div:first-child {
-    flex: 1 1 12rem;
+    flex: 1 1 16rem;
   }
   label {
     align-items: center;
@@ -46,7 +46,7 @@ const Card = styled.li`
   && :focus-visible:not(button, [inputmode]) {
     outline: none;
   }
-  @media (max-width: 379px) {
+  @media (max-width: 499px) {
     & > [role='group'] {
       margin-bottom: 10px;
     }
