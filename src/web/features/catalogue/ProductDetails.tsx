@@ -186,12 +186,6 @@ function StockLabel({ stock, missing }: { stock: Stock; missing: string | undefi
 /** The only category served by the glass. */
 const dosedCategory = 'health-in-bottles';
 
-/** Category and rating. As high as its text, though the link is higher. */
-const TopLine = styled(Cluster).attrs({ $between: true })`
-  & > p + p {
-    margin-block: -11px;
-  }
-`;
 const Photos = styled.div`
   position: relative;
 `;
@@ -284,12 +278,12 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
             </Photos>
           </Side>
           <Information style={categoryField(product.category)}>
-            <TopLine>
+            <Cluster $between>
               <Text $tone="cat-ink" $strong>
                 {category}
               </Text>
               {full && <RatingLink reviews={full.reviews} />}
-            </TopLine>
+            </Cluster>
             <h1>{product.name}</h1>
             <Cluster $gap={[2, 4]} $align="baseline">
               <span style={pending ? { color: 'var(--text-muted)' } : undefined}>

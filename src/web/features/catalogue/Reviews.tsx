@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { Star } from 'lucide-react';
 import { htmlLang } from '@/contract/locale';
 import { ownReviewId } from '@/contract/paths';
 import type { Product, ProductReviews, Review } from '@/contract/productDetails';
@@ -19,29 +20,41 @@ const parts = () => import('./reviewParts');
 const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
 const MoreReviews = lazyOnIntent(() => parts().then((module) => module.MoreReviews));
 
-function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
+function RatingText({ reviews: { average, count } }: { reviews: ProductReviews }) {
   const { text } = useText();
   return (
     average !== null && (
-      <>
-        <Stars rating={average} />
-        {/* A space between stars and text would be underlined in a link. */}
-        <span style={{ marginLeft: '0.3em' }}>
-          {text('product:reviews.summary', { average, count })}
-        </span>
-      </>
+      // A space before it would be underlined in a link.
+      <span style={{ marginLeft: '0.3em' }}>
+        {text('product:reviews.summary', { average, count })}
+      </span>
     )
   );
 }
 
+/** As high as the category beside it: a product without reviews has the same line. */
+const RatingLine = styled.p`
+  font-size: var(--text-sm);
+  line-height: 1.5;
+
+  .lucide {
+    --icon: 15px;
+    display: inline-block;
+    fill: var(--accent);
+    stroke: var(--accent);
+    vertical-align: -2px;
+  }
+`;
+
 export function RatingLink({ reviews }: { reviews: ProductReviews }) {
   if (reviews.count === 0) return null;
   return (
-    <p>
+    <RatingLine>
       <StandaloneLink to="#reviews">
-        <Rating reviews={reviews} />
+        <Star aria-hidden="true" />
+        <RatingText reviews={reviews} />
       </StandaloneLink>
-    </p>
+    </RatingLine>
   );
 }
 
@@ -61,7 +74,8 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
       aside={
         count > 0 && (
           <p>
-            <Rating reviews={reviews} />
+            <Stars rating={reviews.average ?? 0} />
+            <RatingText reviews={reviews} />
           </p>
         )
       }
