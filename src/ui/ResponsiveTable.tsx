@@ -92,6 +92,10 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
     .card-only {
       display: none;
     }
+    /* The widest tables run on in the narrowest windows. */
+    ${below(1280)} {
+      overflow-x: auto;
+    }
   }
   ${below(1024)} {
     border-width: 1px 0 0;
