@@ -142,8 +142,8 @@ export const productList = object({
   total_all: integer(),
   /**
    * The tags of products in the category or search, most frequent first, and the requested ones;
-   * each with the number of products left after choosing it. `of_category`: exactly the products of
-   * a category have the tag, so it is no separate filter.
+   * each with the number of products left after choosing it. `of_category`: of the products
+   * that match the search, exactly those of a category have the tag, so it is no separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
   /** Numbers of products below each price limit, and of those in stock. */

@@ -152,6 +152,20 @@ describe('the list of products', () => {
     ]);
   });
 
+  it.each(['med', 'sok', 'voće', 'traktor'])(
+    'marks those that exactly the found products of a category have: %s',
+    async (q) => {
+      const { products: found, tags } = await list({ q, per_page: 50 });
+      const has = (product: (typeof found)[number], id: string) =>
+        product.tags.some((tag) => tag.id === id);
+      for (const { id, of_category } of tags) {
+        const categories = new Set(found.filter((p) => has(p, id)).map((p) => p.category));
+        const others = found.filter((p) => !has(p, id) && categories.has(p.category));
+        expect([id, of_category]).toEqual([id, categories.size === 1 && others.length === 0]);
+      }
+    },
+  );
+
   it('reports an unknown category, and keeps the counts', async () => {
     const none = await list({ category: 'no-such' });
     expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });

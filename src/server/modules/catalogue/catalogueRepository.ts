@@ -324,10 +324,11 @@ export const onceEach = (
   value: RawBuilder<unknown>,
   together: RawBuilder<unknown>,
   conditions = sql``,
+  products = sql`(select * from products where active)`,
 ): RawBuilder<unknown> => sql`
-  select ${value} from products p where p.active and p.family is null ${conditions}
+  select ${value} from ${products} p where p.family is null ${conditions}
   union all
-  select ${together} from products p where p.active and p.family is not null ${conditions} group by p.family`;
+  select ${together} from ${products} p where p.family is not null ${conditions} group by p.family`;
 
 /** The columns of a `ListedRecord`, named like those of a `SummaryRecord`. */
 export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`

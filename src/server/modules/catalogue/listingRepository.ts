@@ -21,9 +21,9 @@ const filterConditions: {
     value: NonNullable<ProductFilters[Name]>,
   ) => RawBuilder<unknown>;
 } = {
-  tag: (tags) => sql`p.tags @> ${JSON.stringify(tags)}::jsonb`,
   price_to: (dinars) => sql`p.price <= ${paraFromDinars(dinars)}`,
   in_stock: () => sql`p.stock > 0`,
+  tag: () => sql`p.has_tags`,
 };
 
 export interface Listing {
@@ -59,22 +59,25 @@ export async function selectListing(connection: Connection, listing: Listing) {
   const { filters, sort, offset, limit, locale, tokens } = listing;
   const category = filters.category || null;
   const isSearch = tokens.length > 0;
-  // A search runs once for counts and page; without a search, reading the index twice is faster.
-  const once = isSearch ? sql`materialized` : sql`not materialized`;
+  // Searching and comparing tags is done once for page and counts; otherwise reading the indexes again is faster.
+  const once = isSearch || filters.tag ? sql`materialized` : sql`not materialized`;
   const nameRank = sql`(${columnIn('p.name_ranks', locale)})::integer`;
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(listing) : sql``}
+    matching as ${once} (
+      select p.id, p.category_id, p.family, p.position, p.price, p.stock, p.tags, p.name_ranks,
+        p.tags @> ${JSON.stringify(filters.tag ?? [])}::jsonb as has_tags
+      from products p where p.active ${fits(listing)}
+    ),
     first_sizes as materialized (
       select distinct on (p.family) p.id, p.category_id, p.position,
         min(p.price) over (partition by p.family) as price, ${nameRank} as name_rank
-      from products p
-      where p.active and p.family is not null ${fits(listing)} ${meets(filters)}
+      from matching p where p.family is not null ${meets(filters)}
       order by p.family, p.position, p.id
     ),
-    fitting as ${once} (
+    fitting as (
       select p.id, p.category_id, p.position, p.price, ${nameRank} as name_rank
-      from products p
-      where p.active and p.family is null ${fits(listing)} ${meets(filters)}
+      from matching p where p.family is null ${meets(filters)}
       union all
       select * from first_sizes
     ),
@@ -92,14 +95,15 @@ export async function selectListing(connection: Connection, listing: Listing) {
     ${facets(listing)}
     select
       coalesce((
-        select json_agg(json_build_object('slug', c.slug, 'count', sold.count) order by c.position, c.id)
-        from categories c join sold on sold.category_id = c.id
+        select json_agg(json_build_object('slug', c.slug, 'count', coalesce(sold.count, 0)) order by c.position, c.id)
+        from categories c left join sold on sold.category_id = c.id
+        where sold.count is not null or exists (select from products p where p.active and p.category_id = c.id)
       ), '[]') as counts,
       coalesce((
         select json_agg(json_build_object(
           'id', t.id, 'label', ${columnIn('t.label', locale)}, 'count', coalesce(h.count, 0),
           'of_category', h.id is not null and h.first = h.last and h.total = (
-            select sold.total from sold where sold.category_id = h.first
+            select sold.found from sold where sold.category_id = h.first
           )) order by coalesce(h.found, 0) desc, ${columnIn('t.label', locale)})
         from tags t left join tags_held h on h.id = t.id
         where h.found > 0 or t.id = any(${filters.tag ?? []}::text[])
@@ -120,9 +124,9 @@ export async function selectListing(connection: Connection, listing: Listing) {
 }
 
 /**
- * Number of products that each further filter would leave. They are counted in two passes over all products:
- * `alike` groups by category and tags, as totals, of the search (`found`) and as listed; `offered` by prices and
- * stocks.
+ * Number of products that each further filter would leave. They are counted in two passes over the
+ * products that match the search: `alike` groups by category and tags, all (`found`) and as listed; `offered` by prices
+ * and stocks.
  */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
@@ -131,17 +135,17 @@ function facets(listing: Listing): RawBuilder<unknown> {
     : sql`true`;
   const { price_to, in_stock, tag } = filters;
   return sql`alike as materialized (
-      select p.category_id, p.tags, count(*) as total, count(*) filter (where true ${fits(listing)}) as found,
-        count(*) filter (where p.family is null ${fits(listing)} ${meets(filters)}
+      select p.category_id, p.tags, count(*) as found,
+        count(*) filter (where p.family is null ${meets(filters)}
           or p.id in (select id from first_sizes)) as listed
-      from products p where p.active
+      from matching p
       group by p.category_id, p.tags
     ),
     sold as materialized (
-      select category_id, sum(total) as total, sum(listed)::integer as count from alike group by category_id
+      select category_id, sum(found) as found, sum(listed)::integer as count from alike group by category_id
     ),
     tags_held as (
-      select held.id, sum(total) as total, min(category_id) as first, max(category_id) as last,
+      select held.id, sum(found) as total, min(category_id) as first, max(category_id) as last,
         sum(found) filter (where ${isChosen}) as found,
         (sum(listed) filter (where ${isChosen}))::integer as count
       from alike cross join lateral jsonb_array_elements_text(tags) as held(id)
@@ -159,7 +163,8 @@ function facets(listing: Listing): RawBuilder<unknown> {
           p.stock > 0 ${meets({ price_to })} as is_in_stock`,
         sql`min(p.price) filter (where true ${meets({ in_stock })}),
           bool_or(p.stock > 0 ${meets({ price_to })})`,
-        sql`${fits(listing)} and ${isChosen} ${meets({ tag })}`,
+        sql`and ${isChosen} ${meets({ tag })}`,
+        sql`matching`,
       )}) f
     )`;
 }
