@@ -163,6 +163,7 @@ export const cartChange = object({
   kind: enums([
     'price',
     'quantity',
+    'components',
     'unavailable',
     'added',
     'removed',

@@ -110,8 +110,8 @@ const productSize = object({
 export type ProductSize = Infer<typeof productSize>;
 
 /**
- * A component of a pack. Null for a product that the shop does not sell, which makes the pack
- * unavailable.
+ * A component of a pack; `stock` is the label of how many packs it allows. Null for a product that
+ * the shop does not sell, which makes the pack unavailable.
  */
 const packComponent = object({
   quantity: integer(),

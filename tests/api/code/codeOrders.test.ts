@@ -221,6 +221,26 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       ]);
     });
 
+    test.each(['unused', 'used'])(
+      'a code keeps a category that was deleted since, and can be changed: %s',
+      async (kind) => {
+        const [category] = await shop.rows('categories', {
+          id: (await shop.row('products', { id: juice })).category_id,
+        });
+        const categories = ['obrisana', category?.slug ?? ''];
+        const code = await make({ categories });
+        if (kind === 'used') await placed(code);
+        const update = (version: number, more: object) =>
+          owner.put(`/api/admin/codes/${code}`, { version, ...tenPercent, categories, ...more });
+        const kept = await update(1, { max_uses: 5 });
+        expect(kept.data).toMatchObject({ categories, max_uses: 5, version: 2 });
+        const other = await update(2, { categories: ['nema'] });
+        expect(other.body.errors).toEqual({ categories: ['not_available'] });
+        const without = await update(2, { categories: categories.slice(1) });
+        expect(without.status).toBe(kind === 'used' ? 422 : 200);
+      },
+    );
+
     test.each([
       [{ value: 0 }, { value: ['number'] }],
       [{ value: 101 }, { value: ['number'] }],

@@ -4,6 +4,7 @@ import type { Today } from '@/contract/admin/today';
 import type { Cart } from '@/contract/cart';
 import type { EndpointData } from '@/contract/endpoint';
 import { getPieces } from '@/contract/pack';
+import type { Product } from '@/contract/productDetails';
 import type { TestClient } from '@tests/support/TestClient';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/app';
@@ -173,6 +174,38 @@ function rules(shop: WalkShop) {
     expect((await buyer.place(draft, 'key of the packs')).status).toBe(200);
     expect([await shop.stock(third), await shop.stock(sixPack)]).toEqual([0, 0]);
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
+  });
+
+  test('a pack says which bottle it waits for, however many it needs and there are', async () => {
+    const { client } = await shop.shopper();
+    for (const quantity of [1, 6, 12, 99]) {
+      const bottle = { product_id: sixPack, component_id: third };
+      await shop.update('product_components', { quantity }, bottle);
+      for (const stock of [0, 1, 5, 6, 11, 12, 98, 99]) {
+        await shop.update('products', { stock }, { id: third });
+        const { data } = await client.get<Product>(`/api/products/${sixPack}`);
+        const [component] = data.components;
+        expect([quantity, stock, component?.product?.stock.level === 'out']).toEqual([
+          quantity,
+          stock,
+          stock < quantity,
+        ]);
+      }
+    }
+  });
+
+  test('what changed since the overview is named: the contents of a pack, and sizes of one product by their size', async () => {
+    const { client, ...buyer } = await shop.shopper();
+    const [small, large] = [third, 25];
+    for (const id of [sixPack, small, large]) await put(client, id, 1);
+    const draft = await buyer.reachOverview();
+    await shop.update('product_components', { quantity: 7 }, { product_id: sixPack });
+    await shop.update('products', { price: 1_000 }, { id: large });
+    const { changes } = getChanges(await buyer.place(draft, 'key of the changed pack'));
+    expect(changes.map(({ kind, name }) => [kind, name])).toEqual([
+      ['components', 'Sok od bobica zove, 6 × 250 ml'],
+      ['price', 'Sok od bobica zove, 500 ml'],
+    ]);
   });
 
   test('a phone order above the stock of packs and bottles is refused with what is available', async () => {

@@ -122,10 +122,12 @@ function KindFields() {
 
 function CategoryField() {
   const { text } = useText();
-  const { categories } = useCodeTexts();
+  const { categories, getNames } = useCodeTexts();
   const { input, meta } = useField<readonly string[]>('categories');
   const error = fieldError(meta);
   const chosen = input.value;
+  // A chosen one that was deleted can be taken out.
+  const slugs = new Set([...categories.map(({ slug }) => slug), ...chosen]);
   return (
     <div role="group" aria-label={text('admin:codes.categories')}>
       <Text $tone="text" $strong>
@@ -133,7 +135,7 @@ function CategoryField() {
       </Text>
       <Text $size="xs">{text('admin:codes.categories.hint')}</Text>
       <Cluster $gap={2} $above={2}>
-        {categories.map(({ slug, name }) => (
+        {[...slugs].map((slug) => (
           <ChipButton
             key={slug}
             aria-pressed={chosen.includes(slug)}
@@ -145,7 +147,7 @@ function CategoryField() {
               )
             }
           >
-            {name}
+            {getNames([slug])}
           </ChipButton>
         ))}
       </Cluster>

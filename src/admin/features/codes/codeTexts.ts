@@ -31,7 +31,7 @@ export function useCodeTexts() {
     });
   return {
     categories,
-    getNames: getNames,
+    getNames,
     gift,
     gives: (code: Pick<CodeTerms, 'kind' | 'value' | 'categories' | 'minimum'>) =>
       text('admin:codes.rule', {

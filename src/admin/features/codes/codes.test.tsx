@@ -1,4 +1,5 @@
 import { adminCode, type AdminCode } from '@/contract/admin/codes';
+import { codeStates } from '@/contract/codeRules';
 import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
@@ -88,6 +89,26 @@ test('of a code that was used only the last day and the number of uses are open'
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The code is saved.')).toBeInTheDocument();
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, value: 10, max_uses: 60 } }]);
+});
+
+test('a deleted category of a code can be taken out', async () => {
+  const unused = { ...code, used: false, uses: 0, categories: ['obrisana'] };
+  const { api } = open('/HVALA10?edit=1', {
+    'GET /api/admin/codes/HVALA10': () => ({ ...details, ...unused }),
+    'PUT /api/admin/codes/HVALA10': () => unused,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'obrisana', pressed: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The code is saved.')).toBeInTheDocument();
+  expect(api.sent('PUT')).toMatchObject([{ body: { categories: [] } }]);
+});
+
+test.each(codeStates)('whether a code can be switched off or on: %s', async (state) => {
+  open('/HVALA10', { 'GET /api/admin/codes/HVALA10': () => ({ ...details, state }) });
+  await screen.findByRole('heading', { level: 1, name: /HVALA10/ });
+  const names = { stopped: ['Switch on'], ended: [] }[state as string] ?? ['Switch off'];
+  const buttons = screen.queryAllByRole('button', { name: /^Switch o/ });
+  expect(buttons.map((button) => button.textContent)).toEqual(names);
 });
 
 test('a code is switched off after a question', async () => {

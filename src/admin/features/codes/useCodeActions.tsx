@@ -10,7 +10,6 @@ import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useCan } from '../../session/May';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { HeadAction } from '../../ui/ScreenHead';
-import { isOver } from './codeTexts';
 
 /** What can be done with a code, on its page and in its row, and the question before it is switched off. */
 export function useCodeActions({ code, version, state }: AdminCode) {
@@ -40,7 +39,8 @@ export function useCodeActions({ code, version, state }: AdminCode) {
       to: `${codePath(code)}?edit=1`,
     },
     publishes &&
-      (isStopped || !isOver(state)) && {
+      // One that is used up is valid again once an order is cancelled.
+      state !== 'ended' && {
         icon: Power,
         label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
         onClick: () => (isStopped ? void set(false) : setIsAsking(true)),

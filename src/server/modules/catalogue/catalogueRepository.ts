@@ -6,7 +6,7 @@ import { productContent, shownFields } from '@/contract/entities/product';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import { unitPrice } from '@/contract/netContent';
-import type { Stocked } from '@/contract/pack';
+import { packStock, type Stocked } from '@/contract/pack';
 import type { ListedProduct, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { stockLabel } from '@/contract/stock';
@@ -150,7 +150,10 @@ export function asProduct({ pairs_with, sizes, components, ...record }: DetailRe
     })),
     components: components.map(({ quantity, product }) => ({
       quantity,
-      product: product && { ...product, stock: stockLabel(product.stock) },
+      product: product && {
+        ...product,
+        stock: stockLabel(packStock([{ quantity, stock: product.stock }])),
+      },
     })),
   };
 }

@@ -73,13 +73,21 @@ export async function readCode(connection: Connection, code: string): Promise<Co
   };
 }
 
-/** As columns. @throws ApiError 422 as `codeFailures`, and for categories that the shop does not have */
-async function checkTerms(trx: Connection, { categories, ...terms }: CodeTerms) {
+/**
+ * As columns. A code keeps the categories that it `had`, also those that are deleted.
+ * @throws ApiError 422 as `codeFailures`, and for categories that the shop does not have
+ */
+async function checkTerms(
+  trx: Connection,
+  { categories, ...terms }: CodeTerms,
+  had: readonly string[] = [],
+) {
   const failures = Object.entries(codeFailures(terms));
   if (failures.length > 0)
     throw invalidFields(Object.fromEntries(failures.map(([field, code]) => [field, [code]])));
   const known = await trx.selectFrom('categories').select('slug').execute();
-  if (!categories.every((slug) => known.some((category) => category.slug === slug)))
+  const allowed = [...had, ...known.map(({ slug }) => slug)];
+  if (!categories.every((slug) => allowed.includes(slug)))
     throw invalidFields({ categories: ['not_available'] });
   return { ...terms, categories: JSON.stringify(categories) };
 }
@@ -119,7 +127,7 @@ export async function updateCode(
   { version, ...terms }: CodeTerms & { version: number },
 ): Promise<AdminCode> {
   const before = await lockSeen(trx, code, version);
-  const columns = await checkTerms(trx, terms);
+  const columns = await checkTerms(trx, terms, before.categories);
   const isSame = (name: keyof CodeTerms) =>
     JSON.stringify(before[name]) === JSON.stringify(terms[name]);
   const fixed = before.used ? fixedCodeTerms.filter((name) => !isSame(name)) : [];

@@ -107,8 +107,7 @@ function contentKey(content: OrderContent): string {
         line.quantity,
         line.unit_price,
         line.vat_rate,
-        // Drafts of an earlier version have none.
-        (line.components ?? []).map(({ product_id, quantity }) => [product_id, quantity]),
+        componentsKey(line),
         line.discount,
       ]),
     content.code,
@@ -124,6 +123,10 @@ function contentKey(content: OrderContent): string {
     content.terms_version,
   ]);
 }
+
+/** A draft from before there were packs has none. */
+export const componentsKey = ({ components }: ContentLine): string =>
+  JSON.stringify((components ?? []).map(({ product_id, quantity }) => [product_id, quantity]));
 
 const contactFields = Object.keys(orderContact.schema) as (keyof OrderContact)[];
 

@@ -117,6 +117,24 @@ test('a rejected quantity is reverted with the available number', async () => {
   expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
 });
 
+test('the controls and messages of two sizes of one product name the size', async () => {
+  const size = (id: number, net: string) => ({
+    product: { ...sampleProduct(id, { name: 'Juice' }), net },
+  });
+  const { user } = openCart({
+    quantities: { 1: 1, 2: 1, 3: 1 },
+    say: withLines({ 1: size(1, '250 ml'), 2: size(2, '1 l') }),
+  });
+  await screen.findByText('3 products, 3 pieces');
+  const buttons = screen.getAllByRole('button', { name: /Juice|Product 3/ });
+  const names = buttons.map((button) => button.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(names.length);
+  expect(screen.getByRole('textbox', { name: 'Quantity, Juice, 1 l' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Quantity, Product 3' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Juice, 1 l from cart' }));
+  expect(await screen.findByText(/“Juice, 1 l” has been removed/)).toBeVisible();
+});
+
 test('a removed product can be restored', async () => {
   const { user, server } = openCart({ quantities: { 1: 3, 2: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from cart' }));

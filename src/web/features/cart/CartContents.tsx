@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSelector } from 'react-redux';
+import { nameAmong } from '@/contract/nameAmong';
 import { pagePaths, shopPath } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useCart, useCartChanges } from '../../store/cart';
@@ -90,6 +91,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
       </>
     );
   } else {
+    const all = lines.map(({ product }) => product);
     const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const products = text('common:units.products', { count: lines.length });
     content = (
@@ -104,15 +106,20 @@ export function CartContents({ suggestions }: CartContentsProps) {
             <Stack>
               {notice}
               <ul style={{ borderTop: '1px solid var(--border)' }}>
-                {lines.map((line) => (
-                  <CartLineRow
-                    key={line.product.id}
-                    line={line}
-                    onQuantity={(quantity) => actions.setQuantity(line.product, quantity)}
-                    onRemove={() => actions.remove(line.product)}
-                    onMove={() => actions.move(line.product, ids.has(line.product.id))}
-                  />
-                ))}
+                {lines.map((line) => {
+                  const { product } = line;
+                  const name = nameAmong(product, all);
+                  return (
+                    <CartLineRow
+                      key={product.id}
+                      line={line}
+                      name={name}
+                      onQuantity={(quantity) => actions.setQuantity(product, quantity)}
+                      onRemove={() => actions.remove(product, name)}
+                      onMove={() => actions.move(product, name, ids.has(product.id))}
+                    />
+                  );
+                })}
               </ul>
             </Stack>
             <Cluster $between style={{ marginTop: 16 }}>
@@ -222,14 +229,14 @@ function useCartActions(onGone: () => void) {
   };
   return {
     setQuantity: cart.setQuantity,
-    remove(product: ProductSummary) {
-      notify(text('cart:toast.removed', { name: product.name }), cart.remove(product));
+    remove(product: ProductSummary, name: string) {
+      notify(text('cart:toast.removed', { name }), cart.remove(product));
     },
     removeUnavailable(ids: readonly number[]) {
       for (const id of ids) cart.remove({ id });
       onGone();
     },
-    move(product: ProductSummary, isWished: boolean) {
+    move(product: ProductSummary, name: string, isWished: boolean) {
       const putBack = cart.remove(product);
       // Without a network the product must not leave both.
       void wishlist.add(product).then((saved) => !saved && putBack?.());
@@ -237,7 +244,7 @@ function useCartActions(onGone: () => void) {
         putBack?.();
         if (!isWished) void wishlist.remove(product);
       };
-      notify(text('cart:toast.moved', { name: product.name }), putBack && moveBack);
+      notify(text('cart:toast.moved', { name }), putBack && moveBack);
     },
     empty() {
       notify(text('cart:toast.emptied'), cart.empty());

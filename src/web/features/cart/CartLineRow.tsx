@@ -87,12 +87,14 @@ const Controls = styled.div`
 
 interface CartLineRowProps {
   line: CartLine;
+  /** As it is told from the other lines. */
+  name: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onMove: () => void;
 }
 
-export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowProps) {
+export function CartLineRow({ line, name, onQuantity, onRemove, onMove }: CartLineRowProps) {
   const { text, locale } = useText();
   const { product, quantity, available, unit_price, line_total, state } = line;
   const gone = available === 0;
@@ -113,7 +115,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           {line_total !== null && !gone && <Price amount={line_total} />}
         </div>
       </Amounts>
-      <LineNotes line={line} />
+      <LineNotes line={line} name={name} />
       <Controls>
         {!gone && (
           <QuantityStepper
@@ -121,13 +123,13 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
             value={quantity}
             max={available}
             onChange={onQuantity}
-            product={product.name}
+            product={name}
           />
         )}
-        <IconButton label={`${text('cart:item.moveToWishlist')}: ${product.name}`} onClick={onMove}>
+        <IconButton label={`${text('cart:item.moveToWishlist')}: ${name}`} onClick={onMove}>
           <Heart />
         </IconButton>
-        <IconButton label={text('cart:item.removeAria', { name: product.name })} onClick={onRemove}>
+        <IconButton label={text('cart:item.removeAria', { name })} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </Controls>
@@ -165,7 +167,7 @@ const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
 `;
 
 /** Changes of price and stock since the line was set, rejections, and unsent changes. */
-function LineNotes({ line }: { line: CartLine }) {
+function LineNotes({ line, name }: { line: CartLine; name: string }) {
   const { text, locale } = useText();
   const { product, quantity, requested, available, price_before } = line;
   const { unit_price, state, rejection } = line;
@@ -191,7 +193,7 @@ function LineNotes({ line }: { line: CartLine }) {
       )}
       {rejection && (
         <Note tone="danger" role="alert">
-          {rejectionText(text, product.name, rejection)}
+          {rejectionText(text, name, rejection)}
         </Note>
       )}
       {state === 'waiting' && (

@@ -22,8 +22,8 @@ export function useMissing(product: Product | undefined): string | undefined {
   const { text } = useText();
   if (!product || product.components.length === 0 || product.stock.level !== 'out')
     return undefined;
-  const missing = product.components.flatMap(({ product: packed, quantity }) =>
-    packed && (packed.stock.left ?? quantity) < quantity ? [packed.name] : [],
+  const missing = product.components.flatMap(({ product: packed }) =>
+    packed?.stock.level === 'out' ? [packed.name] : [],
   );
   return missing.length > 0
     ? text('product:pack.waitsFor', { names: missing.join(', ') })
@@ -139,7 +139,7 @@ export function PackContents({ product }: { product: Product }) {
               <div>
                 <Link to={pagePaths.product(packed.id)}>{packed.name}</Link>
                 <small>{quantity > 1 ? `${quantity} × ${packed.net}` : packed.net}</small>
-                {(packed.stock.left ?? quantity) < quantity && (
+                {packed.stock.level === 'out' && (
                   <small data-missing>{text('product:pack.missing')}</small>
                 )}
               </div>

@@ -262,7 +262,8 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
     (step) => several && turn(step),
   );
   const handleKeys = (event: KeyboardEvent) => {
-    if (takeKey(event)) return;
+    // With Alt they go back and forward, with Ctrl they zoom the page.
+    if (event.altKey || event.ctrlKey || event.metaKey || takeKey(event)) return;
     if (several && event.key === 'ArrowLeft') turn(-1);
     else if (several && event.key === 'ArrowRight') turn(1);
   };

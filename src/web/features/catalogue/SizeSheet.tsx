@@ -42,7 +42,9 @@ export function SizeSheet({ product, onClose }: { product: ListedProduct; onClos
   const { currentData } = query;
   const [chosen, setChosen] = useState<number>();
   const { name, category } = product;
-  const sizes = currentData?.sizes ?? [];
+  // Its only size now, if the others are gone since the list was loaded.
+  const only = currentData ? [{ ...currentData, pieces: null }] : [];
+  const sizes = currentData && currentData.sizes.length > 0 ? currentData.sizes : only;
   const inStock = sizes.find(({ id, stock }) => id === product.id && stock.level !== 'out');
   const size =
     sizes.find(({ id }) => id === chosen) ??

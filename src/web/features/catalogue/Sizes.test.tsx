@@ -133,6 +133,14 @@ test('arrow keys move between sizes; a sold-out one offers an email instead of a
   await waitFor(() => expect(at()).toBe('/products/1'));
 });
 
+test.each(['Alt', 'Control', 'Meta'])('%s with an arrow key is the browser’s', async (held) => {
+  const { at, user } = await openSizes();
+  act(() => link(/^250 ml/).focus());
+  await user.keyboard(`{${held}>}{ArrowRight}{/${held}}`);
+  expect(link(/^250 ml/)).toHaveFocus();
+  expect(at()).toBe('/products/1');
+});
+
 test('search engines read a group with this size and links to the others', async () => {
   await openSizes();
   const data = Array.from(
@@ -190,6 +198,15 @@ describe('the card of a product in several sizes', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await waitFor(() => expect(server.quantities.get(25)).toBe(1));
     expect(server.quantities.has(1)).toBe(false);
+  });
+
+  test('whose other sizes are gone since is added as it is', async () => {
+    const { user, server } = await openSheet(undefined, {
+      'GET /api/products/1': () => ({ ...getProduct(1), sizes: [] }),
+    });
+    expect(await screen.findByRole('radio', { name: /^250 ml/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: /^Add to Cart/i }));
+    await waitFor(() => expect(server.quantities.get(1)).toBe(1));
   });
 
   test('a sold-out size leads to its page; what cannot be loaded is tried again', async () => {

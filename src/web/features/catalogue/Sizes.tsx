@@ -109,6 +109,8 @@ export function SizeText({
 
 /** Arrow keys choose the one beside. */
 function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
+  // With Alt they go back and forward.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);

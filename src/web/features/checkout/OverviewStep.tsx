@@ -44,6 +44,7 @@ const Sums = styled(Panel)`
 const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   price: 'checkout:changes.price',
   quantity: 'checkout:changes.quantity',
+  components: 'checkout:changes.components',
   unavailable: 'checkout:changes.unavailable',
   added: 'checkout:changes.added',
   removed: 'checkout:changes.removed',

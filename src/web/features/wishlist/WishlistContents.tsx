@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { nameAmong } from '@/contract/nameAmong';
 import { pagePaths } from '@/contract/paths';
 import type { Elements } from '@/lib/elements';
 import { useWishlist, useWishlistChanges } from '../../store/wishlist';
@@ -91,7 +92,9 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
                       menu={
                         <IconButton
                           variant="solid"
-                          label={text('wishlist:item.removeAria', { name: product.name })}
+                          label={text('wishlist:item.removeAria', {
+                            name: nameAmong(product, products),
+                          })}
                           onClick={() => actions.remove(product)}
                         >
                           <Heart fill="var(--badge)" stroke="var(--badge)" />

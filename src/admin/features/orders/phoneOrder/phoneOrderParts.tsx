@@ -8,6 +8,7 @@ import { defaultLocale, type Locale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';
 import { maxQuantityPerLine, searchMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
+import { nameAmong } from '@/contract/nameAmong';
 import { toAddress } from '@/shared/AddressFields';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
@@ -208,6 +209,7 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
         const quoted = quote?.lines.find(({ product_id }) => product_id === id);
         const shortage = quote?.shortages.find(({ product_id }) => product_id === id);
         const { name, net, image, unit_price } = quoted ?? { ...line, unit_price: line.price };
+        const full = nameAmong({ name, net }, lines);
         return (
           <li key={id}>
             <Thumb image={image} />
@@ -220,13 +222,13 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
               small
               value={line.quantity}
               max={maxQuantityPerLine}
-              product={name}
+              product={full}
               onChange={(quantity) =>
                 onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
               }
             />
             <IconButton
-              label={text('admin:phone.remove', { name })}
+              label={text('admin:phone.remove', { name: full })}
               onClick={() => onChange(lines.filter((line) => line.id !== id))}
             >
               <Trash2 aria-hidden="true" />

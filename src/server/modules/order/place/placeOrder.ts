@@ -3,6 +3,7 @@ import { getReference } from '@/contract/bankTransfer';
 import type { CartChange } from '@/contract/cart';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
+import { nameAmong } from '@/contract/nameAmong';
 import type { Order, OrderChanged } from '@/contract/order';
 import { awaitsMoney } from '@/contract/payment';
 import {
@@ -10,6 +11,7 @@ import {
   type OrderRecord,
   sameContent,
   addressKey,
+  componentsKey,
   contactKey,
   type ContentLine,
 } from '../OrderRecord';
@@ -173,11 +175,14 @@ function orderChanges(
   const changes: CartChange[] = [];
   const add = (kind: CartChange['kind'], amounts?: [number, number], line?: ContentLine) => {
     const [before = null, after = null] = amounts ?? [];
-    const name = line ? textIn(line.name, locale) : null;
+    const name = line ? nameAmong(getNamed(line), named) : null;
     changes.push({ kind, product_id: line?.product_id ?? null, name, before, now: after });
   };
+  const getNamed = ({ name, net }: ContentLine) => ({ name: textIn(name, locale), net });
 
   const linesNow = new Map(now?.lines.map((line) => [line.product_id, line]));
+  const all = new Map([...seen.lines, ...linesNow.values()].map((line) => [line.product_id, line]));
+  const named = [...all.values()].map(getNamed);
   for (const line of seen.lines) {
     const lineNow = linesNow.get(line.product_id);
     linesNow.delete(line.product_id);
@@ -190,6 +195,7 @@ function orderChanges(
       add('price', [line.unit_price, lineNow.unit_price], lineNow);
     if (lineNow.quantity !== line.quantity)
       add('quantity', [line.quantity, lineNow.quantity], lineNow);
+    if (componentsKey(lineNow) !== componentsKey(line)) add('components', undefined, lineNow);
   }
   for (const line of linesNow.values()) add('added', [0, line.quantity], line);
   if (now) {
