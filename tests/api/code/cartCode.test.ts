@@ -91,12 +91,15 @@ test('a cart says what a known code lacks, and the code counts once it has it', 
   expect(await problem()).toBe('reduced');
 });
 
-test('a code that is switched off stays in the cart, which says so and costs the full price', async () => {
+test.each([
+  ['that is switched off', { stopped_at: new Date() }],
+  ['whose categories were deleted', { categories: JSON.stringify(['obrisana']) }],
+])('a code %s stays in the cart, which says so and costs the full price', async (_, change) => {
   const code = await make();
   const client = shop.client();
   await put(client, juice, 1);
   await apply(client, code);
-  await shop.update('codes', { stopped_at: new Date() }, { code });
+  await shop.update('codes', change, { code });
   const cart = await getCart(client);
   expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
   expect(cart.total).toBe(cart.subtotal + cart.delivery);

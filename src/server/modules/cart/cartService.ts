@@ -119,13 +119,12 @@ export async function readCart(
   const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
   const code = cart?.code ?? null;
   const user = code === null ? null : await getUser(connection, shopper);
-  const usable = code === null ? undefined : await usableCode(connection, code, user);
-  return cartView(cart ?? repository.noCart, {
-    offers: byId,
-    terms: seededDelivery(delivery),
-    usable,
-    categories: usable ? await categoryNames(connection, usable.categories, locale) : [],
-  });
+  const found = code === null ? undefined : await usableCode(connection, code, user);
+  const categories = found ? await categoryNames(connection, found.categories, locale) : [];
+  // Nothing is left of a code whose categories were deleted.
+  const usable = found?.categories.length && categories.length === 0 ? undefined : found;
+  const terms = seededDelivery(delivery);
+  return cartView(cart ?? repository.noCart, { offers: byId, terms, usable, categories });
 }
 
 /** Unknown customers are checked when the order is placed. */

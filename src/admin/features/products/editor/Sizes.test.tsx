@@ -118,3 +118,18 @@ test('an existing product becomes a size through a draft that contains the share
     content: { ...other, name: sampleContent.name, family: 1 },
   });
 });
+
+test('a product that is a size already is not linked again', async () => {
+  const [, second] = rows;
+  const found = { ...second!, available: 1 };
+  const { sent } = show(rows, {
+    'GET /api/admin/find': () => ({ orders: [], people: [], products: [found] }),
+  });
+  await sizeRows();
+  await userEvent.click(screen.getByRole('button', { name: 'Or link a product that exists' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'juice');
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^${second?.name}`) }),
+  );
+  expect(sent('GET', '/api/admin/products/7')).toHaveLength(0);
+});

@@ -184,10 +184,15 @@ function SizeRows({ sizes, id }: { sizes: readonly AdminProductRow[]; id: number
   );
 }
 
-/**
- * Turns another product into a size of this one, through a draft that contains the shared values.
- */
-function LinkProduct({ family, shared }: { family: number; shared: Partial<ProductContent> }) {
+interface LinkProductProps {
+  family: number;
+  /** Ids of the products that are already sizes. */
+  sizes: readonly number[];
+  shared: Partial<ProductContent>;
+}
+
+/** Turns another product into a size of this one, through a draft that contains the shared values. */
+function LinkProduct({ family, sizes, shared }: LinkProductProps) {
   const { text } = useText();
   const showError = useErrorToast();
   const navigate = useNavigate();
@@ -212,7 +217,7 @@ function LinkProduct({ family, shared }: { family: number; shared: Partial<Produ
       error={undefined}
       soldOut
       autoFocus
-      onChoose={({ id }) => void (id !== family && link(id))}
+      onChoose={({ id }) => void (!sizes.includes(id) && link(id))}
     />
   );
 }
@@ -269,7 +274,11 @@ export function Sizes({ product }: { product: AdminProduct }) {
           </Cluster>
           {adding === 'new' && <NewSize product={product} />}
           {adding === 'link' && (
-            <LinkProduct family={family} shared={sharedContent(toProductContent(product))} />
+            <LinkProduct
+              family={family}
+              sizes={sizes?.map(({ id }) => id) ?? [product.id]}
+              shared={sharedContent(toProductContent(product))}
+            />
           )}
           {family !== product.id && (
             <InlineButton type="button" onClick={() => form.change('family', '')}>
