@@ -35,6 +35,9 @@ const List = styled(Rows)`
     letter-spacing: 0.03em;
     overflow-wrap: anywhere;
   }
+  [data-ended] :is(a, p) {
+    color: var(--text-muted);
+  }
   li > :nth-child(3),
   li > :nth-child(4) {
     grid-column: 1 / -1;
@@ -79,7 +82,7 @@ function CodeRow({ code }: { code: AdminCode }) {
   const { gives, period, uses } = useCodeTexts();
   const { actions, dialog } = useCodeActions(code);
   return (
-    <li>
+    <li data-ended={code.state === 'ended' || code.state === 'stopped' || undefined}>
       <div>
         <Link to={codePath(code.code)} translate="no">
           {code.code}
