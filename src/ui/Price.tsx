@@ -38,11 +38,14 @@ export function Price({ amount, large = false }: PriceProps) {
 /** Above 100 RSD, para make a unit price only harder to compare. */
 const roundedFrom: Para = 10_000;
 
+/** A unit price as it is shown. */
+export const roundUnitPrice = (amount: Para): Para =>
+  amount > roundedFrom ? Math.round(amount / 100) * 100 : amount;
+
 /** The price per litre or kilogram, which Serbian law requires. */
 export function UnitPrice({ amount, per }: { amount: Para; per: 'l' | 'kg' }) {
   const { text, locale } = useText();
-  const shown = amount > roundedFrom ? Math.round(amount / 100) * 100 : amount;
-  const price = formatMoney(shown, locale);
+  const price = formatMoney(roundUnitPrice(amount), locale);
   return (
     <span>
       {text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}

@@ -13,6 +13,7 @@ import { LoadState } from '@/ui/ErrorState';
 import { FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { from } from '@/ui/media';
+import { roundUnitPrice } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import { PackagePlus, X } from 'lucide-react';
 import { stockApi } from '@/admin/api/stockApi';
@@ -180,7 +181,8 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
   const saved = single - price;
   const money = (amount: number) => formatMoney(amount, locale);
   const percent = single > 0 ? Math.round((100 * Math.abs(saved)) / single) : 0;
-  const perUnit = (amount: number) => money(unitPrice(amount, content?.quantity ?? 1));
+  const perUnit = (amount: number) =>
+    money(roundUnitPrice(unitPrice(amount, content?.quantity ?? 1)));
   const figures = [
     { label: text('admin:product.net'), value: net },
     {

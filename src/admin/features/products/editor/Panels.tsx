@@ -17,6 +17,7 @@ import { Cluster, Stack, Text } from '@/ui/primitives';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
+import { roundUnitPrice } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -203,7 +204,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
         <Stack $gap={1} $above={3}>
           {content && (
             <Fact label={text(`admin:product.price.perUnit.${content.unit}`)}>
-              {formatMoney(unitPrice(para, content.quantity), locale)}
+              {formatMoney(roundUnitPrice(unitPrice(para, content.quantity)), locale)}
             </Fact>
           )}
           <Fact label={text('admin:product.price.net')}>

@@ -209,6 +209,9 @@ test('prices per litre and without VAT follow the input; a quantity without a un
   await retype('VAT included', '600');
   expect(screen.getByText('2,400 RSD')).toBeVisible();
   expect(screen.getByText('500 RSD')).toBeVisible();
+  // In whole dinars, as shoppers see it.
+  await retype('Net quantity', '700 ml');
+  expect(screen.getByText('857 RSD')).toBeVisible();
   await retype('Net quantity', '1 box');
   expect(screen.getByText(/^We can’t work out .*“1 box”/)).toBeVisible();
 });
