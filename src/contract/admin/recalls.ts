@@ -20,7 +20,7 @@ export const recallSubjectMaxLength = 150;
 export const recallTextMaxLength = 4_000;
 
 /** What the emails fill in for each customer, in all languages by the same names. */
-const recallPlaceholders = ['order', 'pieces'] as const;
+const recallPlaceholders = ['order', 'pieces', 'amount'] as const;
 type Values = Record<(typeof recallPlaceholders)[number], string>;
 
 const placeholder = /\{([^{}]*)\}/g;

@@ -4,6 +4,7 @@ import { useShop } from '../../support/app';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { changeLines, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { staffViolations } from '../security/invariants';
+import { recallAmounts } from './amounts';
 import { recallRules } from './rules';
 import {
   asRecord,
@@ -313,7 +314,7 @@ function rules(shop: RecallShop) {
       expect(await emails()).toMatchObject([
         {
           locale: 'sr-LAT',
-          text: `Porudžbina ${alsoFirst}, ${second}, ${first}, komada 4.\n\nNe pijte.`,
+          text: `Porudžbina ${alsoFirst} (1), ${second} (1), ${first} (2), komada 4.\n\nNe pijte.`,
         },
         { locale: 'en', subject: 'Serija A30 (en)', text: expect.stringContaining('komada 3.') },
       ]);
@@ -340,9 +341,9 @@ function rules(shop: RecallShop) {
       expect((await shop.helper.post(`${path}/end`, { ended: 'released' })).status).toBe(403);
       const test = await shop.owner.post<{ recipient: string }>(`${path}/test-email`, { texts });
       expect(await emails()).toMatchObject([{ recipient: test.data.recipient }]);
-      const wrong = { ...texts, en: { subject: 'Hello', text: '{amount}' } };
+      const wrong = { ...texts, en: { subject: 'Hello', text: '{sum}' } };
       expect((await shop.owner.post(`${path}/emails`, { texts: wrong })).status).toBe(422);
-      expect(data.texts['sr-LAT'].text).toContain('{order}');
+      expect(data.texts['sr-LAT'].text).toMatch(/\{order\}.*\{pieces\}.*\{amount\}/s);
       expect(data.texts.en.subject).toContain('A30');
     });
 
@@ -366,6 +367,7 @@ function rules(shop: RecallShop) {
   });
 
   recallRules(shop);
+  recallAmounts(shop);
 }
 
 describe('on the embedded database', () => {

@@ -91,6 +91,8 @@ export interface AffectedOrder {
   recorded: number;
   unrecorded: number;
   kept: number;
+  /** What the customer paid for the pieces that it may have, and was not given back. */
+  amount: number;
   left_at: Date | null;
   notice: 'call' | 'waiting' | 'sent' | 'failed' | null;
   notice_at: Date | null;
@@ -115,18 +117,25 @@ export async function selectAffected(
       union
       select id from orders where status = 'packed'
     ), having_it as (
-      select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept
+      select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept,
+        -- Each bottle of a pack cost the same.
+        sum((l.line_total - l.discount - l.returned * l.unit_price + l.discount::bigint * l.returned / l.quantity)
+          * part.pieces::numeric / pack.pieces) as paid
       from candidates c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
       cross join ${lineParts}
+      cross join lateral (
+        select case when l.components is null then 1 else sum(quantity) end as pieces
+        from jsonb_to_recordset(l.components) as one (quantity integer)
+      ) pack
       where part.product_id = ${product_id} and o.status in ('packed', 'shipped', 'delivered')
       group by o.id
     ), split as (
-      select h.id, h.kept,
+      select h.id, h.kept, h.paid,
         least(h.kept, coalesce(sum(b.pieces) filter (where b.batch = ${batch}), 0))::integer as recorded,
         greatest(0, h.kept - coalesce(sum(b.pieces - b.returned), 0))::integer as unrecorded
       from having_it h left join order_batches b on b.order_id = h.id and b.product_id = ${product_id}
       where h.kept > 0
-      group by h.id, h.kept
+      group by h.id, h.kept, h.paid
     ), moved as (
       select s.*, packed.first, packed.last, gone.at as left_at
       from split s
@@ -141,7 +150,7 @@ export async function selectAffected(
         where order_id = s.id and undone_at is null and to_state in ('shipped', 'delivered')
       ) gone
     ), affected as (
-      select id, kept, recorded, left_at,
+      select id, kept, paid, recorded, left_at,
         case when last >= ${from}::timestamptz and first <= coalesce(${until}::timestamptz, 'infinity')
           then unrecorded else 0 end as unrecorded
       from moved
@@ -150,6 +159,8 @@ export async function selectAffected(
       coalesce(c.last_confirmed_email, c.email, o.contact ->> 'email', '') as recipient,
       person_key(o.customer_id, o.contact) as person,
       a.recorded, a.unrecorded, a.kept, a.left_at,
+      greatest(0, least(ceil(round(a.paid * least(a.kept, a.recorded + a.unrecorded) / a.kept, 6)),
+        o.total - (select coalesce(sum(amount), 0) from refunds where order_id = o.id)))::integer as amount,
       case when n.order_id is null then null when n.email_id is null then 'call'
         -- Emails are deleted some time after they were sent.
         when e.id is null or e.sent_at is not null then 'sent'

@@ -7,6 +7,7 @@ import {
 } from '@/contract/admin/recalls';
 import { type Locale, locales } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
+import { formatMoney } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
@@ -46,7 +47,7 @@ function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Loc
   const bestBefore = best_before
     ? text('email:recall.bestBefore', { date: longDate(locale, best_before) })
     : '';
-  const placeholders = { order: '{order}', pieces: '{pieces}' };
+  const placeholders = { order: '{order}', pieces: '{pieces}', amount: '{amount}' };
   return {
     subject: text('email:recall.subject', values),
     text: text('email:recall.text', { ...values, bestBefore, ...placeholders }),
@@ -225,10 +226,11 @@ export async function sendEmails(
     if (!newest) continue;
     const { recipient, locale: language, contact } = newest;
     const to = { recipient, locale: language, name: contact.name };
-    const email = noticeEmail(to, texts, {
-      order: own.map(({ number }) => number).join(', '),
-      pieces: String(own.reduce((sum, order) => sum + getPieces(order), 0)),
-    });
+    const email = noticeEmail(
+      to,
+      texts,
+      own.map((order) => ({ ...order, pieces: getPieces(order) })),
+    );
     const email_id = await outbox.add(trx, email, { orderId: newest.id, trusted: true });
     const notices = own.map((order) => ({
       recall_id: id,
@@ -250,17 +252,29 @@ export async function sendEmails(
 const noticeEmail = (
   { recipient, locale, name }: { recipient: string; locale: Locale; name: string },
   texts: RecallTexts,
-  values: Parameters<typeof fillRecallText>[1],
-): Email => ({
-  kind: 'recall_notice',
-  recipient,
-  locale,
-  content: {
-    name,
-    subject: fillRecallText(texts[locale].subject, values),
-    text: fillRecallText(texts[locale].text, values),
-  },
-});
+  orders: readonly { number: string; pieces: number; amount: number }[],
+): Email => {
+  const named = orders.map(({ number, pieces }) =>
+    orders.length > 1 ? `${number} (${pieces})` : number,
+  );
+  const amount = orders.reduce((sum, order) => sum + order.amount, 0);
+  const values = {
+    order: named.join(', '),
+    pieces: String(orders.reduce((sum, { pieces }) => sum + pieces, 0)),
+    // New goods for a complaint cost nothing.
+    amount: amount > 0 ? formatMoney(amount, locale) : textsIn(locale)('email:recall.money'),
+  };
+  return {
+    kind: 'recall_notice',
+    recipient,
+    locale,
+    content: {
+      name,
+      subject: fillRecallText(texts[locale].subject, values),
+      text: fillRecallText(texts[locale].text, values),
+    },
+  };
+};
 
 /** With the values of a sample. @throws ApiError `recall_not_found` */
 export async function sendTest(
@@ -276,7 +290,9 @@ export async function sendTest(
     .select(['email as recipient', 'name'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
-  const email = noticeEmail({ recipient, locale, name }, texts, { order: '100001', pieces: '2' });
+  const email = noticeEmail({ recipient, locale, name }, texts, [
+    { number: '100001', pieces: 2, amount: 178_000 },
+  ]);
   await outbox.add(trx, email, { trusted: true });
   return { recipient };
 }

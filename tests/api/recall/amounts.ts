@@ -1,0 +1,113 @@
+import { formatMoney } from '@/contract/money';
+import { paidFor } from '@/contract/totals';
+import { makeCode } from '../../support/codes';
+import fc from '../../support/properties';
+import { changeLines, dayAgo, keyed, moveAlong, read } from '../../support/staffOrders';
+import { succeeded } from '../../support/TestClient';
+import { bottle, getStaff, type RecallShop, sixPack, texts } from './shop';
+
+const sale = fc.record({
+  bottles: fc.integer({ min: 0, max: 4 }),
+  packs: fc.integer({ min: 0, max: 2 }),
+  others: fc.integer({ min: 0, max: 1 }),
+  /** Discount of its code, percent. */
+  discount: fc.constantFrom(0, 7, 13),
+  /** Pieces of the first line that come back. */
+  returned: fc.integer({ min: 0, max: 1 }),
+  /** All but so many para are given back before. */
+  keeps: fc.constantFrom(null, null, null, 5_001),
+});
+
+/** On both databases. */
+export function recallAmounts(shop: RecallShop): void {
+  test('over random orders with packs, codes, returns and refunds the email names what was paid for the pieces and not given back', async () => {
+    const { owner } = shop;
+    const { book, produce, order, recall } = getStaff(shop);
+    await produce('A30', 90);
+    await produce('B31', 400);
+    await book('in', '', 50, { product_id: 1 });
+    const codes = {
+      7: await makeCode(shop.database.kysely, { value: 7 }),
+      13: await makeCode(shop.database.kysely, { value: 13 }),
+    };
+    const sales = fc
+      .sample(sale, 24)
+      .filter(({ bottles, packs }) => bottles + packs > 0)
+      .concat({ bottles: 3, packs: 1, others: 1, discount: 13, returned: 1, keeps: null });
+    const numbers: string[] = [];
+    for (const [index, { bottles, packs, others, discount, returned, keeps }] of sales.entries()) {
+      const lines = [
+        { product_id: bottle, quantity: bottles },
+        { product_id: sixPack, quantity: packs },
+        { product_id: 1, quantity: others },
+      ].filter(({ quantity }) => quantity > 0);
+      const { number } = await order(0, {
+        lines,
+        ...(discount !== 0 && { code: codes[discount as 7] }),
+        contact: {
+          name: 'Ana',
+          last_name: 'Ilić',
+          phone: '+381 60 111 1111',
+          email: `a${index}@example.com`,
+        },
+      });
+      let state = await moveAlong(owner, number, ['confirm', 'pack', 'ship', 'deliver']);
+      if (returned > 0 && (lines[0]?.quantity ?? 0) > returned) {
+        const taken = [{ position: 0, pieces: returned, into: 'writeOff' as const }];
+        succeeded(await changeLines(owner, state, { kind: 'returned', lines: taken }));
+      }
+      state = await read(owner, number);
+      if (keeps !== null) {
+        const refund = {
+          amount: left(number, state.total_amount, await refunds()) - keeps,
+          due_on: dayAgo(0),
+        };
+        succeeded(await owner.post(`/api/admin/orders/${number}/refunds`, refund, keyed()));
+      }
+      numbers.push(number);
+    }
+    const { data } = await recall('A30');
+    const written = { 'sr-LAT': { subject: '{order}', text: '{pieces}, {amount}' }, en: texts.en };
+    succeeded(await owner.post(`/api/admin/recalls/${data.recall?.id}/emails`, { texts: written }));
+    const emails = await shop.rows('emails', { kind: 'recall_notice' });
+    const sent = emails.map(({ content }) => {
+      const { subject, text } = content as { subject: string; text: string };
+      return [subject, text];
+    });
+    const given = await refunds();
+    const expected = [];
+    for (const { number, pieces } of data.orders) {
+      const { lines, total_amount } = await read(owner, number);
+      const own = lines.filter(({ product_id }) => [bottle, sixPack].includes(product_id));
+      const kept = own.reduce(
+        (sum, { product_id, quantity, returned = 0 }) =>
+          sum + (quantity - returned) * (product_id === sixPack ? 6 : 1),
+        0,
+      );
+      const paid = own.reduce(
+        (sum, line) => sum + paidFor(line, line.quantity) - paidFor(line, line.returned ?? 0),
+        0,
+      );
+      const amount = Math.min(
+        Math.ceil((paid * pieces) / kept - 1e-6),
+        left(number, total_amount, given),
+      );
+      expected.push([number, `${pieces}, ${formatMoney(amount, 'sr-LAT')}`]);
+    }
+    expect(sent.toSorted()).toEqual(expected.toSorted());
+    expect(expected.length).toBeGreaterThan(5);
+
+    async function refunds(): Promise<Map<string, number>> {
+      const ids = new Map((await shop.rows('orders')).map(({ id, number }) => [id, number ?? '']));
+      const sums = new Map<string, number>();
+      for (const { order_id, amount } of await shop.rows('refunds')) {
+        const number = ids.get(order_id) ?? '';
+        sums.set(number, (sums.get(number) ?? 0) + amount);
+      }
+      return sums;
+    }
+    function left(number: string, total: number, given: Map<string, number>): number {
+      return total - (given.get(number) ?? 0);
+    }
+  }, 120_000);
+}
