@@ -1,6 +1,8 @@
+import type { RouteObject } from 'react-router';
 import type { PackingRow } from '@/contract/admin/recalls';
 import { errorResponse } from '@tests/support/fakeApi';
 import {
+  act,
   press,
   renderWithSteps,
   screen,
@@ -25,9 +27,14 @@ const row = (product_id: number, more: Partial<PackingRow> = {}): PackingRow => 
   ...more,
 });
 
-function show(rows: PackingRow[], responses: Record<string, () => unknown> = {}) {
+function show(
+  rows: PackingRow[],
+  responses: Record<string, () => unknown> = {},
+  routes: RouteObject[] = [],
+) {
   const order = { ...sampleAdminOrder, parcel: 'confirmed' as const };
   return renderWithSteps(<Packing />, {
+    routes,
     path: '/admin/orders/100412/packing',
     pattern: '/admin/orders/:number/packing',
     responses: {
@@ -70,4 +77,38 @@ test('a batch that somebody else used up is refused with the reason', async () =
   });
   await press('Pack');
   expect(await screen.findByText(/aren’t that many pieces of this batch/)).toBeVisible();
+});
+
+test('leads from each order of Today to the next, past those that others packed, and back to Today', async () => {
+  const parcels = { 100412: 'confirmed', 100413: 'packed', 100414: 'confirmed' };
+  const numbers = Object.keys(parcels) as unknown as (keyof typeof parcels)[];
+  const { at, router } = show(
+    [row(1)],
+    Object.fromEntries(
+      numbers.flatMap((number) => {
+        const path = `/api/admin/orders/${number}`;
+        const order = () => ({ ...sampleAdminOrder, number: `${number}`, parcel: parcels[number] });
+        const pack = () => {
+          parcels[number] = 'packed';
+          return { transition_id: 7, undo_until: null };
+        };
+        return [
+          [`GET ${path}`, order],
+          [`GET ${path}/packing`, () => ({ rows: [row(1)] })],
+          [`POST ${path}/transitions`, pack],
+        ];
+      }),
+    ),
+    [{ path: '/admin/today', element: <p>Today</p> }],
+  );
+  await act(() =>
+    router.navigate('/admin/orders/100412/packing', { state: { queue: ['100413', '100414'] } }),
+  );
+  expect(await screen.findByRole('link', { name: 'Next order: 100413' })).toBeVisible();
+  await press('Pack');
+  expect(await screen.findByRole('heading', { name: 'Packing 100414' })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Taken: Juice 1' })).not.toBeChecked();
+  expect(screen.queryByRole('link', { name: /^Next order/ })).toBeNull();
+  await press('Pack');
+  await waitFor(() => expect(at()).toBe('/admin/today'));
 });

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { ChosenBatch, PackingRow } from '@/contract/admin/recalls';
+import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { plainCheck } from '@/ui/choiceStyle';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Printer } from 'lucide-react';
+import { Printer, SkipForward } from 'lucide-react';
 import { reloaded } from '../../../api/adminApi';
 import { ordersApi } from '../../../api/ordersApi';
 import { recallsApi } from '../../../api/recallsApi';
-import { orderPath, printPath } from '../../../lib/links';
+import { orderPath, packingPath, printPath } from '../../../lib/links';
 import { eventText, isPickup } from '../../../lib/orderTexts';
 import { Gauge } from '../../../ui/Gauge';
 import { QueryState } from '../../../ui/QueryState';
@@ -129,9 +130,22 @@ function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
   );
 }
 
+/** Numbers of the orders to pack after this one; undefined for one that is packed by itself. */
+const useQueue = () => (useLocation().state as { queue?: readonly string[] } | null)?.queue;
+
+/** The order behind this one, or the screen where packing began. */
+function getNext(number: string, queue: readonly string[] | undefined) {
+  const [next, ...rest] = queue ?? [];
+  return {
+    to: next !== undefined ? packingPath(next) : queue ? adminPaths.today : orderPath(number),
+    state: next === undefined ? undefined : { queue: rest },
+  };
+}
+
 function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[] }) {
   const { text } = useText();
   const { busy, move } = useSteps();
+  const queue = useQueue();
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
   const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
@@ -194,6 +208,15 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
         >
           <Printer aria-hidden="true" />
         </ButtonLink>
+        {queue?.[0] !== undefined && (
+          <ButtonLink
+            variant="secondary"
+            {...getNext(number, queue)}
+            aria-label={text('admin:packing.skip', { number: queue[0] })}
+          >
+            <SkipForward aria-hidden="true" />
+          </ButtonLink>
+        )}
         <SendButton disabled={busy} onClick={pack}>
           {text(eventText('pack', order))}
         </SendButton>
@@ -214,20 +237,23 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   );
 }
 
-/** The list to take an order's goods from the shelf, with the batch of each bottle. */
-export default function Packing() {
+function OrderPacking({ number }: { number: string }) {
   const { text } = useText();
   const navigate = useNavigate();
-  const { number = '' } = useParams();
+  const queue = useQueue();
   const request = { params: { number } };
   const order = ordersApi.useGetOrderQuery(request, reloaded);
   const packing = recallsApi.useGetPackingQuery(request, reloaded);
   const parcel = order.currentData?.parcel;
   const [begun, setBegun] = useState(false);
   if (parcel === 'confirmed' && !begun) setBegun(true);
+  // Others may have packed one of the queue meanwhile.
+  const isPassed = queue !== undefined && !order.isFetching && parcel !== 'confirmed';
+  const isDone = parcel !== undefined && ((begun && parcel === 'packed') || isPassed);
   useEffect(() => {
-    if (begun && parcel === 'packed') void navigate(orderPath(number), { replace: true });
-  }, [begun, parcel, number, navigate]);
+    const { to, state } = getNext(number, queue);
+    if (isDone) void navigate(to, { replace: true, state });
+  }, [isDone, number, queue, navigate]);
   const title = text('admin:packing.title', { number });
   const data = order.currentData &&
     packing.currentData && { order: order.currentData, rows: packing.currentData.rows };
@@ -235,10 +261,14 @@ export default function Packing() {
     <Page>
       <ScreenHead
         title={title}
-        back={{ to: orderPath(number), label: text('admin:order.title', { number }) }}
+        back={
+          queue
+            ? { to: adminPaths.today, label: text('admin:today.title') }
+            : { to: orderPath(number), label: text('admin:order.title', { number }) }
+        }
       />
       {data && parcel === 'confirmed' && <Loaded key={number} {...data} />}
-      {data && parcel !== 'confirmed' && !begun && (
+      {data && parcel !== 'confirmed' && !begun && !isDone && (
         <Alert tone="info">{text('admin:packing.notNow')}</Alert>
       )}
       <QueryState
@@ -249,4 +279,10 @@ export default function Packing() {
       />
     </Page>
   );
+}
+
+/** What to take from the shelf for an order, with the batch of each bottle. */
+export default function Packing() {
+  const { number = '' } = useParams();
+  return <OrderPacking key={number} number={number} />;
 }

@@ -11,12 +11,12 @@ import { FieldError } from '@/ui/Field';
 import { Clock, Download, MessageSquare } from 'lucide-react';
 import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
-import { Text } from '@/ui/primitives';
+import { Cluster, Text } from '@/ui/primitives';
 import { Tag } from '@/ui/Tag';
 import { isAdminError } from '../../../api/adminError';
 import { useCouriers } from '../../../api/ordersApi';
 import { receiptsApi } from '../../../api/receiptsApi';
-import { courierFilePath } from '../../../lib/links';
+import { courierFilePath, packingPath } from '../../../lib/links';
 import { isPickup, piecesText } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useAge } from '../../../lib/useAge';
@@ -193,6 +193,7 @@ export function ToPack({ today }: { today: Today }) {
     else if (first) moveAll(ready, 'pack');
   };
   const off = busy || saving;
+  const [first, ...queue] = orders.map(({ number }) => number);
   if (rows.length === 0) return null;
   return (
     <Block
@@ -204,10 +205,17 @@ export function ToPack({ today }: { today: Today }) {
           : count
       }
       action={
-        orders.length > 1 && (
-          <SendButton size="small" disabled={off} onClick={() => void pack(orders)}>
-            {text('admin:today.pack.all', { count: orders.length })}
-          </SendButton>
+        first !== undefined && (
+          <Cluster>
+            <ButtonLink variant="secondary" size="small" to={packingPath(first)} state={{ queue }}>
+              {text('admin:packing.byList')}
+            </ButtonLink>
+            {queue.length > 0 && (
+              <SendButton size="small" disabled={off} onClick={() => void pack(orders)}>
+                {text('admin:today.pack.all', { count: orders.length })}
+              </SendButton>
+            )}
+          </Cluster>
         )
       }
     >

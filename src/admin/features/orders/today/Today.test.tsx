@@ -280,6 +280,7 @@ describe('the packing queue', () => {
   test("shows an order's units, and Enter saves the receipt number and packs", async () => {
     const { queue, sent } = await showQueue(() => ({ id: 1, number: 'FB-1' }));
     expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
+    expect(href('Pack by batches')).toBe('/admin/orders/100401/packing');
     const juice = screen.getByRole('checkbox', { name: /Juice/ });
     await userEvent.click(juice);
     expect(juice).toBeChecked();
