@@ -62,19 +62,54 @@ const Sheet = styled.article`
     border: 0;
     font-weight: 700;
   }
-`;
-/** A wide table on a narrow screen. */
-const Scrolled = styled.div`
-  overflow-x: auto;
-
-  table {
-    min-width: 660px;
+  td > i {
+    display: none;
+    font-style: normal;
+    color: var(--text-muted);
   }
-  @media print {
-    overflow: visible;
-
+  /* Each order below the other; printed from a phone too, it is a table. */
+  @media screen and (max-width: 767.98px) {
+    tr {
+      display: grid;
+      grid-template-columns: 2rem minmax(0, 1fr) auto;
+      gap: 2px 8px;
+      padding-block: 10px;
+      border-bottom: 1px solid var(--border-strong);
+    }
+    thead {
+      display: none;
+    }
     table {
-      min-width: 0;
+      border-top: 1.5px solid var(--text);
+    }
+    td {
+      grid-column: 2;
+      padding: 0;
+      border: 0;
+    }
+    td > i {
+      display: inline;
+    }
+    td:is(:first-child, :nth-child(2), .right) {
+      grid-row: 1;
+    }
+    td:nth-child(2) {
+      font-weight: 600;
+    }
+    td:first-child {
+      grid-column: 1;
+    }
+    td:nth-child(4) {
+      grid-row: 2;
+    }
+    td.right {
+      grid-column: 3;
+    }
+    td[colspan] {
+      grid-column: 1 / 3;
+    }
+    td:empty {
+      display: none;
     }
   }
 `;
@@ -144,63 +179,67 @@ function Register({ recall }: { recall: RecallPage }) {
           </div>
         ))}
       </dl>
-      <Scrolled tabIndex={0} role="region" aria-label={text('admin:recall.whoHasIt')}>
-        <table>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th
-                  key={header}
-                  scope="col"
-                  className={header === 'admin:orders.column.pieces' ? 'right' : undefined}
-                >
-                  {text(header)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order, index) => {
-              const { number, left_at, customer, street, city, phone, parcel, notice } = order;
-              return (
-                <tr key={number}>
-                  <td>{index + 1}</td>
-                  <td translate="no">{number}</td>
-                  <td>
+      <table>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th
+                key={header}
+                scope="col"
+                className={header === 'admin:orders.column.pieces' ? 'right' : undefined}
+              >
+                {text(header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order, index) => {
+            const { number, left_at, customer, street, city, phone, parcel, notice } = order;
+            return (
+              <tr key={number}>
+                <td>{index + 1}</td>
+                <td translate="no">{number}</td>
+                <td>
+                  {left_at && <i>{`${text('admin:recall.register.sent')} `}</i>}
+                  <span>
                     {left_at
                       ? shortDay(shopDay(new Date(left_at)))
                       : text('admin:recall.register.notSent')}
-                  </td>
-                  <td>
-                    <span>{customer || '–'}</span>
-                    <br />
-                    <small>{[street, city].filter(Boolean).join(', ')}</small>
-                  </td>
-                  <td>{phone}</td>
-                  <td className="right">{order.pieces}</td>
-                  <td>
-                    <span>{text(parcelTexts[parcel].id)}</span>
-                    {!order.recorded && (
-                      <>
-                        <br />
-                        <small>{text('admin:recall.notRecorded')}</small>
-                      </>
-                    )}
-                  </td>
-                  <td>{noticed.has(notice) && text(`admin:recall.notice.${notice}`)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={5}>{text('admin:recall.register.sum')}</td>
-              <td className="right">{orders.reduce((sum, { pieces: count }) => sum + count, 0)}</td>
-              <td colSpan={2} />
-            </tr>
-          </tfoot>
-        </table>
-      </Scrolled>
+                  </span>
+                </td>
+                <td>
+                  <span>{customer || '–'}</span>
+                  <br />
+                  <small>{[street, city].filter(Boolean).join(', ')}</small>
+                </td>
+                <td>{phone}</td>
+                <td className="right">
+                  <i>{`${text('admin:orders.column.pieces')} `}</i>
+                  <span>{order.pieces}</span>
+                </td>
+                <td>
+                  <span>{text(parcelTexts[parcel].id)}</span>
+                  {!order.recorded && (
+                    <>
+                      <br />
+                      <small>{text('admin:recall.notRecorded')}</small>
+                    </>
+                  )}
+                </td>
+                <td>{noticed.has(notice) && text(`admin:recall.notice.${notice}`)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={5}>{text('admin:recall.register.sum')}</td>
+            <td className="right">{orders.reduce((sum, { pieces: count }) => sum + count, 0)}</td>
+            <td colSpan={2} />
+          </tr>
+        </tfoot>
+      </table>
       <Signatures>
         <p>{text('admin:recall.register.by')}</p>
         <p>{text('admin:recall.register.placeAndDay')}</p>
