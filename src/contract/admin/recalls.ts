@@ -87,7 +87,7 @@ export const listBatches = defineEndpoint({
   data: array(shelfBatch),
 });
 
-/** How a customer is told: `none` and `call` are still to be done; `unreachable` has left neither email nor phone. */
+/** How a customer is told: `none`, `call` and `failed` are still to be done; `unreachable` has left neither email nor phone. */
 export const noticeStates = [
   'notNeeded',
   'none',
@@ -99,6 +99,10 @@ export const noticeStates = [
   'unreachable',
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
+
+/** A customer without an email, or whose email failed. */
+export const isToBeCalled = ({ notice, phone }: { notice: NoticeState; phone: string }): boolean =>
+  (notice === 'call' || notice === 'failed') && phone !== '';
 
 const recalledOrder = object({
   number: string(),
@@ -246,9 +250,9 @@ export const sendRecallTest = defineEndpoint({
   data: object({ recipient: string() }),
 });
 
-/** For all orders of the customer. 404 `recall_not_found`, `order_not_found`. */
+/** Records a call for all orders of a customer without an email, or whose email failed. 404 `recall_not_found`, `order_not_found`. */
 export const setRecallCall = defineEndpoint({
-  summary: 'Record whether a customer without an email was called',
+  summary: 'Record whether a customer was called',
   method: 'PUT',
   path: '/api/admin/recalls/{id}/calls/{number}',
   access: 'stock.write',

@@ -5,6 +5,7 @@ import { describeOnPostgres, startPostgres, type TestPostgres } from '../../supp
 import { changeLines, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { staffViolations } from '../security/invariants';
 import { recallAmounts } from './amounts';
+import { recallCustomers } from './customers';
 import { recallRules } from './rules';
 import {
   asRecord,
@@ -14,17 +15,12 @@ import {
   type RecallShop,
   sixPack,
   getStaff,
-  texts,
 } from './shop';
 
 /** Cases for both databases. */
 function rules(shop: RecallShop) {
   const by = () => getStaff(shop);
-  const confirmed = async (quantity: number, more?: object): Promise<string> => {
-    const { number } = await by().order(quantity, more);
-    await moveAlong(shop.owner, number, ['confirm']);
-    return number;
-  };
+  const confirmed = (quantity: number, more?: object) => by().confirmed(quantity, more);
   afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
   describe('packing', () => {
@@ -268,104 +264,11 @@ function rules(shop: RecallShop) {
       const id = data.recall?.id ?? 0;
       expect((await end(id, 'closed')).data).toMatchObject({ shelf: 0, out: 5, unknown: 0 });
       expect((await end(id, 'released')).body.code).toBe('recall_ended');
+      expect((await recall('A30')).data.recall).toMatchObject({ id, ended: 'closed' });
     });
   });
 
-  describe('the customers of a recall', () => {
-    const contact = { name: 'Ana', last_name: 'Ilić', phone: '+381 60 111 1111' };
-    const sold = async (quantity: number, more: object = {}) => {
-      const number = await confirmed(quantity, more);
-      await moveAlong(shop.owner, number, ['pack', 'ship']);
-      return number;
-    };
-    const emails = async () =>
-      (await shop.rows('emails', { kind: 'recall_notice' })).map(
-        ({ recipient, locale, content }) => ({
-          recipient,
-          locale,
-          ...(content as { subject: string; text: string }),
-        }),
-      );
-
-    test('get one email each for all of their orders, in their language, once; others are to be called', async () => {
-      const { produce, recall } = by();
-      await produce('A30', 20);
-      const ana = { contact: { ...contact, email: 'ana@example.com' } };
-      const first = await sold(2, ana);
-      const second = await sold(1, { contact: { ...contact, email: 'Ana@example.com' } });
-      await sold(3, {
-        contact: { ...contact, phone: '+381 60 333 3333', email: 'tom@example.com' },
-        locale: 'en',
-      });
-      // Without an email, but from the phone number of the first.
-      const alsoFirst = await sold(1, { contact });
-      const byPhone = await sold(1, { contact: { ...contact, phone: '+381 60 222 2222' } });
-      const here = await confirmed(1, {
-        contact: { ...contact, phone: '+381 60 444 4444', email: 'here@example.com' },
-      });
-      await moveAlong(shop.owner, here, ['pack']);
-      const { data } = await recall('A30');
-      expect(data).toMatchObject({ emails: 2, calls: 1, customers: 3 });
-      const path = `/api/admin/recalls/${data.recall?.id}`;
-      const sent = await Promise.all(
-        [1, 2].map(() => shop.owner.post(`${path}/emails`, { texts })),
-      );
-      expect(sent.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await emails()).toMatchObject([
-        {
-          locale: 'sr-LAT',
-          text: `Porudžbina ${alsoFirst} (1), ${second} (1), ${first} (2), komada 4.\n\nNe pijte.`,
-        },
-        { locale: 'en', subject: 'Serija A30 (en)', text: expect.stringContaining('komada 3.') },
-      ]);
-      const called = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
-        called: true,
-      });
-      expect(called.data).toMatchObject({ emails: 0, calls: 0, texts });
-      expect(
-        Object.fromEntries(called.data.orders.map(({ number, notice }) => [number, notice])),
-      ).toMatchObject({ [first]: 'waiting', [byPhone]: 'called', [here]: 'notNeeded' });
-      const taken = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
-        called: false,
-      });
-      expect(taken.data.calls).toBe(1);
-    });
-
-    test('are written to by the owner only, who reads the email first; texts with an unknown value are refused', async () => {
-      const { produce, recall } = by();
-      await produce('A30', 20);
-      await sold(2, { contact: { ...contact, email: 'ana@example.com' } });
-      const { data } = await recall('A30', shop.helper);
-      const path = `/api/admin/recalls/${data.recall?.id}`;
-      expect((await shop.helper.post(`${path}/emails`, { texts })).status).toBe(403);
-      expect((await shop.helper.post(`${path}/end`, { ended: 'released' })).status).toBe(403);
-      const test = await shop.owner.post<{ recipient: string }>(`${path}/test-email`, { texts });
-      expect(await emails()).toMatchObject([{ recipient: test.data.recipient }]);
-      const wrong = { ...texts, en: { subject: 'Hello', text: '{sum}' } };
-      expect((await shop.owner.post(`${path}/emails`, { texts: wrong })).status).toBe(422);
-      expect(data.texts['sr-LAT'].text).toMatch(/\{order\}.*\{pieces\}.*\{amount\}/s);
-      expect(data.texts.en.subject).toContain('A30');
-    });
-
-    test('every step is in the log', async () => {
-      const { produce, recall, end } = by();
-      await produce('A30', 5);
-      const number = await sold(1);
-      const { data } = await recall('A30');
-      const id = data.recall?.id ?? 0;
-      await shop.owner.put(`/api/admin/recalls/${id}/calls/${number}`, { called: true });
-      await shop.owner.post(`/api/admin/recalls/${id}/emails`, { texts });
-      await end(id, 'closed');
-      const log = await shop.rows('audit_log', { entity: 'recall' });
-      expect(log.map(({ action, changes }) => [action, changes])).toEqual([
-        ['recall.start', { product_id: bottle, batch: 'A30', reason: 'Zatvarač ne zaptiva.' }],
-        ['recall.call', { order: number, called: true }],
-        ['recall.email', { product_id: bottle, batch: 'A30', emails: 0, orders: 0 }],
-        ['recall.closed', { product_id: bottle, batch: 'A30' }],
-      ]);
-    });
-  });
-
+  recallCustomers(shop);
   recallRules(shop);
   recallAmounts(shop);
 }

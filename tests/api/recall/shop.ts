@@ -14,7 +14,7 @@ import { byLocale } from '@/contract/locale';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/rows';
-import { enterOrder, keyed, move, read } from '../../support/staffOrders';
+import { enterOrder, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { succeeded, type TestClient } from '../../support/TestClient';
 
 /** Six of it are in the six-pack of the seed. */
@@ -68,6 +68,12 @@ export function getStaff(shop: RecallShop) {
       succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
     order: async (quantity: number, more: object = {}): Promise<AdminOrder> =>
       enterOrder(owner, { lines: [{ product_id: bottle, quantity }], ...more }),
+    confirmed: async (quantity: number, more: object = {}): Promise<string> => {
+      const lines = [{ product_id: bottle, quantity }];
+      const { number } = await enterOrder(owner, { lines, ...more });
+      await moveAlong(owner, number, ['confirm']);
+      return number;
+    },
     pack: (number: string, batches?: Record<string, number>, client = owner) =>
       move(client, number, 'pack', 'confirmed', {
         ...(batches && {

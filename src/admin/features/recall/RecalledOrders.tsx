@@ -1,6 +1,11 @@
 import { createContext, useContext, useState } from 'react';
 import styled from 'styled-components';
-import type { NoticeState, RecalledOrder, RecallPage } from '@/contract/admin/recalls';
+import {
+  isToBeCalled,
+  type NoticeState,
+  type RecalledOrder,
+  type RecallPage,
+} from '@/contract/admin/recalls';
 import { phoneHref } from '@/lib/contactLinks';
 import { useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
@@ -83,7 +88,7 @@ function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {
   const mayCall = useCan('stock.write');
   const [setCall, { isLoading }] = recallsApi.useSetRecallCallMutation();
   const Icon = icons[notice];
-  const isCall = notice === 'call' || notice === 'called';
+  const isCall = notice === 'called' || isToBeCalled({ notice, phone });
   const note = async (called: boolean) => {
     if (recallId === null) return;
     const { error } = await setCall({ params: { id: recallId, number }, body: { called } });
@@ -181,7 +186,7 @@ const filters = {
   underWay: ({ parcel }: RecalledOrder) => parcel === 'shipped',
   here: ({ parcel }: RecalledOrder) => parcel === 'packed',
   noEmail: ({ notice }: RecalledOrder) =>
-    notice === 'call' || notice === 'called' || notice === 'unreachable',
+    ['call', 'called', 'failed', 'unreachable'].includes(notice),
 } as const;
 type Filter = keyof typeof filters;
 const shownFirst = 50;

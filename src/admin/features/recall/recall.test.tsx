@@ -98,6 +98,12 @@ test('a call to a customer without email is ticked off, by staff too, who neithe
   expect(screen.queryByRole('button', { name: 'Close the recall' })).toBeNull();
 });
 
+test('a customer whose email failed can be called', async () => {
+  const { api } = show({ orders: [order('100149', { notice: 'failed' })] });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /order 100149 was called/ }));
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+});
+
 test('it is closed after a question', async () => {
   const { api } = show();
   await press('Close the recall');

@@ -230,7 +230,14 @@ export async function addNotices(
   await trx
     .insertInto('recall_notices')
     .values([...notices])
-    .onConflict((conflict) => conflict.doNothing())
+    // Who is called because the email failed.
+    .onConflict((conflict) =>
+      conflict.columns(['recall_id', 'order_id']).doUpdateSet((eb) => ({
+        email_id: eb.ref('excluded.email_id'),
+        staff_id: eb.ref('excluded.staff_id'),
+        at: sql<Date>`now()`,
+      })),
+    )
     .execute();
 }
 

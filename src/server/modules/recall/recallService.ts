@@ -1,6 +1,7 @@
 import { getOrderAddress, streetLine } from '@/contract/address';
 import {
   fillRecallText,
+  isToBeCalled,
   type NoticeState,
   type RecallPage,
   type RecallTexts,
@@ -37,8 +38,14 @@ function getNotice(order: AffectedOrder): NoticeState {
 const getCustomer = ({ id, recipient, person }: AffectedOrder) =>
   recipient.toLowerCase() || (person ?? `order ${id}`);
 
-const countBy = (orders: readonly AffectedOrder[], state: NoticeState) =>
-  new Set(orders.filter((order) => getNotice(order) === state).map(getCustomer)).size;
+const countCustomers = (
+  orders: readonly AffectedOrder[],
+  fits: (order: AffectedOrder) => boolean,
+): number => new Set(orders.filter(fits).map(getCustomer)).size;
+
+const isToEmail = (order: AffectedOrder): boolean => getNotice(order) === 'none';
+const isToCall = (order: AffectedOrder): boolean =>
+  isToBeCalled({ notice: getNotice(order), phone: order.contact.phone });
 
 /** What the owner reads and changes before it is sent, by facts in that language. */
 function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Locale) {
@@ -127,7 +134,7 @@ export async function readRecall(
     shelf: onShelf + aside,
     out: gone,
     unknown: Math.max(0, total - known),
-    customers: new Set(orders.filter(({ parcel }) => parcel !== 'packed').map(getCustomer)).size,
+    customers: countCustomers(orders, ({ parcel }) => parcel !== 'packed'),
     waiting: await repository.selectWaiting(connection, product_id),
     short: facts.blocked ? onShelf : 0,
     orders: orders.map((order) => {
@@ -146,8 +153,8 @@ export async function readRecall(
         notice_at: order.notice_at?.toISOString() ?? null,
       };
     }),
-    emails: countBy(orders, 'none'),
-    calls: countBy(orders, 'call'),
+    emails: countCustomers(orders, isToEmail),
+    calls: countCustomers(orders, isToCall),
     texts:
       (recall?.texts as RecallTexts | null | undefined) ?? (await proposedTexts(connection, key)),
     same_batch: await repository.selectSameBatch(connection, key, locale),
@@ -174,7 +181,8 @@ export async function startRecall(
   if (!isKnown) throw new ApiError('recall_not_found');
   // The products are locked: nobody else starts one.
   const last = await repository.getRecall(trx, key);
-  if (!last || last.ended) {
+  // A closed one goes on: its pieces are written off.
+  if (!last || last.ended === 'released') {
     const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
     await auditStep(trx, request, 'recall.start', id, { ...key, reason });
   }
@@ -218,7 +226,7 @@ export async function sendEmails(
   const key = getKey(recall);
   const { staffId, locale } = request.actor;
   const { orders } = await find(trx, key, locale);
-  const untold = orders.filter((order) => getNotice(order) === 'none');
+  const untold = orders.filter(isToEmail);
   const customers = new Set(untold.map(getCustomer));
   for (const customer of customers) {
     const own = untold.filter((order) => getCustomer(order) === customer);
@@ -310,9 +318,10 @@ export async function setCalled(
   const { orders } = await find(trx, key, locale);
   const order = orders.find((one) => one.number === number);
   if (!order) throw new ApiError('order_not_found');
-  const wanted: NoticeState = called ? 'call' : 'called';
   const own = orders.filter(
-    (one) => getCustomer(one) === getCustomer(order) && getNotice(one) === wanted,
+    (one) =>
+      getCustomer(one) === getCustomer(order) &&
+      (called ? isToCall(one) : getNotice(one) === 'called'),
   );
   if (called) {
     const notice = { recall_id: id, email_id: null, staff_id: staffId };
