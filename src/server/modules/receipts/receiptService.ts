@@ -88,8 +88,10 @@ export async function listMissing(connection: Connection) {
   const { rows } = await sql<Row>`
     select o.receipt_missing as kind, o.receipt_since as since, o.receipt_amount as amount, o.number as order,
       ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, o.buyer_pib,
-      coalesce((select max(r.number) from receipts r
-        where r.order_id = o.id and r.kind = 'advance' and o.receipt_missing = 'sale'), '') as advance
+      coalesce((select r.number from receipts r
+        where r.order_id = o.id and r.kind = 'advance' and o.receipt_missing = 'sale'
+          and not exists (select from receipts s where s.refers_to = r.id and s.kind = 'sale')
+        order by r.issued_at desc, r.id desc limit 1), '') as advance
     from orders o where o.receipt_missing is not null
     order by o.receipt_since, o.id limit ${maxBulkOrders}`.execute(connection);
   const counted = await sql<{ count: number }>`

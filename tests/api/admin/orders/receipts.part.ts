@@ -61,6 +61,18 @@ describe('a receipt is missing', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
+  test('for goods after two advances: with the advance that the sale settles', async () => {
+    const number = await placeByTransfer();
+    await moveAlong(jelena, number, ['pay']);
+    await enterReceipt(marko, number, 'advance', { receipt: 'K7QX2M4A-K7QX2M4A-999', amount: 100 });
+    await enterReceipt(marko, number, 'advance', { receipt: 'K7QX2M4A-K7QX2M4A-1000', amount: 5 });
+    await moveAlong(marko, number, ['confirm', 'ship']);
+    const advance = 'K7QX2M4A-K7QX2M4A-1000';
+    expect((await missing()).receipts).toMatchObject([{ order: number, advance }]);
+    await enterReceipt(marko, number, 'sale');
+    expect((await made(number)).at(-1)?.[2]).toBe(advance);
+  });
+
   test('for money of goods that do not leave: the refund of the advance', async () => {
     const number = await placeByTransfer();
     const { total_amount: amount } = await moveAlong(jelena, number, ['pay']);
