@@ -250,7 +250,7 @@ function labelledRow([label, value]: Row) {
 
 /** Text in lines, with URLs as links. */
 function Lines({ text }: { text: string }) {
-  return text.split(/(\n|https?:\/\/[^\s<>"]*[^\s<>".,;:!?])/).map((part, index) => {
+  return text.split(/(\n|https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) => {
     if (part === '\n') return <br key={index} />;
     if (index % 2 === 0) return part;
     return (

@@ -320,6 +320,7 @@ export const orderEmails = {
   complaint_answered: onCase(
     (content, { text, name, caseName, received, order, seeOrder, items, money, locale }) => {
       const { decision, reasons, amount, solve_by } = content;
+      const answer = decision === 'reject' ? decision : content.case_kind;
       return {
         subject: text('email:complaintAnswered.subject', { case: caseName }),
         heading: caseName,
@@ -338,7 +339,7 @@ export const orderEmails = {
           },
           items,
           seeOrder,
-          text('email:complaintAnswered.agree'),
+          text('email:complaintAnswered.agree', { answer }),
         ],
       };
     },
@@ -388,7 +389,7 @@ export const orderEmails = {
       heading: text(caseTexts[case_kind], { number: case_number }),
       blocks: [
         text('email:complaintNotice.reported'),
-        { rows: [[text('email:complaint.said'), unlinkedText(said)], ...customer] },
+        { rows: [[text('email:complaintNotice.said'), unlinkedText(said)], ...customer] },
         {
           button: text('email:complaintNotice.open'),
           url: `${publicUrl}${adminPaths.cases}/${case_number}`,

@@ -4,7 +4,7 @@ import { textsFolder } from '@tests/support/messages';
 import { contents, order, transfer } from '@tests/support/sampleEmails';
 import { testShop } from '@tests/support/sampleResponses';
 import { htmlLang, locales } from '@/contract/locale';
-import type { Email, EmailContents, EmailKind } from './Email';
+import { type Email, type EmailContents, type EmailKind, emailKinds } from './Email';
 import { useTextsIn } from '../texts';
 import { renderEmail } from './renderEmail';
 
@@ -312,4 +312,35 @@ test('an order with a code has its discount between products and delivery', () =
   const discounted = { ...order, code: 'JESEN10', discount: 17_800, total: 195_200 };
   const { text } = render('order_confirmation', 'sr-LAT', discounted);
   expect(text).toMatch(/1\.780\sRSD\nKod JESEN10: −178\sRSD\nDostava: 350\sRSD/);
+});
+
+test('links end before the punctuation around them', () => {
+  for (const locale of locales)
+    for (const kind of Object.keys(contents) as EmailKind[]) {
+      const links = render(kind, locale).html.match(/href="[^"]*"/g) ?? [];
+      expect(links.filter((link) => /[).,;:!?]"$/.test(link))).toEqual([]);
+      if (emailKinds[kind].to === 'customer')
+        expect(links).toContain('href="https://shop.example"');
+    }
+});
+
+test.each([
+  ['complaint', 'refund', /agree with the proposal and the deadline/],
+  ['complaint', 'reject', /If you don’t agree.*out of court/],
+  ['withdrawal', 'refund', /If you have a question/],
+  ['withdrawal', 'reject', /If you don’t agree.*out of court/],
+] as const)(
+  'the answer to a %s, %s, asks for consent only to a proposal',
+  (case_kind, decision, ends) => {
+    const answered = { ...contents.complaint_answered, case_kind, decision };
+    const { text } = render('complaint_answered', 'en', answered);
+    expect(text).toMatch(ends);
+    expect(/within three days/.test(text)).toBe(case_kind === 'complaint' && decision === 'refund');
+  },
+);
+
+test('the owner reads what the customer wrote, and no claim of their own', () => {
+  const { text } = render('complaint_notice', 'en');
+  expect(text).toContain('What the customer wrote: Flaša je pukla.');
+  expect(text).not.toContain('Your claim');
 });
