@@ -79,6 +79,9 @@ const Sheet = styled.article`
     thead {
       display: none;
     }
+    :is(table, tbody, tfoot) {
+      display: block;
+    }
     table {
       border-top: 1.5px solid var(--text);
     }
@@ -104,6 +107,7 @@ const Sheet = styled.article`
     }
     td.right {
       grid-column: 3;
+      padding: 0;
     }
     td[colspan] {
       grid-column: 1 / 3;
