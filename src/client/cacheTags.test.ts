@@ -61,7 +61,6 @@ const orderScreens = [
     'getSettlement',
     'getSales',
     'getAccountantMonth',
-    'getAccountantFile',
   ],
   ...['listCouriers', 'listCourierParcels', 'getPrint', 'findAnything', 'listMissingReceipts'],
 ];
@@ -183,6 +182,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     ],
     [['endSession'], ['listSessions', 'listLog']],
     [['resetStaff', 'writeRegister', 'writeSalesFile'], ['listLog']],
+    [['writeAccountantFile'], ['getAccountantMonth', 'listLog']],
     [['exportCustomer', 'exportCustomers'], ['listLog']],
     [['updateMe'], ['getMe', ...orders, 'getToday', ...stock, 'listProducts', 'listReductions']],
     [['reauthenticate'], ['getMe']],

@@ -1,5 +1,5 @@
 import * as contract from '@/contract/admin/accountant';
-import { callEndpoint, provides } from '@/client/callEndpoint';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Endpoints of the accountant's screen. */
@@ -8,6 +8,8 @@ export const accountantApi = adminApi.injectEndpoints({
     getAccountantMonth: build.query(
       callEndpoint(contract.getAccountantMonth, provides('Order', 'Log')),
     ),
-    getAccountantFile: build.query(callEndpoint(contract.getAccountantFile, provides('Order'))),
+    writeAccountantFile: build.mutation(
+      callEndpoint(contract.writeAccountantFile, whenDone('Log')),
+    ),
   }),
 });

@@ -3,22 +3,24 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 import type { HeadAction } from '../ui/ScreenHead';
 import { Download } from 'lucide-react';
 
-/**
- * Saves the file in a mutation's response, which contains personal data, after the owner's
- * password.
- */
-export function useSaveFile(
-  label: string,
-  [write, { isLoading }]: readonly [
-    () => PromiseLike<{ data?: SavedFile | undefined; error?: unknown }>,
-    { isLoading: boolean },
-  ],
-): HeadAction {
+type Written = PromiseLike<{ data?: SavedFile | undefined; error?: unknown }>;
+
+/** Saves the file of a mutation's response, or says why there is none. */
+export function useSaveWritten() {
   const showError = useErrorToast();
-  const save = async () => {
-    const { data, error } = await write();
+  return async (written: Written): Promise<void> => {
+    const { data, error } = await written;
     if (data) saveFile(data);
     else showError(error);
   };
-  return { icon: Download, label, sends: true, loading: isLoading, onClick: () => void save() };
+}
+
+/** Saves the file of a mutation's response, which has personal data, after the owner's password. */
+export function useSaveFile(
+  label: string,
+  [write, { isLoading }]: readonly [() => Written, { isLoading: boolean }],
+): HeadAction {
+  const save = useSaveWritten();
+  const onClick = () => void save(write());
+  return { icon: Download, label, sends: true, loading: isLoading, onClick };
 }

@@ -79,13 +79,16 @@ export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
 
 export const accountantFormats = ['xlsx', 'csv'] as const;
 
-/** `csv` is a ZIP with a file for each sheet. The log records who downloaded it. */
-export const getAccountantFile = defineEndpoint({
+/**
+ * `csv` is a ZIP with a file for each sheet. The log records who downloaded it. The first file of a
+ * past month closes that month and all before it.
+ */
+export const writeAccountantFile = defineEndpoint({
   summary: "A month's package for the accountant",
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/books/months/{month}/file',
   access: 'books.read',
   params: monthParams,
-  query: object({ format: enums(accountantFormats) }),
+  body: object({ format: enums(accountantFormats) }),
   data: savedFile(),
 });

@@ -251,7 +251,7 @@ test('a month is preliminary until it is over, and shows who has its package and
   for (const { rate, amount } of vat)
     expect(before.rates).toContainEqual(expect.objectContaining({ rate, vat: amount }));
   expect(vatIncluded(total, 20)).toBeGreaterThan(0);
-  await owner.get(`/api/admin/books/months/${month}/file?format=xlsx`);
+  await owner.post(`/api/admin/books/months/${month}/file`, { format: 'xlsx' });
   const { data } = await enterReceipt(owner, number, 'sale');
   const after = await readMonth(month);
   expect(after.closed).toBeNull();
@@ -288,8 +288,8 @@ test('the package follows the discount of a code from the prices to the amounts,
   const body = { ...payout, lines: [{ ...unknown, claimed: false }] };
   succeeded(await owner.post('/api/admin/settlements', body, keyed()));
   const month = shopDay(new Date()).slice(0, 7);
-  const path = `/api/admin/books/months/${month}/file?format=csv`;
-  const { content } = succeeded(await owner.get<SavedFile>(path));
+  const path = `/api/admin/books/months/${month}/file`;
+  const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'csv' }));
   const sheets = unzip(Buffer.from(content, 'base64'));
   const toRows = (name: string) =>
     (sheets[`${name}.csv`] ?? '')

@@ -50,7 +50,7 @@ const hiddenFromHelpers = `
   createCode updateCode switchCode
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
-  updateBusinessSettings getSales writeSalesFile getAccountantMonth getAccountantFile`;
+  updateBusinessSettings getSales writeSalesFile getAccountantMonth writeAccountantFile`;
 const recentlyHiddenFromHelpers = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
   sendRecallEmails enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
@@ -61,7 +61,7 @@ const beforeSigningIn = `
 /** Endpoints that accountants read, and those of their own account that they write. */
 const accountantEndpoints = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
-  listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth getAccountantFile
+  listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth writeAccountantFile
   getMe updateMe reauthenticate listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });

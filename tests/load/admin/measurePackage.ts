@@ -23,7 +23,7 @@ export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
       const waits: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         let isOver = false;
-        const written = measureTime(() => client.get(`${path}?format=${format}`)).finally(() => {
+        const written = measureTime(() => client.post(path, { format })).finally(() => {
           isOver = true;
         });
         while (!isOver) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountantFile, getAccountantMonth } from '@/contract/admin/accountant';
+import { writeAccountantFile, getAccountantMonth } from '@/contract/admin/accountant';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { readMonth } from './accountantService';
@@ -9,7 +9,7 @@ import { writePackage } from './packageService';
 export function accountantRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   registerRoute(app, getAccountantMonth, ({ params }) => readMonth(database.kysely, params.month));
 
-  registerRoute(app, getAccountantFile, ({ params, query, ...context }) =>
-    writePackage(database, context, params.month, query),
+  registerRoute(app, writeAccountantFile, ({ params, body, ...context }) =>
+    writePackage(database, context, params.month, body),
   );
 }

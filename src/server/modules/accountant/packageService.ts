@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { getAccountantFile } from '@/contract/admin/accountant';
+import type { writeAccountantFile } from '@/contract/admin/accountant';
 import { shopDay } from '@/contract/deliveryDay';
-import type { EndpointQuery } from '@/contract/endpoint';
+import type { EndpointBody } from '@/contract/endpoint';
 import { shopMinute } from '@/contract/longDate';
 import { dinarsFromPara } from '@/contract/money';
 import type { Database } from '../../database/client';
@@ -134,7 +134,7 @@ export async function writePackage(
   { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,
   name: string,
-  { format }: EndpointQuery<typeof getAccountantFile>,
+  { format }: EndpointBody<typeof writeAccountantFile>,
 ) {
   const month = getMonth(name);
   const text = textsIn(request.actor.locale);

@@ -30,7 +30,7 @@ const readMonth = async (month: string): Promise<AccountantMonth> =>
 /** Both files of a month, in Base64. */
 async function getPackage(month: string): Promise<string[]> {
   const files = ['xlsx', 'csv'].map((format) =>
-    owner.get<SavedFile>(`/api/admin/books/months/${month}/file?format=${format}`),
+    owner.post<SavedFile>(`/api/admin/books/months/${month}/file`, { format }),
   );
   return (await Promise.all(files)).map((file) => succeeded(file).content);
 }

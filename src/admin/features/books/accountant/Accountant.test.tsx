@@ -8,7 +8,7 @@ function show(month: Partial<AccountantMonth>, path = '/admin/books/accountant?m
     path,
     responses: {
       'GET /api/admin/books/months/*': () => createSample(getAccountantMonth.data, month),
-      'GET /api/admin/books/months/2026-01/file': () => ({ name: 'a', type: 'b', content: '' }),
+      'POST /api/admin/books/months/2026-01/file': () => ({ name: 'a', type: 'b', content: '' }),
     },
   });
 }
@@ -25,7 +25,11 @@ test('says first that everything adds up, then the turnover per rate with its su
   expect(await screen.findByText('Everything adds up')).toBeVisible();
   expect(screen.getByText(/The turnover is 505,740 RSD/)).toBeVisible();
   const total = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
-  expect(total.map(({ textContent }) => textContent)).toEqual(['428,500', '77,240', '505,740']);
+  expect(total.map(({ textContent }) => textContent)).toEqual([
+    '428,500.00',
+    '77,240.00',
+    '505,740.00',
+  ]);
 });
 
 test('names each difference with its amount and where to fix it', async () => {
@@ -48,17 +52,56 @@ test('names each difference with its amount and where to fix it', async () => {
 });
 
 test('says who has the package, and which receipts were changed since', async () => {
-  Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
-  const { api } = show({
+  show({
     download: { at: '2026-02-03T08:12:00.000Z', by: { id: 3, name: 'Ana' } },
     changed: [{ number: '100139', receipt: 'A-7', amount: 100_000, deleted: true }],
   });
   expect(await screen.findByText(/^Downloaded: .*, Ana\.$/)).toBeVisible();
   expect(screen.getByText('receipt A-7, 1,000 RSD, deleted')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
-  await waitFor(() =>
-    expect(api.calls.some(({ path }) => path.includes('/2026-01/file'))).toBe(true),
-  );
+});
+
+const downloads = ['Download package', 'Download as CSV', 'Download preliminary package'];
+test.each([
+  ['over', { running: false, closed: null }, true],
+  ['running', { running: true, closed: null }, false],
+  ['closed', { running: false, closed: '2026-02-03T08:12:00.000Z' }, false],
+])(
+  'the package of a month that is %s: it is asked first if it closes one',
+  async (_, month, asks) => {
+    Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
+    const { api } = show(month);
+    const formats = () =>
+      api.calls.flatMap(({ path, body }) => (path.endsWith('/2026-01/file') ? [body] : []));
+    await screen.findByRole('heading', { name: 'Package' });
+    const buttons = screen
+      .getAllByRole('button')
+      .filter(({ textContent }) => downloads.includes(textContent ?? ''));
+    expect(buttons).toHaveLength(2);
+    for (const [index, button] of buttons.entries()) {
+      await userEvent.click(button);
+      if (asks) {
+        const dialog = within(screen.getByRole('alertdialog', { name: 'Close the month?' }));
+        expect(dialog.getByText(/closes January 2026 and all months before it/)).toBeVisible();
+        expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+        await userEvent.keyboard('{Enter}');
+        expect(screen.queryByRole('alertdialog')).toBeNull();
+        expect(formats()).toHaveLength(index);
+        await userEvent.click(button);
+        await userEvent.click(screen.getByRole('button', { name: 'Close and download' }));
+      }
+      const sent = [{ format: 'xlsx' }, { format: 'csv' }].slice(0, index + 1);
+      await waitFor(() => expect(formats()).toEqual(sent));
+      await waitFor(() => expect(button).toBeEnabled());
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    }
+  },
+);
+
+test('leads to no month before the first order, and to none after the present', async () => {
+  show({ first: '2026-01' });
+  expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Month before' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Month after' })).toBeVisible();
 });
 
 test.each([

@@ -1,13 +1,10 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import {
-  type AccountantMonth,
-  type accountantFormats,
-  type MonthDifference,
-} from '@/contract/admin/accountant';
+import { type AccountantMonth, type MonthDifference } from '@/contract/admin/accountant';
 import { adminPaths } from '@/contract/admin/paths';
-import { formatAmount, formatMoney } from '@/contract/money';
-import { dayFormat, useTimestamp, useShopDay } from '@/lib/dates';
+import { formatMoney } from '@/contract/money';
+import { formatNumber } from '@/contract/numbers';
+import { useShopDay } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import {
   ArrowLeftRight,
@@ -15,7 +12,6 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleCheck,
-  Download,
   HandCoins,
   ReceiptText,
   TriangleAlert,
@@ -23,24 +19,30 @@ import {
   Undo2,
 } from 'lucide-react';
 import { IconLink } from '@/ui/IconButton';
+import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
-import { Cluster, Stack, Text } from '@/ui/primitives';
+import { Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { reloaded } from '../../../api/adminApi';
 import { accountantApi } from '../../../api/accountantApi';
-import { saveFile } from '../../../lib/files';
 import { orderPath, settlementPath } from '../../../lib/links';
-import { useErrorToast } from '../../../lib/useAdminErrorText';
 import { Columns } from '../../../ui/Columns';
 import { QueryState } from '../../../ui/QueryState';
 import { Rows } from '../../../ui/Rows';
 import { ScreenHead } from '../../../ui/ScreenHead';
-import { SendButton } from '../../../ui/SendButton';
-import { SmallPanel } from '../../../ui/SmallPanel';
+import { monthFormat, Package } from './Package';
 
-const monthFormat = dayFormat({ month: 'long', year: 'numeric' });
+const MonthBar = styled.div`
+  display: flex;
+  gap: 20px;
+  align-items: center;
+  margin-bottom: 20px;
 
+  ${below(1024)} {
+    justify-content: space-between;
+  }
+`;
 const Verdict = styled.section`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr);
@@ -84,24 +86,51 @@ const Verdict = styled.section`
     margin-top: 12px;
   }
 `;
+/* In large text the table is wider than a phone. */
+const TableBox = styled.div`
+  overflow-x: auto;
+  margin-top: 10px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
+  font-size: var(--text-sm);
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 
   th,
   td {
-    padding: 10px 0 10px 12px;
-    border-bottom: 1px solid var(--border);
-    font-size: var(--text-sm);
+    padding: 14px 20px;
     text-align: right;
   }
   th:first-child {
-    padding-left: 0;
     text-align: left;
   }
-  tr:last-child > * {
+  thead th {
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+  tbody > tr > * {
+    border-top: 1px solid var(--border);
+  }
+  tbody > tr:last-child > * {
     font-weight: 600;
+  }
+  ${below(1024)} {
+    th,
+    td {
+      padding: 12px 0 12px 8px;
+    }
+    th:first-child {
+      padding-left: 14px;
+    }
+    tr > :last-child {
+      padding-right: 14px;
+    }
   }
 `;
 const Parts = styled(Rows)`
@@ -185,7 +214,8 @@ function Check({ month }: { month: AccountantMonth }) {
 
 function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
   const { text, locale } = useText();
-  const shown = (amount: number) => formatAmount(amount, locale);
+  // Below each other, so that all have their para.
+  const shown = (amount: number) => formatNumber(amount / 100, locale, 2);
   const total = (field: 'base' | 'vat' | 'gross') =>
     shown(rates.reduce((sum, rate) => sum + rate[field], 0));
   return (
@@ -248,95 +278,14 @@ function PartRows({ month }: { month: AccountantMonth }) {
   );
 }
 
-/** The package, and what was done since it was downloaded. */
-function Package({ name, month }: { name: string; month: AccountantMonth }) {
-  const { text, locale } = useText();
-  const timestamp = useTimestamp();
-  const showError = useErrorToast();
-  const [write, { isFetching }] = accountantApi.useLazyGetAccountantFileQuery();
-  const { refetch } = accountantApi.useGetAccountantMonthQuery({ params: { month: name } });
-  const { running, closed, download, changed } = month;
-  const save = async (format: (typeof accountantFormats)[number]) => {
-    const { data, error } = await write({ params: { month: name }, query: { format } });
-    if (showError(error) || !data) return;
-    saveFile(data);
-    void refetch();
-  };
-  return (
-    <SmallPanel as="section" aria-labelledby="package">
-      <Stack $gap={3}>
-        <h2 id="package">{text('admin:accountant.package')}</h2>
-        <p>
-          {text(running ? 'admin:accountant.package.running' : 'admin:accountant.package.text')}
-        </p>
-        {!running && (
-          <p>
-            {closed === null
-              ? text('admin:accountant.package.closes')
-              : text('admin:accountant.closed', { moment: timestamp(closed) })}
-          </p>
-        )}
-        <SendButton
-          variant={running ? 'secondary' : 'primary'}
-          loading={isFetching}
-          onClick={() => void save('xlsx')}
-        >
-          <Download aria-hidden="true" />
-          <span>
-            {text(running ? 'admin:accountant.downloadRunning' : 'admin:accountant.download')}
-          </span>
-        </SendButton>
-        <SendButton
-          variant="secondary"
-          size="small"
-          disabled={isFetching}
-          onClick={() => void save('csv')}
-        >
-          {text('admin:accountant.downloadCsv')}
-        </SendButton>
-        {download && (
-          <p>
-            {text('admin:accountant.downloaded', {
-              moment: timestamp(download.at),
-              name: download.by?.name ?? '',
-            })}
-          </p>
-        )}
-        {changed.length > 0 && (
-          <>
-            <p>
-              {text(
-                closed === null ? 'admin:accountant.changed' : 'admin:accountant.changed.closed',
-              )}
-            </p>
-            <ul>
-              {changed.map(({ number, receipt, amount, deleted }) => (
-                <li key={`${receipt} ${deleted}`}>
-                  <StandaloneLink translate="no" to={orderPath(number)}>
-                    {number}
-                  </StandaloneLink>
-                  <small>
-                    {text('admin:accountant.changed.receipt', {
-                      receipt,
-                      amount: formatMoney(amount, locale),
-                      what: deleted ? 'deleted' : 'entered',
-                    })}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Stack>
-    </SmallPanel>
-  );
-}
-
 const shifted = (month: string, by: number): string => {
   const date = new Date(`${month}-15T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);
   return date.toISOString().slice(0, 7);
 };
+
+/** Keeps the place of an arrow that leads nowhere. */
+const shownIf = (leads: boolean) => (leads ? undefined : { visibility: 'hidden' as const });
 
 /** What the accountant gets of a month: whether it adds up, what is in it, and the package. */
 export default function Accountant() {
@@ -353,36 +302,37 @@ export default function Accountant() {
   return (
     <>
       <ScreenHead title={title} />
-      <Cluster style={{ marginBottom: 20 }}>
-        <IconLink label={text('admin:accountant.before')} to={linkTo(shifted(name, -1))}>
+      <MonthBar>
+        <IconLink
+          variant="line"
+          label={text('admin:accountant.before')}
+          to={linkTo(shifted(name, -1))}
+          style={shownIf(!month || month.first < name)}
+        >
           <ChevronLeft aria-hidden="true" />
         </IconLink>
-        <Text as="h2" $strong aria-live="polite">
-          {shown.charAt(0).toUpperCase() + shown.slice(1)}
-        </Text>
-        {name < present && (
-          <IconLink label={text('admin:accountant.after')} to={linkTo(shifted(name, 1))}>
-            <ChevronRight aria-hidden="true" />
-          </IconLink>
-        )}
-      </Cluster>
+        <h2 aria-live="polite">{shown.charAt(0).toUpperCase() + shown.slice(1)}</h2>
+        <IconLink
+          variant="line"
+          label={text('admin:accountant.after')}
+          to={linkTo(shifted(name, 1))}
+          style={shownIf(name < present)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconLink>
+      </MonthBar>
       <QueryState query={{ ...query, data: month }} what={title} height="480px" />
       {month && (
         <>
           <Check month={month} />
-          <Columns $aside={344} $from={1024}>
+          <Columns $aside={344}>
+            <Package name={name} month={month} />
             <Stack $gap={6}>
               <section aria-labelledby="rates">
                 <h2 id="rates">{text('admin:accountant.rates')}</h2>
-                {/* In large text it is wider than a phone. */}
-                <div
-                  style={{ overflowX: 'auto' }}
-                  tabIndex={0}
-                  role="group"
-                  aria-labelledby="rates"
-                >
+                <TableBox tabIndex={0} role="group" aria-labelledby="rates">
                   <RatesTable rates={month.rates} />
-                </div>
+                </TableBox>
               </section>
               <section aria-labelledby="parts">
                 <h2 id="parts">
@@ -391,7 +341,6 @@ export default function Accountant() {
                 <PartRows month={month} />
               </section>
             </Stack>
-            <Package name={name} month={month} />
           </Columns>
         </>
       )}

@@ -21,11 +21,10 @@ import { Cluster } from '@/ui/primitives';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { InlineButton } from '@/ui/TextLink';
 import { booksApi } from '../../../api/booksApi';
-import { saveFile } from '../../../lib/files';
 import { productPath } from '../../../lib/links';
-import { useErrorToast } from '../../../lib/useAdminErrorText';
 import { useOnline } from '../../../lib/useOnline';
 import { useCan } from '../../../session/May';
+import { useSaveWritten } from '../../../session/useSaveFile';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { ProductCell, Thumb } from '../../../ui/Thumbs';
 import { Change, getConversion } from './Change';
@@ -69,13 +68,8 @@ interface HeadProps {
 export function TableHead({ id, title, table, file, children }: HeadProps) {
   const { text } = useText();
   const online = useOnline();
-  const showError = useErrorToast();
+  const save = useSaveWritten();
   const [write] = booksApi.useWriteSalesFileMutation();
-  const save = async (format: SalesFileFormat) => {
-    const { data, error } = await write({ body: { ...file, table, format } });
-    if (data) saveFile(data);
-    else showError(error);
-  };
   return (
     <Cluster $between $gap={2} style={{ minHeight: 44 }}>
       <h2 id={id}>{title}</h2>
@@ -92,7 +86,7 @@ export function TableHead({ id, title, table, file, children }: HeadProps) {
               icon={<Download aria-hidden="true" />}
               label={formatTexts[format]}
               disabled={!online}
-              onClick={() => void save(format)}
+              onClick={() => void save(write({ body: { ...file, table, format } }))}
             />
           ))}
         </Menu>
