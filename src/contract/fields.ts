@@ -173,7 +173,7 @@ export const position = (): Struct<number, null> => wholeNumber('position', 0, 1
 /** A calendar day, `2026-11-23`; PostgreSQL has no year 0. */
 export const dayParam = (): Struct<string, null> =>
   rule<string>('day', (value) => {
-    if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(value)) return 'invalid';
+    if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return 'invalid';
     const day = new Date(`${value}T00:00:00Z`);
     return (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) || 'invalid';
   });

@@ -18,9 +18,13 @@ export function dinarsFromPara(amount: Para): number {
   return amount / 100;
 }
 
-/** An amount in the shopper's language; decimals are omitted if zero. */
-export function formatAmount(amount: Para, locale: Locale): string {
-  return formatNumber(amount / 100, locale, amount % 100 === 0 ? 0 : 2);
+/** An amount in the shopper's language, by default without zero decimals. Its minus sign is as wide as a digit. */
+export function formatAmount(
+  amount: Para,
+  locale: Locale,
+  decimals = amount % 100 === 0 ? 0 : 2,
+): string {
+  return formatNumber(amount / 100, locale, decimals).replace('-', '\u2212');
 }
 
 /** `1.890 RSD` / `1,890 RSD`, with a no-break space. Messages do not repeat the currency. */

@@ -270,9 +270,9 @@ export function CustomerCases({ customer: { cases } }: CustomerProps) {
 }
 
 const reviewTexts: Readonly<Record<ReviewStatus, [MessageId, Tone]>> = {
-  pending: ['admin:reviews.pending', 'warning'],
-  approved: ['admin:reviews.approved', 'success'],
-  rejected: ['admin:reviews.rejected', 'neutral'],
+  pending: ['admin:customers.review.pending', 'warning'],
+  approved: ['admin:customers.review.approved', 'success'],
+  rejected: ['admin:customers.review.rejected', 'neutral'],
 };
 
 /** Nothing without reviews. */

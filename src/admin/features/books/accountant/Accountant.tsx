@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { type AccountantMonth, type MonthDifference } from '@/contract/admin/accountant';
 import { adminPaths } from '@/contract/admin/paths';
-import { formatMoney } from '@/contract/money';
-import { formatNumber } from '@/contract/numbers';
+import { formatAmount, formatMoney } from '@/contract/money';
 import { useShopDay } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import {
@@ -116,9 +115,10 @@ const Table = styled.table`
   }
   tbody > tr > * {
     border-top: 1px solid var(--border);
+    font-weight: 400;
   }
   tbody > tr:last-child > * {
-    font-weight: 600;
+    font-weight: 700;
   }
   ${below(1024)} {
     th,
@@ -215,7 +215,7 @@ function Check({ month }: { month: AccountantMonth }) {
 function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
   const { text, locale } = useText();
   // Below each other, so that all have their para.
-  const shown = (amount: number) => formatNumber(amount / 100, locale, 2);
+  const shown = (amount: number) => formatAmount(amount, locale, 2);
   const total = (field: 'base' | 'vat' | 'gross') =>
     shown(rates.reduce((sum, rate) => sum + rate[field], 0));
   return (

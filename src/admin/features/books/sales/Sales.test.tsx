@@ -1,7 +1,7 @@
 import { addDays } from '@/contract/deliveryDay';
 import { earlierPeriod, type Sales as SalesData, type SalesQuery } from '@/contract/admin/sales';
 import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
+import { act, renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import Sales from './Sales';
 import { getConversion } from './Change';
 
@@ -145,15 +145,26 @@ test('a period without sales is a sentence, without bars and tables', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure offers to try again; a reversed period is not asked for', async () => {
+test('a failure offers to try again', async () => {
   show('/admin/books', () => errorResponse(500, 'internal_error'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a period that ends before it begins is not asked for', async () => {
-  const { api } = show('/admin/books?from=2026-11-08&to=2026-11-02');
-  expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
-  expect(api.calls.filter(({ path }) => path === '/api/admin/sales')).toEqual([]);
+test.each([
+  ['ends before it begins', '2026-11-08', '2026-11-02', 'The end date is before the start date.'],
+  ['is too long', '2024-01-01', '2026-11-28', 'At most 366 days.'],
+])('a period that %s is not asked for, and shows no other figures', async (_, from, to, said) => {
+  const { api, router } = show();
+  await screen.findByText(/^November/);
+  await act(() => router.navigate(`/admin/books?from=${from}&to=${to}`));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(api.calls.filter(({ path }) => path === '/api/admin/sales')).toHaveLength(1);
+});
+
+test('an address with a day that does not exist shows this month', async () => {
+  show('/admin/books?from=2026-02-01&to=2026-02-30');
+  expect(await screen.findByText(/^November/)).toBeVisible();
 });
 
 test('each table can be downloaded as CSV and XLSX, for the shown period', async () => {

@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import {
   comparisons,
+  daysIn,
   groupSales,
   getGroupStart,
+  maxSalesDays,
   sumFigures,
   type Figures,
   type Grouping,
@@ -21,7 +23,7 @@ import { reloaded } from '../../../api/adminApi';
 import { booksApi } from '../../../api/booksApi';
 import { Columns } from '../../../ui/Columns';
 import { QueryState } from '../../../ui/QueryState';
-import { pendingLead, ScreenHead } from '../../../ui/ScreenHead';
+import { ScreenHead } from '../../../ui/ScreenHead';
 import { Change, getConversion, percentChange } from './Change';
 import {
   type ChosenSales,
@@ -146,22 +148,20 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
       {figures.map(({ label, valueOf, isMoney }) => {
         const [value, was] = [valueOf(now), valueOf(before)];
         // Whole dinars: para of an average say nothing.
-        const shown = isMoney ? Math.round(value / 100) : value;
-        const shownBefore = isMoney
-          ? formatAmount(Math.round(was / 100) * 100, locale)
-          : formatNumber(was, locale);
+        const show = (figure: number) =>
+          isMoney ? formatAmount(figure, locale, 0) : formatNumber(figure, locale);
         return (
           <div key={label}>
             <dt>{text(label)}</dt>
             <dd>
-              <span>{formatNumber(shown, locale)}</span>
+              <span>{show(value)}</span>
               {isMoney && <small>{'\u00a0RSD'}</small>}
             </dd>
             <dd>
               {was > 0 && (
                 <small>
                   <Change now={value} before={was} />
-                  <span>{` ${text('admin:books.was', { value: shownBefore })}`}</span>
+                  <span>{` ${text('admin:books.was', { value: show(was) })}`}</span>
                 </small>
               )}
             </dd>
@@ -321,16 +321,22 @@ export default function Sales() {
   const { text, locale } = useText();
   const { chosen, change, today } = useChosenSales();
   const { name, period, compare, by } = chosen;
-  const isReversed = period.to < period.from;
+  const days = daysIn(period);
+  const problem =
+    days < 1
+      ? text('admin:orders.filter.reversed')
+      : days > maxSalesDays
+        ? text('admin:books.tooLong', { days: maxSalesDays })
+        : undefined;
   const query = booksApi.useGetSalesQuery(
     { query: { ...period, compare } },
-    { ...reloaded, skip: isReversed },
+    { ...reloaded, skip: problem !== undefined },
   );
   const { data } = query;
   const title = text('admin:nav.books');
   return (
     <>
-      <ScreenHead title={title} lead={data ? rangeText(data, locale) : pendingLead} />
+      <ScreenHead title={title} lead={problem ? undefined : rangeText(period, locale)} />
       <Choices $between>
         <SegmentedControl
           label={text('admin:books.by')}
@@ -380,14 +386,14 @@ export default function Sales() {
               label={text('admin:orders.filter.to')}
               type="date"
               value={period.to}
-              error={isReversed ? text('admin:orders.filter.reversed') : undefined}
+              error={problem}
               onChange={({ target }) => target.value && change({ to: target.value })}
             />
           </Cluster>
         )}
       </Choices>
-      {!isReversed && <QueryState query={query} what={text('admin:books.sales')} height="640px" />}
-      {data && <SalesOfPeriod sales={data} chosen={chosen} today={today} />}
+      {!problem && <QueryState query={query} what={text('admin:books.sales')} height="640px" />}
+      {data && !problem && <SalesOfPeriod sales={data} chosen={chosen} today={today} />}
     </>
   );
 }

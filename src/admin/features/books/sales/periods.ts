@@ -10,6 +10,7 @@ import {
   type Period,
 } from '@/contract/admin/sales';
 import { addDays } from '@/contract/deliveryDay';
+import { dayParam } from '@/contract/fields';
 import { dateStyles } from '@/contract/dateStyles';
 import type { Locale } from '@/contract/locale';
 import { dayFormat, useShopDay } from '@/lib/dates';
@@ -52,8 +53,8 @@ const longDays = 180;
 export const getGroupings = (period: Period): readonly Grouping[] =>
   daysIn(period) > mostBars ? groupings.filter((by) => by !== 'day') : groupings;
 
-const isDay = (value: string | null): value is string =>
-  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const day = dayParam();
+const isDay = (value: string | null): value is string => day.is(value);
 
 export interface ChosenSales {
   name: PeriodName;
