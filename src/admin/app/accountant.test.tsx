@@ -73,7 +73,9 @@ const responses = {
     createSample(getAccountantMonth.data, {
       running: true,
       difference: 100,
-      differences: [{ kind: 'missing', amount: 100, numbers: ['100391'], settlement_id: null }],
+      differences: [
+        { kind: 'missing', amount: 100, numbers: ['100391'], settlement_id: null, count: 1 },
+      ],
     }),
   'GET /api/admin/money': () =>
     createSample(getMoney.data, {

@@ -19,12 +19,14 @@ export const maxDifferences = 50;
  * sum or for goods of another month; a courier's payment of another amount whose difference was
  * accepted; money without an order.
  */
-const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
+export const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
 
 const difference = object({
   kind: enums(differenceKinds),
   amount: para(),
-  /** Numbers of orders; the reference of money without one. */
+  /** Orders, of which the first are listed. */
+  count: integer(),
+  /** Their numbers; the reference of money without one. */
   numbers: array(string()),
   settlement_id: nullable(id()),
 });

@@ -2,6 +2,7 @@ import type { AccountantMonth } from '@/contract/admin/accountant';
 import type { SavedFile } from '@/admin/lib/files';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { addDays, shopDay } from '@/contract/deliveryDay';
+import { parseShopTime } from '@/contract/longDate';
 import { vatIncluded } from '@/contract/money';
 import { paymentMethods } from '@/contract/payment';
 import { paidFor } from '@/contract/totals';
@@ -48,6 +49,20 @@ function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
+/** The sheets of the package of a month, without their heads. */
+async function getSheets(month: string) {
+  const path = `/api/admin/books/months/${month}/file`;
+  const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'csv' }));
+  const sheets = unzip(Buffer.from(content, 'base64'));
+  return (name: string) =>
+    (sheets[`${name}.csv`] ?? '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(';'));
+}
 
 const goods = [
   'ship',
@@ -231,6 +246,32 @@ test.each([
         .flatMap((entry) => entry.money ?? [])
         .filter((arrived) => getMonth(arrived) === month);
       expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
+      // Each sheet has the sum of the page.
+      const sheet = await getSheets(month);
+      const total = (name: string, column: number) =>
+        sum(sheet(name).map((row) => inPara(row[column])));
+      const taxed = sheet('Promet i PDV').filter(([, rate]) => rate !== '');
+      const [totals, days] = [true, false].map((isTotal) =>
+        taxed.filter(([name]) => (name === 'Ukupno') === isTotal),
+      );
+      for (const [column, part] of (['base', 'vat', 'gross'] as const).entries())
+        for (const rows of [totals, days])
+          expect([month, part, sum((rows ?? []).map((row) => inPara(row[column + 2])))]).toEqual([
+            ...[month, part, sum(shown.rates.map((rate) => rate[part]))],
+          ]);
+      const differing = sheet('Promet i PDV').filter(([, rate]) => rate === '');
+      expect(sum(differing.map((row) => inPara(row[4])))).toBe(shown.difference);
+      expect([
+        ...[total('Prodaja i povraćaji', 6), total('Prodaja i povraćaji', 7)],
+        ...[total('Računi', 5), total('Refundacije', 5)],
+        ...[total('Isplate kurira', 2), total('Isplate kurira', 3), total('Stavke isplata', 4)],
+        ...[total('Uplate na račun', 3), total('Vraćeno kupcima', 3)],
+      ]).toEqual([
+        ...[shown.turnover, shown.arrived],
+        ...[shown.sales.amount + shown.advances.amount, shown.refunds.amount],
+        ...[shown.payouts.amount, shown.payouts.fees, shown.payouts.amount],
+        ...[shown.transfers.amount, 0 - shown.paid_back.amount],
+      ]);
     }
   },
 );
@@ -258,6 +299,44 @@ test('a month is preliminary until it is over, and shows who has its package and
   expect(after.differences).toEqual([]);
   expect(after.download?.by?.name).toBeTruthy();
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
+});
+
+/** The borders of months, also in years with a leap day and around the nights in which the clocks change. */
+const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
+
+test('what happens at the border of two months stands in one of them, by the clock of the shop', async () => {
+  const { number, total_amount: total } = await enterOrder(owner);
+  await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
+  succeeded(await enterReceipt(owner, number, 'sale'));
+  await moveAlong(owner, number, ['return']);
+  for (const month of borders) {
+    const border = parseShopTime(`${month}-01T00:00:00`).getTime();
+    const before = addDays(`${month}-01`, -1).slice(0, 7);
+    for (const [ms, own] of [
+      [-1, before],
+      [0, month],
+    ] as const) {
+      const at = new Date(border + ms).toISOString();
+      await shop.change(`
+        update orders set placed_at = '${at}';
+        update receipts set issued_at = '${at}', at = '${at}';
+        update order_transitions set at = '${at}' where to_state in ('shipped', 'delivered');
+        update order_transitions set at = timestamptz '${at}' + interval '1 second' where to_state = 'returned';
+        update refunds set at = timestamptz '${at}' + interval '1 second'`);
+      for (const name of [before, month]) {
+        const { sales } = await readMonth(name);
+        expect([at, name, sales.amount]).toEqual([at, name, name === own ? total : 0]);
+        const days = (await getSheets(name))('Prodaja i povraćaji').map(([day, , , , , , sold]) => [
+          ...[day?.slice(0, 7), inPara(sold)],
+        ]);
+        expect([at, days]).toEqual([at, days.map(([, amount]) => [name, amount])]);
+        expect(sum(days.map(([, amount]) => Number(amount)))).toBe(
+          own === month ? 0 : name === own ? total : -total,
+        );
+      }
+      await shop.change('delete from closed_months');
+    }
+  }
 });
 
 test('a refund of an earlier month can no longer be deleted: its books are closed', async () => {
@@ -288,19 +367,10 @@ test('the package follows the discount of a code from the prices to the amounts,
   const body = { ...payout, lines: [{ ...unknown, claimed: false }] };
   succeeded(await owner.post('/api/admin/settlements', body, keyed()));
   const month = shopDay(new Date()).slice(0, 7);
-  const path = `/api/admin/books/months/${month}/file`;
-  const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'csv' }));
-  const sheets = unzip(Buffer.from(content, 'base64'));
-  const toRows = (name: string) =>
-    (sheets[`${name}.csv`] ?? '')
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((row) => row.split(';'));
+  const toRows = await getSheets(month);
   expect(toRows('Stavke isplata').map((row) => row[3])).toEqual(["'=1+1"]);
   const rows = toRows('Prodaja i povraćaji');
   expect(rows.map((row) => [row[1], row[5]])).toEqual(rows.map(() => [number, code]));
-  const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
   const sums = rows.map((row) => [row[3], row[4], row[6]].map(inPara));
   expect(sums).toHaveLength(3);
   expect(sold.discount).toBeGreaterThan(0);

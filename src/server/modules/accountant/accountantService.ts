@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import {
   type AccountantMonth,
+  differenceKinds,
   maxDifferences,
   type MonthDifference,
 } from '@/contract/admin/accountant';
@@ -87,8 +88,13 @@ export function sumRates(
 const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
-/** Turnover without its receipts, and money that differs from what was to be paid: each with what it is. */
-export function getDifferences({ turnover, receipts, lines }: MonthParts): MonthDifference[] {
+interface Difference extends Pick<MonthDifference, 'kind' | 'amount' | 'settlement_id'> {
+  /** Of the order, or the reference of money without one. */
+  number: string;
+}
+
+/** Turnover without its receipts first, then money that differs from what was to be paid: each with what it is. */
+export function getDifferences({ turnover, receipts, lines }: MonthParts): Difference[] {
   const byOrder = new Map<string, { amount: number; documented: boolean }>();
   const add = (order: string, amount: number, documented: boolean) => {
     const entry = byOrder.get(order) ?? { amount: 0, documented };
@@ -99,34 +105,39 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Month
   };
   for (const { order, amount } of turnover) add(order, amount, false);
   for (const receipt of receipts) add(receipt.order, -signedReceipt(receipt), true);
-  const differing = [...byOrder].filter(([, { amount }]) => amount !== 0);
-  const missing = differing.filter(([, { documented }]) => !documented);
-  const own = { settlement_id: null };
   return [
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            ...{ ...own, kind: 'missing' as const, amount: sum(missing.map(([, entry]) => entry)) },
-            numbers: missing.map(([order]) => order),
-          },
-        ]),
-    ...differing
-      .filter(([, { documented }]) => documented)
-      .map(([order, { amount }]) => ({
-        ...{ ...own, kind: 'receipts' as const, amount, numbers: [order] },
-      })),
+    ...[...byOrder]
+      .filter(([, { amount }]) => amount !== 0)
+      .map(([number, { amount, documented }]) => ({
+        kind: documented ? ('receipts' as const) : ('missing' as const),
+        ...{ number, amount, settlement_id: null },
+      }))
+      .sort((a, b) => differenceKinds.indexOf(a.kind) - differenceKinds.indexOf(b.kind)),
     ...lines
       .filter(({ lost }) => lost !== 0)
       .map(({ order, lost, settlement_id }) => ({
-        ...{ kind: 'payout' as const, amount: lost, numbers: [order ?? ''], settlement_id },
+        ...{ kind: 'payout' as const, number: order ?? '', amount: lost, settlement_id },
       })),
     ...lines
       .filter(({ order }) => order === null)
       .map(({ reference, amount, settlement_id }) => ({
-        ...{ kind: 'unknown' as const, amount: -amount, numbers: [reference], settlement_id },
+        ...{ kind: 'unknown' as const, number: reference, amount: -amount, settlement_id },
       })),
   ];
+}
+
+/** Those without a receipt are mended on one page. */
+export function listDifferences(differences: readonly Difference[]): MonthDifference[] {
+  const missing = differences.filter(({ kind }) => kind === 'missing');
+  const others = differences.slice(missing.length).map((other) => [other]);
+  return [...(missing.length > 0 ? [missing] : []), ...others]
+    .slice(0, maxDifferences)
+    .flatMap((rows) =>
+      rows.slice(0, 1).map(({ kind, settlement_id }) => ({
+        ...{ kind, settlement_id, count: rows.length, amount: sum(rows) },
+        numbers: rows.slice(0, maxDifferences).map(({ number }) => number),
+      })),
+    );
 }
 
 /** The last download of a month, and what was done to its receipts since. */
@@ -176,9 +187,7 @@ function toSummary(parts: MonthParts) {
     paid_back: part(paidBack),
     ...{ arrived, owed: total - arrived - lost },
     difference: sum(differences),
-    differences: differences
-      .slice(0, maxDifferences)
-      .map((row) => ({ ...row, numbers: row.numbers.slice(0, maxDifferences) })),
+    differences: listDifferences(differences),
   };
 }
 

@@ -78,8 +78,8 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
         ...[...days].flatMap(([day, rows]) => ratesIn(day, rows)),
         ...ratesIn(total, turnover),
         ...(month.running ? [[text('email:books.preliminary')]] : []),
-        ...getDifferences(parts).map(({ kind, numbers, amount }) => [
-          ...[`${text(differenceTexts[kind])}: ${numbers.join(', ')}`, null, null, null],
+        ...getDifferences(parts).map(({ kind, number, amount }) => [
+          ...[`${text(differenceTexts[kind])}: ${number}`, null, null, null],
           dinars(amount),
         ]),
       ],

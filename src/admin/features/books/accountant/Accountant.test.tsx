@@ -33,16 +33,18 @@ test('says first that everything adds up, then the turnover per rate with its su
 });
 
 test('names each difference with its amount and where to fix it', async () => {
-  const none = { numbers: ['100139'], settlement_id: null };
+  const none = { numbers: ['100139'], count: 1, settlement_id: null };
   show({
     difference: 729_000,
     differences: [
-      { ...none, kind: 'missing', amount: 806_000, numbers: ['100150', '100152'] },
+      { ...none, kind: 'missing', amount: 806_000, count: 3, numbers: ['100150', '100152'] },
       { ...none, kind: 'receipts', amount: -77_000 },
       { ...none, kind: 'payout', amount: 100, settlement_id: 12 },
     ],
   });
   expect(await screen.findByText('7,290 RSD doesn’t add up')).toBeVisible();
+  expect(screen.getByText('3 orders have no receipt in this month')).toBeVisible();
+  expect(screen.getByText('100150, 100152 …')).toBeVisible();
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^View/ });
   expect(links.map(({ pathname }) => pathname)).toEqual([
     '/admin/orders/receipts',

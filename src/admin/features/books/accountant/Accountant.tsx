@@ -161,8 +161,8 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
 };
 
 /** Where to fix it. */
-function getPath({ kind, numbers, settlement_id }: MonthDifference): string {
-  if (kind === 'missing' && numbers.length > 1) return adminPaths.receipts;
+function getPath({ kind, count, numbers, settlement_id }: MonthDifference): string {
+  if (kind === 'missing' && count > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
   return orderPath(numbers[0] ?? '');
 }
@@ -195,8 +195,10 @@ function Check({ month }: { month: AccountantMonth }) {
             {differences.map((row) => (
               <li key={`${row.kind} ${row.numbers.join()} ${row.settlement_id}`}>
                 <div>
-                  <b>{text(differenceTexts[row.kind], { count: row.numbers.length })}</b>
-                  <small translate="no">{row.numbers.join(', ')}</small>
+                  <b>{text(differenceTexts[row.kind], { count: row.count })}</b>
+                  <small translate="no">
+                    {row.numbers.join(', ') + (row.count > row.numbers.length ? ' …' : '')}
+                  </small>
                 </div>
                 <Price amount={row.amount} />
                 <StandaloneLink to={getPath(row)} style={{ display: 'inline-block', minWidth: 44 }}>
