@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { Sales, SalesFileInput, SalesRow } from '@/contract/admin/sales';
+import {
+  comparisons,
+  type Sales,
+  type SalesFileInput,
+  type SalesRow,
+} from '@/contract/admin/sales';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { SavedFile } from '@/admin/lib/files';
+import type { AccountantMonth } from '@/contract/admin/accountant';
+import type { Today } from '@/contract/admin/today';
+import { shopDay } from '@/contract/deliveryDay';
 import { paidFor } from '@/contract/totals';
 import { signInStaff, useStaffShop } from '@tests/support/adminShop';
 import { makeCode } from '@tests/support/codes';
@@ -19,9 +27,11 @@ import { succeeded } from '@tests/support/TestClient';
 
 const { shop, owner, helper } = useStaffShop({ stock: 5_000 });
 
-const read2026 = { from: '2026-01-01', to: '2026-12-31', compare: 'before' };
+const getYear = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const present = shopDay(new Date());
+const thisYear = { ...getYear(present.slice(0, 4)), compare: 'before' as const };
 async function sales(query: object = {}, client = owner): Promise<Sales> {
-  const parts = new URLSearchParams({ ...read2026, ...query });
+  const parts = new URLSearchParams({ ...thisYear, ...query });
   return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
 }
 
@@ -123,7 +133,7 @@ test('the sales of each day are what a slow count of the same orders gives, also
       await count();
     }
   }
-  const found = await sales();
+  const found = await sales(getYear('2026'));
   expect(found.days.filter(({ orders, amount }) => orders !== 0 || amount !== 0)).toMatchObject(
     [...expected]
       .filter(([, { orders, amount }]) => orders !== 0 || amount !== 0)
@@ -145,9 +155,42 @@ test('the sales of each day are what a slow count of the same orders gives, also
   await shop.runJobs('sales_days');
   const written = await shop.rows('daily_sales');
   expect(written.length).toBeGreaterThan(10);
-  expect(await sales()).toEqual(found);
+  expect(await sales(getYear('2026'))).toEqual(found);
   await shop.runJobs('sales_days');
   expect(await shop.rows('daily_sales')).toHaveLength(written.length);
+});
+
+test('Today, the sales and the month of the accountant agree about orders that are settled on the day on which they were placed', async () => {
+  const random = seededRandom(seed);
+  for (const steps of ways.filter((steps) => steps.includes('cancel') || steps.includes('ship'))) {
+    const lines = [{ product_id: 1, quantity: 4 + Math.floor(random() * 6) }];
+    const code = random() < 0.3 ? await makeCode(shop.database.kysely) : undefined;
+    const { number } = await enterOrder(owner, { lines, code });
+    for (const step of steps) {
+      if (step === 'less' || step === 'back') {
+        const kind = step === 'less' ? ('shortened' as const) : ('returned' as const);
+        const line = { position: 0, pieces: 1, into: 'stock' as const };
+        succeeded(await changeLines(owner, await read(owner, number), { kind, lines: [line] }));
+      } else await moveAlong(owner, number, [step]);
+    }
+  }
+  const found = (await sales({ from: present, to: present })).days[0];
+  const { sales: today } = succeeded(await owner.get<Today>('/api/admin/today'));
+  const month = `/api/admin/books/months/${present.slice(0, 7)}`;
+  const { turnover } = succeeded(await owner.get<AccountantMonth>(month));
+  expect(found?.amount).toBeGreaterThan(0);
+  expect([today.days.at(-1)?.amount, today.days.at(-1)?.orders, turnover]).toEqual([
+    ...[found?.amount, found?.orders, found?.amount],
+  ]);
+});
+
+test.each([
+  ['the first days', { from: '2000-01-01', to: '2000-12-31' }],
+  ['the last days', { from: '2098-12-31', to: '2099-12-31' }],
+  ['a leap day', { from: '2024-02-29', to: '2024-02-29' }],
+])('%s that can be asked for have an answer, with both comparisons', async (_, period) => {
+  for (const compare of comparisons)
+    expect((await sales({ ...period, compare })).days.length).toBeGreaterThan(0);
 });
 
 test('new customers have no older order, by their account or their phone number', async () => {
@@ -183,14 +226,16 @@ test.each([
   ['has more than 366 days', { from: '2025-01-01', to: '2026-01-02' }],
   ['is no period', { from: 'yesterday' }],
   ['is compared with nothing', { compare: 'never' }],
+  ['is of another century', { from: '1999-01-01', to: '1999-01-02' }],
+  ['is at the end of time', { from: '9999-12-01', to: '9999-12-31' }],
 ])('a period that %s is refused', async (_, query) => {
-  const parts = new URLSearchParams({ ...read2026, ...query });
+  const parts = new URLSearchParams({ ...thisYear, ...query });
   expect((await owner.get(`/api/admin/sales?${parts}`)).status).toBe(422);
 });
 
 const getFile = (more: Partial<SalesFileInput>) =>
   owner.post<SavedFile>('/api/admin/sales-file', {
-    ...{ ...read2026, table: 'products', by: 'day', format: 'csv' },
+    ...{ ...thisYear, table: 'products', by: 'day', format: 'csv' },
     ...more,
   });
 const getText = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
@@ -202,7 +247,7 @@ test('files have the rows of their table, no formula, and an entry in the log', 
   const { places } = await sales();
   expect(places.map(({ name }: SalesRow) => name)).toEqual(['=1+1']);
   const file = succeeded(await getFile({ table: 'places' }));
-  expect(file.name).toBe('prodaja-2026-01-01-2026-12-31.csv');
+  expect(file.name).toBe(`prodaja-${thisYear.from}-${thisYear.to}.csv`);
   expect(getText(file)).toContain(`\r\n'=1+1;1;2;`);
   for (const table of ['days', 'products', 'categories', 'payments', 'customers'] as const) {
     const lines = getText(succeeded(await getFile({ table, by: 'month' })))
@@ -217,7 +262,7 @@ test('files have the rows of their table, no formula, and an entry in the log', 
   expect(entries).toHaveLength(7);
   expect(entries[0]).toMatchObject({
     entity_id: 'places',
-    changes: { from: '2026-01-01', to: '2026-12-31', format: 'csv' },
+    changes: { from: thisYear.from, to: thisYear.to, format: 'csv' },
   });
 });
 
@@ -225,6 +270,6 @@ test('owners and accountants read the sales, helpers do not', async () => {
   const { client: accountant } = await signInStaff(shop, 'accountant');
   await enterOrder(owner);
   expect(await sales({}, accountant)).toEqual(await sales());
-  const parts = new URLSearchParams(read2026);
+  const parts = new URLSearchParams(thisYear);
   expect((await helper.get(`/api/admin/sales?${parts}`)).status).toBe(403);
 });
