@@ -50,7 +50,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
       where ${within('c.at')}
     ), counted as (
       select row_number() over () as step, s.*, s.sign * s.orders * o.delivery as delivery,
-        o.address ->> 'city' as place, coalesce(m.value, '') as payment,
+        coalesce(o.address ->> 'city', '') as place, coalesce(m.value, '') as payment,
         case when ${isReturning} then 'returning' else 'new' end as customer
       from steps s join orders o on o.id = s.order_id
         left join payments p on p.order_id = o.id left join payment_methods m on m.id = p.payment_method_id

@@ -9,7 +9,7 @@ import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { SavedFile } from '@/admin/lib/files';
 import type { AccountantMonth } from '@/contract/admin/accountant';
 import type { Today } from '@/contract/admin/today';
-import { shopDay } from '@/contract/deliveryDay';
+import { addDays, shopDay } from '@/contract/deliveryDay';
 import { paidFor } from '@/contract/totals';
 import { signInStaff, useStaffShop } from '@tests/support/adminShop';
 import { makeCode } from '@tests/support/codes';
@@ -219,6 +219,19 @@ test('a product that was deleted, and one that moved to another category, keep t
   const { products, categories } = await sales();
   expect(products).toMatchObject([{ product_id: 9999, name, pieces: 2 }]);
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
+});
+
+test('an order from before addresses had a place is of none, and its day is written', async () => {
+  await enterOrder(owner);
+  await shop.change(
+    `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,
+  );
+  const query = { from: addDays(present, -30), to: present };
+  const { places } = await sales(query);
+  expect(places).toMatchObject([{ value: '', name: '', orders: 1 }]);
+  await shop.runJobs('sales_days');
+  expect((await shop.rows('daily_sales')).map(({ kind }) => kind)).toContain('place');
+  expect((await sales(query)).places).toEqual(places);
 });
 
 test.each([

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { AccountantMonth } from '@/contract/admin/accountant';
+import type { Sales } from '@/contract/admin/sales';
+import { shopDay } from '@/contract/deliveryDay';
 import { staffPassword } from '@tests/support/adminShop';
 import { decideCase, enterCase, keyed, moveAlong } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
@@ -100,6 +103,36 @@ test('a deletion waits for open orders and cases, and then leaves orders without
     '631112233',
   ])
     expect(texts.rows.filter(({ text }) => text.includes(personal))).toEqual([]);
+});
+
+test('a deletion changes no figure of the books', async () => {
+  const { number } = await account({ phone: milica.phone });
+  await moveAlong(owner, number, delivered);
+  const refusedOrder = await enter({ email: 'milica@primer.rs' });
+  await moveAlong(owner, refusedOrder.number, refusedSteps);
+  const returned = await enter({ phone: '063/111-2233' });
+  await moveAlong(owner, returned.number, [...delivered, 'return']);
+  const cancelled = await enter({ phone: '00381 63 1112233' });
+  await moveAlong(owner, cancelled.number, ['cancel']);
+  const id = await getId(number);
+  succeeded(await join(id, await getId(refusedOrder.number)));
+  const today = shopDay(new Date());
+  const month = `/api/admin/books/months/${today.slice(0, 7)}`;
+  const period = new URLSearchParams({ from: today, to: today, compare: 'before' });
+  const readBooks = async () => {
+    const { days, products, categories, payments } = succeeded(
+      await owner.get<Sales>(`/api/admin/sales?${period}`),
+    );
+    const { turnover, rates } = succeeded(await owner.get<AccountantMonth>(month));
+    const file = await owner.post<{ content: string }>(`${month}/file`, { format: 'csv' });
+    const { content } = succeeded(file);
+    return { days, products, categories, payments, turnover, rates, content };
+  };
+  const before = await readBooks();
+  expect(before.turnover).toBeGreaterThan(0);
+  succeeded(await owner.delete(`/api/admin/customers/${id}`));
+  expect((await list()).customers).toEqual([]);
+  expect(await readBooks()).toEqual(before);
 });
 
 test('the log says who joined, separated, exported and deleted, without personal data', async () => {
