@@ -301,6 +301,18 @@ test('a month is preliminary until it is over, and shows who has its package and
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
 });
 
+test('what is recorded is shown, also if a later entry of the log was committed before it', async () => {
+  const { number, total_amount: total } = await enterOrder(owner);
+  await moveAlong(owner, number, ['confirm', 'ship']);
+  await shop.change(`
+    insert into audit_log (id, source, action, entity, entity_id, changes) overriding system value
+    select max(id) + 50, 'command', 'books.export', 'books', 'days', '{}' from audit_log`);
+  const month = shopDay(new Date()).slice(0, 7);
+  expect((await readMonth(month)).sales.amount).toBe(0);
+  succeeded(await enterReceipt(owner, number, 'sale'));
+  expect((await readMonth(month)).sales.amount).toBe(total);
+});
+
 /** The borders of months, also in years with a leap day and around the nights in which the clocks change. */
 const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
