@@ -13,6 +13,7 @@ const read = (file: string) => readFileSync(join(src, file), 'utf8');
  * itself.
  */
 const layers = [
+  'admin/features/layout/More.tsx',
   'admin/features/orders/steps/UndoStrip.tsx',
   'ui/SkipLink.tsx',
   'ui/globalSheet.ts',

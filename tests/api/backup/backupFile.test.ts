@@ -50,7 +50,7 @@ describe('an incomplete backup leaves no file', () => {
     writeFileSync(join(folder, 'file'), '');
     const within = join(folder, 'file', 'shop.backup');
     await expect(writeBackup(within, stream(end))).rejects.toThrow(
-      `${within} cannot be written: a part of its path is a file.`,
+      `${within} cannot be written: it, or a part of its path, is a file.`,
     );
   });
 

@@ -111,7 +111,7 @@ onEmbeddedDatabase((storage) => {
     return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   };
   const reset = () => runScript('staff', ['reset', 'ana@bobica.rs'], env());
-  const unknown = { code: 1, stdout: '', stderr: 'ana@bobica.rs is no member of staff.\n' };
+  const unknown = { code: 1, stdout: '', stderr: 'ana@bobica.rs is not a member of staff.\n' };
 
   test('commands work while the shop runs, after it stopped and after it was killed', async () => {
     const { dataDir, databaseUrl } = storage();

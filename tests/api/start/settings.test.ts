@@ -92,7 +92,7 @@ describe('settings', () => {
   it('report a data folder that cannot be used', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const isFile = 'a part of its path is a file';
+    const isFile = 'it, or a part of its path, is a file';
     for (const [dataDir, reason] of [
       [file, isFile],
       [join(file, 'below'), isFile],

@@ -62,7 +62,7 @@ test('says who has the package, and which receipts were changed since', async ()
   expect(screen.getByText('receipt A-7, 1,000 RSD, deleted')).toBeVisible();
 });
 
-const downloads = ['Download package', 'Download as CSV', 'Download preliminary package'];
+const downloads = ['Download the package', 'Download as CSV', 'Download the preliminary package'];
 test.each([
   ['over', { running: false, closed: null }, true],
   ['running', { running: true, closed: null }, false],
@@ -102,8 +102,8 @@ test.each([
 test('leads to no month before the first order, and to none after the present', async () => {
   show({ first: '2026-01' });
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Month before' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Month after' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Previous month' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Next month' })).toBeVisible();
 });
 
 test.each([

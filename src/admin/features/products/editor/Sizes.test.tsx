@@ -126,7 +126,7 @@ test('a product that is a size already is not linked again', async () => {
     'GET /api/admin/find': () => ({ orders: [], people: [], products: [found] }),
   });
   await sizeRows();
-  await userEvent.click(screen.getByRole('button', { name: 'Or link a product that exists' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Or link an existing product' }));
   await userEvent.type(screen.getByRole('searchbox'), 'juice');
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(`^${second?.name}`) }),
