@@ -82,10 +82,12 @@ test('the panel of an early addition has its height before its data', async ({ p
   const panel = page.getByRole('dialog', { name: 'Added to your cart' });
   await expect(panel).toBeVisible();
   await expect.poll(() => data.length).toBe(1);
+  // The page behind it says that the product is in the cart, which moves what is below.
+  const { total: before } = await layoutShift(page);
   for (const arrive of data) arrive();
   await expect(panel.getByRole('button', { name: /^Add .* to the cart/i })).toBeVisible();
   const { total, moved } = await layoutShift(page);
-  expect(total, moved).toBe(0);
+  expect(total, moved).toBe(before);
 });
 
 test.describe('scripts that cannot be loaded', () => {
