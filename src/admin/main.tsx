@@ -29,7 +29,7 @@ const workerDelayMs = 4_000;
 declare const __webpack_hash__: string;
 
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
-/** Texts have their hash in the query, by which the service worker stores them. */
+/** Texts have their hash in the query, which is the key in the service worker's cache. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
 const extra = makeTransport(fetchPath, readBrowserCookies);
 

@@ -63,7 +63,7 @@ export function useDates() {
   return useMemo(
     () => ({
       day: (iso: string) => longDate(locale, iso),
-      moment: (iso: string) => longDate(locale, iso, true),
+      dateTime: (iso: string) => longDate(locale, iso, true),
     }),
     [locale],
   );

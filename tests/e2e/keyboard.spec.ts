@@ -15,6 +15,8 @@ async function tabTo(page: Page, target: Locator) {
 
 async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
+  // Not while the cart is saved, when a press is ignored.
+  await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 }
 

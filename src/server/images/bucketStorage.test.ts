@@ -42,8 +42,8 @@ test.each<[string, RequestListener, string, typeof reads]>([
   ['ends connections', (_, response) => response.destroy(), 'did not respond', all],
   ['sends only a part', sendPart, 'did not respond', reads],
   ['does not answer', () => {}, 'did not respond', all],
-  ['knows the key no more', (_, response) => response.writeHead(403).end(), '403', all],
-  ['has a fault', (_, response) => response.writeHead(500).end(), '500', all],
+  ['rejects the key', (_, response) => response.writeHead(403).end(), '403', all],
+  ['fails', (_, response) => response.writeHead(500).end(), '500', all],
 ])(
   'requests fail for an object store that %s, and nothing from it is kept',
   async (title, problem, reason, methods) => {

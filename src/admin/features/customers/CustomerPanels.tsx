@@ -162,7 +162,7 @@ export function ConsentsPanel({ customer: { consents } }: CustomerProps) {
   const { terms, reminders, alerts } = consents;
   const accepted = () => {
     if (!terms) return text('admin:customers.consent.none');
-    const at = dates.moment(terms.at);
+    const at = dates.dateTime(terms.at);
     return terms.since
       ? text('admin:customers.terms.version', { version: dates.day(terms.since), at })
       : at;

@@ -64,7 +64,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
     <Stack $gap={5}>
       {revoked_at && (
         <Alert tone="warning">
-          {text('admin:money.revokedAt', { moment: timestamp(revoked_at) })}
+          {text('admin:money.revokedAt', { time: timestamp(revoked_at) })}
         </Alert>
       )}
       {bank !== list && (
@@ -72,7 +72,7 @@ function Loaded({ settlement }: { settlement: Settlement }) {
           {text('admin:money.bankDiffers', { bank: money(bank), list: money(list) })}
         </Alert>
       )}
-      <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: timestamp(at) })}</p>
+      <p>{text('admin:money.bookedBy', { name: by?.name ?? '', time: timestamp(at) })}</p>
       <MatchedLines
         payments={lines}
         decisions={{

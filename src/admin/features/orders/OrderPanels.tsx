@@ -236,7 +236,7 @@ function Email({ email }: { email: OrderEmail }) {
   const state = () => {
     if (email.sent_at) return timestamp(email.sent_at);
     if (email.state === 'failed') return text('admin:order.emails.failed');
-    return text('admin:order.email.due', { moment: timestamp(email.due_at) });
+    return text('admin:order.email.due', { time: timestamp(email.due_at) });
   };
   return (
     <li>

@@ -73,7 +73,7 @@ function getTimestamps({
 
 function OrderSteps({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  const moment = useTimestamp();
+  const timestamp = useTimestamp();
   const isWide = useWide(timelineWidth);
   const timestamps = getTimestamps(order);
   const isOver = order.parcel === 'cancelled' || order.parcel === 'returned';
@@ -85,7 +85,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const coming = isOver ? [] : expectedStates.filter((state) => place(state) > 0);
   const states = [...past, order.parcel, ...coming];
   const current = past.length;
-  const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
+  const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${timestamp(order.since)}`;
   const next = states[current + 1];
   const event = nextEvent(order);
   if (!isWide)
@@ -111,7 +111,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
       current={current}
       steps={states.map((state) => {
         const at = timestamps[state];
-        const note = at && !coming.includes(state) ? { note: moment(at) } : {};
+        const note = at && !coming.includes(state) ? { note: timestamp(at) } : {};
         return { key: state, label: text(parcelStatus(state, order).id), ...note };
       })}
     />

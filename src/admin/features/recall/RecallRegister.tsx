@@ -152,7 +152,7 @@ const noticed: ReadonlySet<RecalledOrder['notice']> = new Set([
 
 function Register({ recall }: { recall: RecallPage }) {
   const { text } = useText();
-  const { day, moment } = useDates();
+  const { day, dateTime } = useDates();
   const shortDay = useShortDay();
   const { name, net, batch, came_at, best_before, recall: begun, orders } = recall;
   const { delivered, under_way, packed } = recall;
@@ -168,8 +168,8 @@ function Register({ recall }: { recall: RecallPage }) {
     ['admin:recall.register.underWay', pieces(under_way.pieces + packed.pieces)],
     ['admin:recall.register.shelf', `${pieces(recall.shelf)}, ${pieces(recall.out)}`],
     ['admin:recall.reason', begun?.reason ?? '–'],
-    ['admin:recall.stopped', begun ? moment(begun.at) : '–'],
-    ['admin:recall.register.emailed', begun?.emailed_at ? moment(begun.emailed_at) : '–'],
+    ['admin:recall.stopped', begun ? dateTime(begun.at) : '–'],
+    ['admin:recall.register.emailed', begun?.emailed_at ? dateTime(begun.emailed_at) : '–'],
   ];
   return (
     <Sheet>

@@ -148,7 +148,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
           note={
             isBlocked
               ? text('admin:recall.stopped.note', {
-                  moment: timestamp(begun.at),
+                  time: timestamp(begun.at),
                   pieces: shelf + packed.pieces,
                 })
               : text('admin:recall.stop.note')
@@ -169,7 +169,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
           title={text('admin:recall.tell')}
           note={
             told && begun.emailed_at
-              ? text('admin:recall.tell.done', { moment: timestamp(begun.emailed_at) })
+              ? text('admin:recall.tell.done', { time: timestamp(begun.emailed_at) })
               : text('admin:recall.tell.note', { emails, calls })
           }
         >
@@ -201,7 +201,7 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
             begun?.ended_at
               ? text('admin:recall.ended', {
                   ended: begun.ended ?? '',
-                  moment: timestamp(begun.ended_at),
+                  time: timestamp(begun.ended_at),
                 })
               : text('admin:recall.close.note')
           }

@@ -89,7 +89,7 @@ const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
 interface Difference extends Pick<MonthDifference, 'kind' | 'amount' | 'settlement_id'> {
-  /** Of the order, or the reference of money without one. */
+  /** The order number, or the reference of money without an order. */
   number: string;
 }
 

@@ -18,9 +18,9 @@ const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
 export const bookedDay = (day: string, recorded: string): RawBuilder<string> =>
   sql`case when ${wasClosed(sql.ref(day), recorded)} then ${toShopDay(recorded)} else ${sql.ref(day)} end`;
 
-/** The same of a moment. */
-export const bookedAt = (moment: string, recorded: string): RawBuilder<Date> =>
-  sql`case when ${wasClosed(toShopDay(moment), recorded)} then ${sql.ref(recorded)} else ${sql.ref(moment)} end`;
+/** The same for a timestamp. */
+export const bookedAt = (at: string, recorded: string): RawBuilder<Date> =>
+  sql`case when ${wasClosed(toShopDay(at), recorded)} then ${sql.ref(recorded)} else ${sql.ref(at)} end`;
 
 /** When a month was closed, by its first day; null while it is open. */
 export async function closedSince(connection: Connection, firstDay: string): Promise<Date | null> {

@@ -178,7 +178,7 @@ async function selectUncollected(connection: Connection, week: Week): Promise<Tu
   }));
 }
 
-/** The turnover of a period, each row at its own moment: the one definition of it for page, package and checks. */
+/** The turnover of a period, each row with its own timestamp; page, package and checks use this query. */
 export async function selectTurnover(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   return [
     ...(await selectSales(connection, week)),

@@ -21,7 +21,7 @@ export function SessionList() {
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const getName = ({ device }: Session) => device || text('account:sessions.unknown');
-  const { moment } = useDates();
+  const { dateTime } = useDates();
 
   const end = async (ended: readonly Session[]) => {
     let failure: unknown;
@@ -58,7 +58,7 @@ export function SessionList() {
                   <span>{getName(session)}</span>
                   <Text as="small" style={{ display: 'block' }}>
                     {text('account:sessions.lastUsed', {
-                      date: moment(session.last_used_at),
+                      date: dateTime(session.last_used_at),
                     })}
                   </Text>
                 </span>

@@ -193,7 +193,9 @@ function OrderHead({ order, heading }: HeadProps) {
         <StatusTag status={statusLabel(order.status, order)} />
       </Cluster>
       <p style={{ marginBlock: '8px 20px', color: 'var(--text-muted)' }}>
-        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
+        {text('orders:item.placedAt', {
+          date: dates.dateTime(order.placed_at ?? order.created_at),
+        })}
       </p>
     </>
   );

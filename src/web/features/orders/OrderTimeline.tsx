@@ -55,7 +55,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
           key: status,
           label: text(isPayment ? 'orders:step.payment' : statusLabel(status, order).id),
           note: at
-            ? (justPlaced ? timestamp : dates.moment)(at)
+            ? (justPlaced ? timestamp : dates.dateTime)(at)
             : notes(status).filter(Boolean).join(', '),
         };
       })}

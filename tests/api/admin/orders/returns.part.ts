@@ -70,7 +70,7 @@ test('a customer with refused parcels is named at the next order and in the sear
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
-  // By the phone number, in any notation and whoever gives it.
+  // By phone number, in any notation and from any customer.
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });

@@ -93,7 +93,7 @@ describe('a complaint', () => {
     expect(linked.text).not.toMatch(/310-|Napukla|Jelena|example/);
   });
 
-  test('notifies the owner once with its text, whoever reports it', async () => {
+  test('notifies the owner once with its text, for each kind of customer', async () => {
     const order = await delivered();
     await report(order);
     await report(order);

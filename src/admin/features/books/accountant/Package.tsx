@@ -50,7 +50,7 @@ export function Package({ name, month }: { name: string; month: AccountantMonth 
           <p>
             {closed === null
               ? text('admin:accountant.package.closes')
-              : text('admin:accountant.closed', { moment: timestamp(closed) })}
+              : text('admin:accountant.closed', { time: timestamp(closed) })}
           </p>
         )}
         <SendButton
@@ -74,7 +74,7 @@ export function Package({ name, month }: { name: string; month: AccountantMonth 
         {last && (
           <p>
             {text('admin:accountant.downloaded', {
-              moment: timestamp(last.at),
+              time: timestamp(last.at),
               name: last.by?.name ?? '',
             })}
           </p>

@@ -162,7 +162,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
         <Text>
           {[
             [customer, city].filter(Boolean).join(', '),
-            text('admin:receipts.waits', { kind, moment: timestamp(since) }),
+            text('admin:receipts.waits', { kind, time: timestamp(since) }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -147,7 +147,7 @@ function ToEnter({
         <small>
           {since === null
             ? text('admin:receipts.early')
-            : text('admin:receipts.waits', { kind, moment: timestamp(since) })}
+            : text('admin:receipts.waits', { kind, time: timestamp(since) })}
         </small>
       </div>
       <Price amount={kind === 'refund' ? -amount : amount} />
