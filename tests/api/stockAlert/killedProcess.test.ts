@@ -62,7 +62,8 @@ onEmbeddedDatabase((storage) => {
       },
     );
     expect({ left, emails, recipients }).toEqual({ left: 0, emails: alerts, recipients: alerts });
-    expect(unsent).toBeLessThanOrEqual(1);
+    // The interrupted one, and, if its file was already written, one that was not sent before the stop.
+    expect(unsent).toBeLessThanOrEqual(2);
     const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
     expect(new Set(to).size).toBe(to.length);
   });
