@@ -32,10 +32,6 @@ export function formatMoney(amount: Para, locale: Locale): string {
   return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
-/** An amount that is deducted, with a minus sign as wide as a digit. */
-export const formatDiscount = (amount: Para, locale: Locale): string =>
-  `\u2212${formatMoney(amount, locale)}`;
-
 /** The VAT contained in a gross amount, rounded half up to a whole para. Rate in percent. */
 export function vatIncluded(gross: Para, ratePercent: number): Para {
   return Math.round((gross * ratePercent) / (100 + ratePercent));

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import type { Cart, CartCode } from '@/contract/cart';
-import { formatDiscount, formatMoney, type Para } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import { getRefund, getVat } from '@/contract/totals';
@@ -224,9 +224,7 @@ export function SummarySums({ lines = [], sums, vat, total, codeAction }: Summar
   const { text, locale } = useText();
   const refund = getRefund(lines);
   const shown = (value: Para | string) =>
-    typeof value === 'number'
-      ? (value < 0 ? formatDiscount : formatMoney)(Math.abs(value), locale)
-      : value;
+    typeof value === 'number' ? formatMoney(value, locale) : value;
   return (
     <Sums>
       {sums.map((sum) => (

@@ -3,7 +3,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { businessAddress, countryName, getOrderAddress, streetLine } from '@/contract/address';
 import { getPurpose, referenceModel } from '@/contract/bankTransfer';
 import { longDate, onDay } from '@/contract/longDate';
-import { formatDiscount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { bottleMlPerDay } from '@/contract/netContent';
 import { firstPasswordPath, pagePaths } from '@/contract/paths';
 import { mapUrl, pickupAddress } from '@/contract/pickup';
@@ -61,7 +61,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   const delivery: Row = [text('email:row.delivery'), free || formatMoney(order.delivery, locale)];
   const discount: Row[] =
     order.code && order.discount
-      ? [[text('email:row.code', { code: order.code }), formatDiscount(order.discount, locale)]]
+      ? [[text('email:row.code', { code: order.code }), formatMoney(-order.discount, locale)]]
       : [];
   const getTotals = (subtotalLabel: string, totalLabel: string): Block => ({
     totals: [

@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../../package.json';
+import packageFile from '../../../package.json';
 import { dataStruct, isStaffAccess, type Endpoint, type Access } from '@/contract/endpoint';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
@@ -82,7 +82,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
   openapi: '3.1.0',
   info: {
     title: 'Bobica',
-    version,
+    version: packageFile.version,
     description:
       'Amounts are in para (100 para are 1 RSD); texts are in the language of Accept-Language; timestamps are ISO 8601 in UTC.',
   },

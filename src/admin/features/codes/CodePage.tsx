@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { CodeDetails } from '@/contract/admin/codes';
 import { adminPaths } from '@/contract/admin/paths';
-import { formatDiscount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { useDates, useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
@@ -78,7 +78,7 @@ function UsedFor({ code }: { code: CodeDetails }) {
                   <Text as="span">{timestamp(placed_at)}</Text>
                 )}
               </span>
-              <span>{discount > 0 && formatDiscount(discount, locale)}</span>
+              <span>{discount > 0 && formatMoney(-discount, locale)}</span>
               <Price amount={total_amount} />
             </li>
           );

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { CodeTerms } from '@/contract/admin/codes';
 import { applyCode } from '@/contract/codeRules';
-import { formatDiscount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import type { ListedProduct } from '@/contract/product';
 import { computeTotals } from '@/contract/totals';
 import { useText } from '@/lib/text';
@@ -76,9 +76,7 @@ export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms 
               </Fact>
             ))}
             {totals.discount > 0 && (
-              <Fact label={text('common:order.code', { code })}>
-                {formatDiscount(totals.discount, locale)}
-              </Fact>
+              <Fact label={text('common:order.code', { code })}>{money(-totals.discount)}</Fact>
             )}
             <Fact label={text('admin:order.delivery')}>{money(totals.delivery)}</Fact>
             <Fact label={text('admin:order.total')}>{money(totals.total)}</Fact>

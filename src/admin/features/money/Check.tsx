@@ -35,7 +35,7 @@ export const getDifference = ({
 }: Pick<MatchedPayment, 'amount' | 'order'>): number => (order ? amount - order.expected : 0);
 
 export const signedAmount = (amount: number, locale: Locale): string =>
-  `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
+  `${amount < 0 ? '' : '+'}${formatAmount(amount, locale)}`;
 
 /**
  * The lines of a courier's list as they are booked. A missing amount is claimed unless the owner

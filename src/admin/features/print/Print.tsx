@@ -12,7 +12,7 @@ import {
 } from '@/contract/admin/print';
 import { isNewGoods } from '@/contract/fulfilment';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
-import { formatDiscount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { shownPib } from '@/contract/pib';
 import { toApiError } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
@@ -204,7 +204,7 @@ function Slip({ order, sender, terms }: SlipProps) {
             {order.discount > 0 && (
               <li>
                 <span>{text('admin:order.code', { code: order.code ?? '' })}</span>
-                <span data-amount="">{formatDiscount(order.discount, locale)}</span>
+                <span data-amount="">{formatMoney(-order.discount, locale)}</span>
               </li>
             )}
             <li>

@@ -102,7 +102,9 @@ export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
           <Field
             label={text('admin:recall.email.text')}
             hint={text('admin:recall.email.hint', {
-              ...{ order: '{order}', pieces: '{pieces}', amount: '{amount}' },
+              order: '{order}',
+              pieces: '{pieces}',
+              amount: '{amount}',
             })}
             error={body.trim() === '' ? text('admin:recall.email.empty') : undefined}
           >

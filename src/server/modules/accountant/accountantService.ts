@@ -110,18 +110,26 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Diffe
       .filter(([, { amount }]) => amount !== 0)
       .map(([number, { amount, documented }]) => ({
         kind: documented ? ('receipts' as const) : ('missing' as const),
-        ...{ number, amount, settlement_id: null },
+        number,
+        amount,
+        settlement_id: null,
       }))
       .sort((a, b) => differenceKinds.indexOf(a.kind) - differenceKinds.indexOf(b.kind)),
     ...lines
       .filter(({ lost }) => lost !== 0)
       .map(({ order, lost, settlement_id }) => ({
-        ...{ kind: 'payout' as const, number: order ?? '', amount: lost, settlement_id },
+        kind: 'payout' as const,
+        number: order ?? '',
+        amount: lost,
+        settlement_id,
       })),
     ...lines
       .filter(({ order }) => order === null)
       .map(({ reference, amount, settlement_id }) => ({
-        ...{ kind: 'unknown' as const, number: reference, amount: -amount, settlement_id },
+        kind: 'unknown' as const,
+        number: reference,
+        amount: -amount,
+        settlement_id,
       })),
   ];
 }
@@ -129,7 +137,7 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Diffe
 /** Those without a receipt are mended on one page. */
 export function listDifferences(differences: readonly Difference[]): MonthDifference[] {
   const missing = differences.filter(({ kind }) => kind === 'missing');
-  const others = differences.slice(missing.length).map((other) => [other]);
+  const others = differences.filter(({ kind }) => kind !== 'missing').map((other) => [other]);
   return [...(missing.length > 0 ? [missing] : []), ...others]
     .slice(0, maxDifferences)
     .flatMap((rows) =>

@@ -153,7 +153,7 @@ export async function retryEmail(
 
 const maxFoundPerKind = 5;
 /** Orders in which people are searched for. */
-const findPeopleOrders = 50;
+const maxPeopleOrders = 50;
 
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   const words = personWords(contact);
@@ -168,7 +168,7 @@ export async function find(
   q: string,
   { role, locale }: Pick<StaffActor, 'role' | 'locale'>,
 ): Promise<Found> {
-  const orders = await listOrders(connection, { q, limit: findPeopleOrders }, locale);
+  const orders = await listOrders(connection, { q, limit: maxPeopleOrders }, locale);
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.getPeople(connection, numbers)) {
