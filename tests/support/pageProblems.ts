@@ -1,5 +1,5 @@
 import axe, { type Result, type RunOnly } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { isSoak } from './repetitions';
 
 declare global {
@@ -67,6 +67,8 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
     await page.setViewportSize(size);
     for (const theme of themes) {
       await showTheme(page, theme);
+      // Sums are dimmed while an addition that an earlier page kept is sent.
+      await expect(page.locator('[aria-busy="true"]:not([data-examples] *)')).toHaveCount(0);
       const found = await findViolations(page, theme === themes[0] ? rules : colourRules);
       for (const { id, nodes } of found) {
         for (const { target, failureSummary } of nodes) {
