@@ -4,6 +4,7 @@ import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
+import { useKeptPress } from '@/ui/useKeptPress';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { LoginForm } from '../features/session/forms/LoginForm';
@@ -25,6 +26,11 @@ export default function ConfirmEmailPage() {
   const { state } = useSession();
   const token = useHashToken();
   const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
+  const { isKept, press } = useKeptPress(
+    state !== 'restoring',
+    () => void confirm({ body: { token: token ?? '' } }),
+    state === 'visitor',
+  );
   return (
     <AuthPage
       title={text('auth:confirmEmail.title')}
@@ -50,12 +56,7 @@ export default function ConfirmEmailPage() {
           <LoginForm label={text('auth:login.title')} registered={null} />
         </>
       ) : (
-        <Button
-          size="large"
-          block
-          loading={isLoading || state === 'restoring'}
-          onClick={() => void confirm({ body: { token: token ?? '' } })}
-        >
+        <Button size="large" block loading={isLoading || isKept} onClick={press}>
           {text('auth:confirmEmail.submit')}
         </Button>
       )}

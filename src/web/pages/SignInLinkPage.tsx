@@ -7,6 +7,7 @@ import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
+import { useKeptPress } from '@/ui/useKeptPress';
 import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
 import { type Namespaces, pageMeta } from './page';
@@ -42,6 +43,11 @@ export default function SignInLinkPage() {
     const failure = await begin('link', signInByLink, { body: { token: token ?? '' } });
     if (failure) setState({ token, error: failure });
   };
+  const { isKept, press } = useKeptPress(
+    session !== 'restoring' && !isLoading,
+    () => void use(),
+    user !== null,
+  );
   if (user && state !== 'busy')
     return (
       <AuthPage title={text('auth:link.title')}>
@@ -65,12 +71,7 @@ export default function SignInLinkPage() {
           {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}
         </ButtonLink>
       ) : (
-        <Button
-          size="large"
-          block
-          loading={state === 'busy' || session === 'restoring' || isLoading}
-          onClick={() => void use()}
-        >
+        <Button size="large" block loading={state === 'busy' || isKept} onClick={press}>
           {text('auth:login.submit')}
         </Button>
       )}

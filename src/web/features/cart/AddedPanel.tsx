@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
@@ -16,6 +16,7 @@ import { PriorPrice } from '@/shared/PriorPrice';
 import { getMainImage, Thumbnail } from '@/shared/Thumbnail';
 import { Skeleton } from '@/ui/Skeleton';
 import { FreeDelivery } from './FreeDelivery';
+import { useProceed } from './useProceed';
 
 const appear = keyframes`
   from {
@@ -172,14 +173,15 @@ export function AddedPanel(props: AddedPanelProps) {
 /** Renders nothing without the line: before the cart is known, and once the addition is rejected. */
 function Panel({ addition, onClose }: AddedPanelProps) {
   const { text } = useText();
-  const navigate = useNavigate();
   const { productId } = addition;
-  const { cart, lines, updating, waiting } = useCart();
+  const view = useCart();
+  const { cart, lines } = view;
   const { add } = useCartChanges();
   const { suggestion, isLoading } = useSuggestion(productId, lines);
   const getLine = (id: number) => lines.find(({ product }) => product.id === id);
   const line = getLine(productId);
   const isShown = line !== undefined;
+  const proceed = useProceed(view, !isShown);
   const sheet = useRef<HTMLDivElement>(null);
   // Browsers without popovers keep it until a button or a navigation closes it.
   useLayoutEffect(() => {
@@ -231,12 +233,7 @@ function Panel({ addition, onClose }: AddedPanelProps) {
         <Button variant="secondary" size="small" onClick={close}>
           {text('cart:added.continue')}
         </Button>
-        <Button
-          size="small"
-          loading={updating && !waiting}
-          disabled={waiting}
-          onClick={() => void navigate(pagePaths.checkout)}
-        >
+        <Button size="small" {...proceed}>
           {text('cart:checkout')}
         </Button>
       </Buttons>

@@ -237,25 +237,33 @@ test('changes since the last visit are shown: price, reduced stock, sold out, an
   expect(screen.getByText(/^All we have is already in your cart, in a pack/)).toBeVisible();
 });
 
-test('nobody proceeds to the checkout while a change is under way', async () => {
+test.each([
+  ['opens the checkout once the server has it', false, '/checkout'],
+  ['is dropped if it is rejected', true, '/shop/cart'],
+])('a press on the button while a change is being saved %s', async (_rule, isRejected, path) => {
   const { user, api, at, server } = openCart({ quantities: { 1: 1 } });
-  let response = () => {};
+  let answer = () => {};
   api.respond({
-    'PUT /api/carts/products/1': ({ method, path, body }) =>
+    'PUT /api/carts/products/1': ({ method, path: called, body }) =>
       new Promise((resolve) => {
-        response = () => resolve(server.handle(method, path, body as object));
+        answer = () =>
+          resolve(
+            isRejected
+              ? errorResponse(422, 'validation_failed', { details: { available: 1 } })
+              : server.handle(method, called, body as object),
+          );
       }),
   });
   const checkout = await screen.findByRole('button', { name: 'Proceed to checkout' });
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
-  await waitFor(() => expect(checkout).toHaveAttribute('aria-busy', 'true'));
-  await user.click(checkout);
-  expect(at()).toBe('/shop/cart');
   await waitFor(() => expect(api.calls.at(-1)?.method).toBe('PUT'));
-  response();
-  await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
+  expect(checkout).not.toHaveAttribute('aria-busy');
   await user.click(checkout);
-  expect(at()).toBe('/checkout');
+  expect(checkout).toHaveAttribute('aria-busy', 'true');
+  expect(at()).toBe('/shop/cart');
+  answer();
+  await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
+  expect(at()).toBe(path);
 });
 
 test('an empty cart links to the shop and shows products', async () => {

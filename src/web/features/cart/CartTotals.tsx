@@ -14,9 +14,9 @@ import { Panel } from '@/ui/Panel';
 import { Text, Bar as BottomBar, BarRoom } from '@/ui/primitives';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { Button } from '@/ui/Button';
+import { useProceed } from './useProceed';
 
 const Sums = styled.div`
   transition: opacity var(--dur-1);
@@ -116,12 +116,11 @@ function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Enabled once the server has all changes. Below 960 px a bar with
- * the total has the button while this one is out of view.
+ * Below 960 px a bar with the total has the button while this one is out of view.
  */
 function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const { text } = useText();
-  const navigate = useNavigate();
+  const proceed = useProceed(view);
   const nothingToBuy = view.lines.every(({ quantity }) => quantity === 0);
 
   const container = useRef<HTMLDivElement>(null);
@@ -130,9 +129,8 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
     <Button
       size={size}
       block={size === 'large'}
-      loading={view.updating && !view.waiting}
-      disabled={view.waiting || nothingToBuy}
-      onClick={() => void navigate(pagePaths.checkout)}
+      {...proceed}
+      disabled={proceed.disabled || nothingToBuy}
     >
       {text('cart:checkout')}
     </Button>

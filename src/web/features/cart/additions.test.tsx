@@ -118,13 +118,34 @@ describe('the panel of an addition', () => {
     expect(server.quantities.size).toBe(0);
   });
 
-  test('nobody proceeds to the checkout while the addition is under way', async () => {
-    const never = () => new Promise(() => undefined);
-    const { user, at } = open('/shop', { 'POST /api/carts/products/1': never });
+  test('a press on the button opens the checkout once the addition is saved', async () => {
+    let answer = () => {};
+    const { user, at, server } = open('/shop', {
+      'POST /api/carts/products/1': ({ method, path, body }) =>
+        new Promise((resolve) => {
+          answer = () => resolve(server.handle(method, path, body as object));
+        }),
+    });
     await user.click(plus(1));
-    const checkout = within(await panel()).getByRole('button', { name: 'Proceed to checkout' });
-    expect(checkout).toHaveAttribute('aria-busy', 'true');
-    await user.click(checkout);
+    await user.click(within(await panel()).getByRole('button', { name: 'Proceed to checkout' }));
+    expect(at()).toBe('/shop');
+    answer();
+    await waitFor(() => expect(at()).toBe('/checkout'));
+  });
+
+  test('a press on the button is dropped if the addition is rejected', async () => {
+    let reject = () => {};
+    const { user, at } = open('/shop', {
+      'POST /api/carts/products/1': () =>
+        new Promise((resolve) => {
+          reject = () =>
+            resolve(errorResponse(422, 'validation_failed', { details: { available: 0 } }));
+        }),
+    });
+    await user.click(plus(1));
+    await user.click(within(await panel()).getByRole('button', { name: 'Proceed to checkout' }));
+    reject();
+    await waitFor(noPanel);
     expect(at()).toBe('/shop');
   });
 

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** For a button that is not ready yet: a press is kept, and acts once the button is ready unless it is dropped before. */
+export function useKeptPress(isReady: boolean, act: () => void, isDropped = false) {
+  const [isKept, setIsKept] = useState(false);
+  const actLater = useEffectEvent(act);
+  useEffect(() => {
+    if (!isKept || !(isReady || isDropped)) return;
+    setIsKept(false);
+    if (!isDropped) actLater();
+  }, [isKept, isReady, isDropped]);
+  return { isKept, press: () => (isReady ? act() : setIsKept(true)) };
+}
