@@ -10,7 +10,7 @@ test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const placeCalls = '**/api/orders/*/place';
 
-test('on a phone the toast of a step covers no control, and choosing the payment shows none', async ({
+test('on a phone the toast of a step covers no control and no text, and choosing the payment shows none', async ({
   page,
   shop,
 }) => {
@@ -27,6 +27,15 @@ test('on a phone the toast of a step covers no control, and choosing the payment
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(toast).toBeInViewport({ ratio: 1 });
   await expect.poll(() => covered(page)).toEqual([]);
+  // Texts begin with the labels of the steps.
+  const getGap = () =>
+    page.evaluate(() => {
+      const [card, labels] = ['.toasts [role=status]', 'main nav ol'].map((selector) =>
+        document.querySelector(selector)!.getBoundingClientRect(),
+      );
+      return labels!.top - card!.bottom;
+    });
+  await expect.poll(getGap).toBeGreaterThanOrEqual(0);
   await page.clock.runFor(2 * toastMs);
   await expect(toast).toHaveCount(0);
   await page.getByRole('link', { name: /^Edit.*Payment$/ }).click();

@@ -42,12 +42,16 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** On phones, the overview shows toasts below the steps, where they cover no control. */
-function ToastsAtHeading() {
+/** CSS px, of one line. */
+const toastHeight = 56;
+
+/** On phones, the overview shows toasts above the labels of the steps, where only the measuring glass is. */
+function ToastsAboveSteps() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const steps = document.querySelector('main nav')?.getBoundingClientRect();
-    style.setProperty('--toasts', `${Math.round((steps?.bottom ?? 150) + scrollY)}px 8px auto`);
+    const labels = document.querySelector('main nav ol')?.getBoundingClientRect();
+    const top = Math.round((labels?.top ?? 150) + scrollY) - toastHeight;
+    style.setProperty('--toasts', `${top}px 8px auto`);
     style.setProperty('--toasts-room', '0px');
     return () => ['--toasts', '--toasts-room'].forEach((name) => style.removeProperty(name));
   }, []);
@@ -60,7 +64,7 @@ function CheckoutStatus(props: CheckoutProps) {
   if (placed) return <Placed />;
   return (
     <>
-      {atOverview && <ToastsAtHeading />}
+      {atOverview && <ToastsAboveSteps />}
       <OpenCheckout {...props} />
     </>
   );

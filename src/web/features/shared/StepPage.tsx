@@ -4,12 +4,18 @@ import styled from 'styled-components';
 import { checkoutStepPaths, checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { Check } from 'lucide-react';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 
 const Tube = styled.nav<{ $level: number }>`
   position: relative;
   max-width: 760px;
   padding-top: 24px;
+
+  ${below(768)} {
+    &[data-step='overview'] {
+      margin-top: 12px;
+    }
+  }
 
   /* A horizontal measuring glass: the juice with thirty ticks above. */
   &::before {
@@ -100,6 +106,12 @@ export const StepBody = styled.div`
   gap: clamp(24px, 3.4vw, 52px);
   margin-top: 20px;
 
+  ${below(768)} {
+    /* Room for a toast above the labels of the steps. */
+    nav[data-step='overview'] + & {
+      margin-top: 8px;
+    }
+  }
   ${from(960)} {
     margin-top: clamp(24px, 3.4vw, 52px);
   }
@@ -120,7 +132,11 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
   const current = step ? checkoutSteps.indexOf(step) : -1;
   return (
     <>
-      <Tube aria-label={text('checkout:steps.aria')} $level={levels[step ?? 'none']}>
+      <Tube
+        aria-label={text('checkout:steps.aria')}
+        data-step={step ?? undefined}
+        $level={levels[step ?? 'none']}
+      >
         <Steps>
           {checkoutSteps.map((key, index) => (
             <li key={key}>
