@@ -29,6 +29,13 @@ const Sample = styled.section`
 
 const mainId = 'main';
 
+/** While a page is loading the footer is below the screen, where it cannot be moved by what arrives. */
+const Page = styled.div`
+  &:has(${Skeleton}) {
+    min-height: 100vh;
+  }
+`;
+
 /** Shown until the owner has entered the business details. */
 function SampleNotice() {
   const { text, locale } = useText();
@@ -48,7 +55,6 @@ function LanguageNotice() {
 }
 
 const SkeletonSpace = styled(PageSpace)<{ $atOnce: boolean }>`
-  min-height: 70vh;
   ${({ $atOnce }) => $atOnce && '& div { animation-delay: 0s; }'}
 `;
 
@@ -100,9 +106,9 @@ export function RootLayout() {
         <SampleNotice />
         {isCheckout ? <CheckoutHeader /> : <Header pathname={next} />}
         <main id={mainId} tabIndex={-1}>
-          <div inert={isWaiting}>
+          <Page inert={isWaiting}>
             <Outlet />
-          </div>
+          </Page>
           {isWaiting && (
             <Cover>
               <PageSkeleton atOnce />

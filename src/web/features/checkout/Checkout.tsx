@@ -208,10 +208,13 @@ function Placed() {
     drafts.write('address', null);
   }, [drafts]);
   return (
-    <Navigate
-      to={orderId === null ? pagePaths.orders : pagePaths.order(orderId)}
-      replace
-      state={justPlaced}
-    />
+    <>
+      <Navigate
+        to={orderId === null ? pagePaths.orders : pagePaths.order(orderId)}
+        replace
+        state={justPlaced}
+      />
+      <CheckoutSkeleton />
+    </>
   );
 }

@@ -328,8 +328,17 @@ interface AddressChoiceFieldsProps {
   children: Elements;
 }
 
+/** The saved addresses, without those that are saved by leaving the step: the form must not change then. */
+function useShownAddresses(addresses: readonly Address[]): readonly Address[] {
+  const isLeaving = useCheckoutState((state) => isSubmitting(state) || !state.matches('shipping'));
+  const [shown, setShown] = useState(addresses);
+  if (!isLeaving && shown !== addresses) setShown(addresses);
+  return shown;
+}
+
 /** Renders only the fields if there are no saved addresses. */
-function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
+function AddressChoiceFields({ addresses: saved, children }: AddressChoiceFieldsProps) {
+  const addresses = useShownAddresses(saved);
   const { text, locale } = useText();
   const { input } = useField<string>('choice');
   const form = useForm();

@@ -15,6 +15,7 @@ import { getMainImage } from '@/shared/Thumbnail';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Only } from '@/ui/primitives';
+import { Skeleton } from '@/ui/Skeleton';
 
 export const Details = styled.details`
   border: 1px solid var(--border);
@@ -81,7 +82,14 @@ interface SummaryViewProps {
 /** Collapsed above the form on narrow screens, otherwise a panel beside it. */
 export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   const { text } = useText();
-  if (!summary) return null;
+  if (!summary)
+    return (
+      collapsed && (
+        <Only $below={960}>
+          <Skeleton $height="58px" />
+        </Only>
+      )
+    );
   const { lines, total: amount, ...sums } = summary;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const content = (

@@ -12,9 +12,8 @@ const Tube = styled.nav<{ $level: number }>`
   padding-top: 24px;
 
   ${below(768)} {
-    &[data-step='overview'] {
-      margin-top: 12px;
-    }
+    /* Room for a toast above the labels. */
+    margin-top: 12px;
   }
 
   /* A horizontal measuring glass: the juice with thirty ticks above. */
@@ -104,13 +103,10 @@ export const StepBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(24px, 3.4vw, 52px);
-  margin-top: 20px;
+  margin-top: 8px;
 
-  ${below(768)} {
-    /* Room for a toast above the labels of the steps. */
-    nav[data-step='overview'] + & {
-      margin-top: 8px;
-    }
+  ${from(768)} {
+    margin-top: 20px;
   }
   ${from(960)} {
     margin-top: clamp(24px, 3.4vw, 52px);
@@ -132,11 +128,7 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
   const current = step ? checkoutSteps.indexOf(step) : -1;
   return (
     <>
-      <Tube
-        aria-label={text('checkout:steps.aria')}
-        data-step={step ?? undefined}
-        $level={levels[step ?? 'none']}
-      >
+      <Tube aria-label={text('checkout:steps.aria')} $level={levels[step ?? 'none']}>
         <Steps>
           {checkoutSteps.map((key, index) => (
             <li key={key}>

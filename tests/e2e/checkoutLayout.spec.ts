@@ -1,0 +1,57 @@
+import { pagePaths } from '@/contract/paths';
+import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
+import { layoutShift, recordLayoutShifts } from '../support/layoutFaults';
+import { desktop, phone } from '../support/pageProblems';
+import { expect, openPage, settled, test } from '../support/shopTest';
+
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
+
+for (const size of [phone, desktop]) {
+  test(`no step of a purchase moves while its data arrives, at ${size.width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(size);
+    await recordLayoutShifts(page);
+    // Later than Chromium attributes to a press.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const expectStill = async (name: string) => {
+      await settled(page);
+      const { total, moved } = await layoutShift(page);
+      expect(total, `${name}: ${moved}`).toBeLessThan(0.01);
+    };
+    const expectStillReloaded = async (name: string) => {
+      await expectStill(name);
+      await page.reload();
+      await expectStill(`${name}, reloaded`);
+    };
+
+    await openPage(page, pagePaths.product(1));
+    await page.locator('[data-adds]:visible').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Proceed to checkout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Who’s ordering?' })).toBeVisible();
+    await expectStillReloaded('login');
+
+    const { checkout } = await withJuice(page, shop);
+    await checkout.startAt();
+    await expect(checkout.street).toBeVisible();
+    await expectStillReloaded('delivery');
+    await checkout.typeAddress();
+    await checkout.toPayment.click();
+    await checkout.expectAt(pagePaths.checkoutOverview);
+    await expect(checkout.placing).toBeVisible();
+    await expectStillReloaded('overview');
+    await page.goto(pagePaths.checkoutPayment);
+    await expect(checkout.toOverview).toBeVisible();
+    await expectStillReloaded('payment');
+    await checkout.toOverview.click();
+    await checkout.expectAt(pagePaths.checkoutOverview);
+    await checkout.consent.check();
+    await checkout.placing.click();
+    await checkout.expectPlaced();
+    await expectStillReloaded('the placed order');
+  });
+}
