@@ -2,7 +2,7 @@ import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { desktop, phone } from '../support/pageProblems';
-import { expect, openPage, settled, test } from '../support/shopTest';
+import { expect, openPage, ready, settled, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
@@ -13,19 +13,26 @@ for (const size of [phone, desktop]) {
   }) => {
     await page.setViewportSize(size);
     await recordLayoutShifts(page);
-    // Later than Chromium attributes to a press.
+    let pending = 0;
     await page.route('**/api/**', async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue();
+      pending += 1;
+      // The page is shown without the data first. Chromium attributes what moves earlier to a press.
+      await ready(page);
       await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+      await route.fulfill({ response: await route.fetch() });
+      pending -= 1;
     });
     const expectStill = async (name: string) => {
+      await settled(page);
+      await expect.poll(() => pending).toBe(0);
       await settled(page);
       const { total, moved } = await layoutShift(page);
       expect(total, `${name}: ${moved}`).toBeLessThan(0.01);
     };
     const expectStillReloaded = async (name: string) => {
       await expectStill(name);
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
       await expectStill(`${name}, reloaded`);
     };
 
