@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
@@ -9,7 +10,7 @@ import { Header } from '../features/layout/Header';
 import { SessionProvider } from '../features/session/SessionProvider';
 import { shopApi } from '../api/shopApi';
 import { useText } from '@/lib/text';
-import { languageUnavailable } from '../store/preferences';
+import { languageUnavailable, selectIsForCheckout } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
 import { isSamePage } from '@/ui/samePage';
 import { SkipLink } from '@/ui/SkipLink';
@@ -98,7 +99,9 @@ export function RootLayout() {
   const { location } = useNavigation();
   const next = location?.pathname ?? pathname;
   const isWaiting = next !== pathname && !isSamePage(location?.state, pathname);
-  const isCheckout = pathname.startsWith(pagePaths.checkout);
+  const isForCheckout = useSelector(selectIsForCheckout);
+  const isCheckout =
+    pathname.startsWith(pagePaths.checkout) || (pathname === pagePaths.login && isForCheckout);
   return (
     <ToastProvider>
       <SessionProvider>

@@ -6,6 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { enums, nullable, pattern, string, type Struct } from 'superstruct';
 import { defaultLocale, locales } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
 import { productSorts } from '@/contract/product';
 import { defaultSort } from '@/contract/shopQuery';
 import { defaultTheme, storageKeys, themes } from '@/contract/wire';
@@ -96,6 +97,10 @@ export const {
 } = preferences[language];
 export const { select: selectTheme, themeChosen } = preferences[theme];
 export const { select: selectPreviousRoute, routeRemembered } = preferences[previousRoute];
+/** Whether a visitor logs in to reach the checkout. */
+export const selectIsForCheckout = (state: Parameters<typeof selectPreviousRoute>[0]) =>
+  selectPreviousRoute(state)?.startsWith(pagePaths.checkout) === true;
+
 export const { select: selectProductView, productViewChosen } = preferences[productView];
 export const { select: selectProductCategory, productCategoryChosen } =
   preferences[productCategory];

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cart';
-import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
+import { selectIsForCheckout, selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Container, PageSpace } from '@/ui/Container';
@@ -62,7 +62,7 @@ const Account = styled(Way)`
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
-  const isForCheckout = useSelector(selectPreviousRoute)?.startsWith(pagePaths.checkout) === true;
+  const isForCheckout = useSelector(selectIsForCheckout);
   const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
