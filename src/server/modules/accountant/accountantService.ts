@@ -66,7 +66,7 @@ export async function readParts(connection: Connection, month: Month): Promise<M
   };
 }
 
-/** Turnover and its VAT per rate, of rows of any days; VAT is rounded once per row and rate. */
+/** Turnover and VAT per rate. VAT is rounded once per row and rate. */
 export function sumRates(
   turnover: readonly Pick<TurnoverRow, 'rates'>[],
 ): AccountantMonth['rates'] {
@@ -75,7 +75,7 @@ export function sumRates(
     for (const [name, part] of Object.entries(rates)) {
       const rate = Number(name);
       const { vat, gross } = sums.get(rate) ?? { vat: 0, gross: 0 };
-      // Rounded alike in both directions, so that what is given back takes back its VAT.
+      // Round refunds exactly like sales, so that a refund cancels out the VAT of its sale.
       const own = Math.sign(part) * vatIncluded(Math.abs(part), rate);
       sums.set(rate, { vat: vat + own, gross: gross + part });
     }
@@ -84,16 +84,16 @@ export function sumRates(
     .map(([rate, { vat, gross }]) => ({ rate, base: gross - vat, vat, gross }));
 }
 
-/** What the receipts of a month say of its turnover; advances are settled by sales. */
+/** The receipt's share of the turnover. Advances don't count, because the sale that settles them does. */
 const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
 interface Difference extends Pick<MonthDifference, 'kind' | 'amount' | 'settlement_id'> {
-  /** The order number, or the reference of money without an order. */
+  /** Order number, or the payment reference of money without an order. */
   number: string;
 }
 
-/** Turnover without its receipts first, then money that differs from what was to be paid: each with what it is. */
+/** Turnover that its receipts don't cover comes first, then money that differs from what was expected. */
 export function getDifferences({ turnover, receipts, lines }: MonthParts): Difference[] {
   const byOrder = new Map<string, { amount: number; documented: boolean }>();
   const add = (order: string, amount: number, documented: boolean) => {
@@ -134,7 +134,7 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Diffe
   ];
 }
 
-/** Those without a receipt are mended on one page. */
+/** Groups all orders without a receipt in one row, because one page deals with them all. */
 export function listDifferences(differences: readonly Difference[]): MonthDifference[] {
   const missing = differences.filter(({ kind }) => kind === 'missing');
   const others = differences.filter(({ kind }) => kind !== 'missing').map((other) => [other]);
@@ -148,7 +148,7 @@ export function listDifferences(differences: readonly Difference[]): MonthDiffer
     );
 }
 
-/** The last download of a month, and what was done to its receipts since. */
+/** The last download of a month, and the receipts changed since. */
 async function readDownload(connection: Connection, { month, ...days }: Month) {
   const closed = (await closedSince(connection, days.firstDay))?.toISOString() ?? null;
   const { rows: downloads } = await sql<{ at: Date; staff_id: number | null; name: string | null }>`
@@ -203,17 +203,15 @@ const lastIds = (table: 'audit_log' | 'order_transitions') => sql`(
   select sum(id) from (select id from ${sql.ref(table)} order by id desc limit 100) as last)`;
 
 /**
- * What has changed since: everything is in the log or moves an order. Not by the highest id alone, because a lower one may
- * be committed later.
+ * Changes with every audit entry and order transition. Sums ids, since a lower id may be committed after a higher one.
  */
 const fingerprint: RawBuilder<{ now: string }> = sql`
   select concat(${lastIds('audit_log')}, ' ', ${lastIds('order_transitions')}) as now`;
 
 type Summary = ReturnType<typeof toSummary>;
-/** By month. */
 const kept = new LRUCache<string, { at: string; summary: Summary }>({ max: 24 });
 
-/** Computed once until something changes; a closed month once. */
+/** Recomputed only when something has changed, and never for a closed month. */
 async function cachedSummary(
   connection: Connection,
   month: Month,

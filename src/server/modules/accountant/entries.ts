@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 import { bookedAt, bookedDay } from './closing';
 
-/** Days of the shop, also as moments: from the beginning of the first, before the end of the last. */
+/** A range of the shop's days, also as timestamps: `from` inclusive, `to` exclusive. */
 export interface Days {
   firstDay: string;
   lastDay: string;
@@ -18,9 +18,9 @@ export interface Month extends Days {
   running: boolean;
 }
 
-/** A part of a month, small enough that no query keeps others waiting for long. */
+/** Part of a month, short enough that no query blocks others for long. */
 export interface Week extends Days {
-  /** The last day of the month: until then money counts. */
+  /** Last day of the month, up to which money counts. */
   until: string;
 }
 
@@ -41,10 +41,10 @@ export interface ReceiptRow {
   order: string;
   kind: 'advance' | 'sale' | 'refund';
   number: string;
-  /** Negative for one that was deleted after its month was closed. */
+  /** Negative if it was deleted after its month was closed. */
   amount: number;
   refers_to: string;
-  /** It takes back an advance, which is no turnover. */
+  /** Whether it refunds an advance, which is not turnover. */
   of_advance: boolean;
   deleted: boolean;
 }
@@ -73,15 +73,18 @@ export async function selectReceipts(connection: Connection, days: Days) {
   return rows;
 }
 
-/** The days of a settlement `s`, each computed once (`offset 0`). Revoked in its open month, it never was. */
+/**
+ * The booked days of a settlement `s`, computed once each (`offset 0`). One revoked before its month was closed doesn't
+ * count.
+ */
 const payoutDays = sql`
   cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day offset 0) booked
   cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
 const stands = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
 
 /**
- * The lines `l` of settlements `s`, as `entry`: each on the day on which its money came, its order was found, the courier's
- * difference (`lost`) was accepted, or all was revoked.
+ * Entries for the lines `l` of settlements `s`, one for each day when money arrived, an order was linked, a difference
+ * (`lost`) was accepted, or the settlement was revoked.
  */
 const lineEntries = (from: RawBuilder<unknown>) => sql`
   ${from} ${payoutDays}
@@ -103,7 +106,7 @@ const lineEntries = (from: RawBuilder<unknown>) => sql`
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
   ) entry`;
 
-/** The money of the order `o`. Finds the settlement of each line, few of them, instead of reading all. */
+/** Money received for the order `o`. Looks up the settlements of its few lines instead of scanning all. */
 export const orderEntries = sql`${lineEntries(sql`
   (select * from settlement_lines where order_id = o.id) l
   cross join lateral (select * from settlements where id = l.settlement_id offset 0) s`)}
@@ -117,7 +120,7 @@ export interface PayoutRow {
   bank_amount: number;
 }
 
-/** Settlements about which something was recorded in these days, or whose own day is one of them. */
+/** Settlements paid, recorded, changed or revoked in these days. */
 const touched = (days: Days) => sql<boolean>`s.id in (
   select id from settlements where ${inDays('paid_on', days)} or ${within('at', days)} or ${within('revoked_at', days)}
   union
@@ -140,12 +143,12 @@ export interface PayoutLine {
   settlement_id: number;
   day: string;
   courier: string;
-  /** Null for money that belongs to no known one. */
+  /** Null for money that could not be matched to an order. */
   order: string | null;
   reference: string;
   amount: number;
   expected: number | null;
-  /** What the courier does not owe any more. */
+  /** The part that the courier no longer owes. */
   lost: number;
 }
 
@@ -176,7 +179,7 @@ export async function selectTransfers(connection: Connection, month: Month): Pro
   return rows.map(({ at, ...row }) => ({ ...row, day: shopDay(at) }));
 }
 
-/** The day of a refund `r` in the books. */
+/** The day on which a refund `r` is booked. */
 export const paidBackOn = bookedDay('r.paid_on', 'r.paid_at');
 
 export async function selectPaidBack(connection: Connection, month: Month): Promise<MoneyRow[]> {

@@ -34,7 +34,7 @@ const differenceTexts = {
   unknown: 'email:books.difference.unknown',
 } as const;
 
-/** The sheets of a month, in the language of the member. */
+/** The sheets of a month, in the actor's language. */
 function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
   const { turnover, receipts, payouts, lines, transfers, paidBack } = parts;
   const heads = (id: ServerTextId): TableRow => text(id).split(' | ');
@@ -129,7 +129,7 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
   ];
 }
 
-/** The package of a month as a workbook, or as a ZIP of CSV files; the log names who has it. */
+/** The package of a month as a workbook or a ZIP of CSV files. The log records who downloaded it. */
 export async function writePackage(
   { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,
@@ -140,7 +140,7 @@ export async function writePackage(
   const text = textsIn(request.actor.locale);
   if (!month.running)
     await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
-  // Not in one transaction, during which the embedded database would answer nobody else.
+  // Not in one transaction, which would block the embedded database for everyone else.
   const sheets = getSheets(month, await readParts(kysely, month), text);
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
   const file = `${text('email:books.filename')}-${name}`;

@@ -10,20 +10,20 @@ export interface TurnoverRow {
   at: Date;
   kind: 'sale' | 'refund' | 'uncollected';
   order: string;
-  /** Negative for what is given back. */
+  /** Negative for refunds. */
   amount: number;
-  /** How much lower it is than the prices; negative likewise. */
+  /** Difference to the list prices; also negative for refunds. */
   discount: number;
   code: string | null;
   rates: Rates;
-  /** The part that arrived, or was paid back, by the last day. */
+  /** The part received, or refunded, by the last day. */
   arrived: number;
-  /** The part that neither arrived nor is owed, because the difference was accepted by then. */
+  /** The part written off by the last day, because the difference was accepted. */
   lost: number;
 }
 
 const leftStates = sql`('shipped', 'delivered')`;
-/** When the goods of an order `o` left. */
+/** When the goods of an order `o` left the shop. */
 const leftAt = sql<Date>`(select min(t.at) from order_transitions t
   where t.order_id = o.id and t.to_state in ${leftStates} and t.undone_at is null)`;
 
@@ -35,14 +35,14 @@ const getRates = sql<Rates>`(
     ) parts group by rate
   ) per_rate)`;
 
-/** What left was worth then: what was paid without what was given back before, or the total. */
+/** What the goods were worth when they left: the amount paid minus earlier refunds, or else the total. */
 const soldAmount = sql<number>`case when p.status in ('paid', 'refunded') then p.amount - (
   select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.at <= ${leftAt})::int
   else o.total end`;
 
 const sum = (rates: Rates) => Object.values(rates).reduce((total, amount) => total + amount, 0);
 
-/** Spreads an amount over the rates as they are; the parts add up to it. */
+/** Distributes an amount over VAT rates in proportion; the parts add up to it exactly. */
 function spread(amount: number, weights: Rates): Rates {
   const total = sum(weights);
   if (total === amount || total === 0) return total === 0 ? { 20: amount } : weights;
@@ -98,18 +98,18 @@ type Lines = readonly {
 interface GivenBack {
   id: number;
   amount: number;
-  /** The lines before and after, if units came back. */
+  /** The lines before and after, if units were returned. */
   before: Lines | null;
   after: Lines | null;
 }
 
-/** What is left of an order's amounts per rate, and of the discount in them. */
+/** What remains of an order's amounts per rate, and of its discount. */
 interface Left {
   rates: Rates;
   discount: number;
 }
 
-/** By the pieces that came back, if these are all of it; else by what is left of the order. */
+/** Follows the returned units if they explain the whole refund; otherwise spreads it over what remains of the order. */
 function getPart({ amount, before, after }: GivenBack, left: Left): Left {
   const rates: Record<string, number> = {};
   let discount = 0;
@@ -124,7 +124,7 @@ function getPart({ amount, before, after }: GivenBack, left: Left): Left {
   return { rates: spread(amount, left.rates), discount: isAll ? left.discount : 0 };
 }
 
-/** What was given back of goods that had left: returns, reductions and other refunds. */
+/** Refunds after the goods had left: returns, reductions and others. */
 async function selectRefunds(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
   type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
@@ -178,7 +178,7 @@ async function selectUncollected(connection: Connection, week: Week): Promise<Tu
   }));
 }
 
-/** The turnover of a period, each row with its own timestamp; page, package and checks use this query. */
+/** Turnover of a period, each row with its timestamp, for the month page, the package and the checks. */
 export async function selectTurnover(connection: Connection, week: Week): Promise<TurnoverRow[]> {
   return [
     ...(await selectSales(connection, week)),
