@@ -7,11 +7,11 @@ import { toShopDay, today } from '../../database/expressions';
 
 const getStart = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
 
-/** A phone number as `orderWords` of an order has it. */
+/** A phone number as `orderWords` normalises it. */
 const phoneWord = sql`'0' || regexp_replace(
   regexp_replace(o.contact ->> 'phone', '\\D', '', 'g'), '^(00381|381)?0?', '')`;
 
-/** The person of an order `o` has an older one: of the account, or with the same phone number. */
+/** Whether the customer of `o` has an older order, by account or phone number. */
 const isReturning = sql<boolean>`(
   exists (
     select from orders e where e.customer_id = o.customer_id and e.placed_at < o.placed_at)
@@ -21,9 +21,9 @@ const isReturning = sql<boolean>`(
       and e.placed_at is not null and e.placed_at < o.placed_at))`;
 
 /**
- * The rows that `daily_sales` has of these days, from the orders themselves: day, kind, key, orders, units, amount.
- * An order counts with its first lines on the day on which it was placed. What is taken off it, comes back or is
- * cancelled is subtracted on the day on which that happened: each change as the lines after it without those before it.
+ * Computes the rows of `daily_sales` for these days from the orders: day, kind, key, orders, units, amount. An order
+ * counts with its original lines on the day it was placed. Removed, returned and cancelled units are subtracted on the
+ * day that happened, as the lines after the change minus those before it.
  */
 function getSales({ from, to }: Period): RawBuilder<unknown> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${getStart(from)}
@@ -87,7 +87,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
     where kind = 'all' or orders <> 0 or pieces <> 0 or amount <> 0`;
 }
 
-/** The last day that is written; null before the first. */
+/** The last stored day; null if there is none. */
 async function lastDay(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as day from daily_sales where kind = 'all'`.execute(
@@ -97,8 +97,8 @@ async function lastDay(connection: Connection): Promise<string | null> {
 }
 
 /**
- * Writes the sales of the days that are over, but for yesterday: a change of its last minute may be undone. Several
- * processes may: they write the same.
+ * Stores the sales of past days, except yesterday's, which can still change for a minute. Safe to run in several
+ * processes.
  */
 export async function closeDays(connection: Connection): Promise<void> {
   const { rows } = await sql<{ first: string | null; last: string }>`
@@ -108,7 +108,7 @@ export async function closeDays(connection: Connection): Promise<void> {
   const { first = null, last = '' } = rows[0] ?? {};
   const written = await lastDay(connection);
   let day = written === null ? first : addDays(written, 1);
-  // Each by itself, so that other requests do not wait.
+  // One day at a time, so that other requests don't have to wait.
   while (day !== null && day <= last) {
     await sql`insert into daily_sales (day, kind, key, orders, pieces, amount)
       ${getSales({ from: day, to: day })} on conflict do nothing`.execute(connection);
@@ -116,10 +116,10 @@ export async function closeDays(connection: Connection): Promise<void> {
   }
 }
 
-/** What the rows of `daily_sales` are by, apart from `all`. */
+/** The kinds of `daily_sales` rows, besides `all`. */
 export const salesKeys = ['product', 'place', 'payment', 'customer'] as const;
 
-/** The rows of `daily_sales` of these kinds from `from` to `to`, those that are not written yet included. */
+/** Rows of `daily_sales` of these kinds, including days that are not stored yet. */
 export async function allSales(
   connection: Connection,
   { from, to }: Period,

@@ -56,7 +56,7 @@ interface KeyRow extends SalesRow {
   image: ProductSales['image'];
 }
 
-/** Most turnover first. A product that was deleted has the name of its last order; categories are the current ones. */
+/** Highest turnover first. Deleted products have the name of their last order; categories are the current ones. */
 async function readKeys(
   connection: Connection,
   period: Period,
@@ -132,7 +132,7 @@ const rowTables: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => 
   customers: ({ customers }) => customers,
 };
 
-/** One table as a file; the log names who has it. */
+/** One table as a file. The log records who downloaded it. */
 export async function writeTable(
   trx: Connection,
   request: StaffRequest,

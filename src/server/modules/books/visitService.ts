@@ -14,11 +14,10 @@ import {
 import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 
-/** By Do Not Track and Global Privacy Control. */
 export const asksNotToBeTracked = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** The browser says it of phones; others are desktops. */
+/** Browsers report phones; everything else counts as a desktop. */
 const getDevice = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
   /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
 
@@ -29,7 +28,7 @@ interface Row {
   counts: number[];
 }
 
-/** The bucket of a value: the first whose bound it does not exceed, or the one after the last. */
+/** Index of the first bucket whose bound is at least the value, or of the one after the last. */
 function getBucket(bounds: readonly number[], value: number): number {
   const found = bounds.findIndex((bound) => value <= bound);
   return found < 0 ? bounds.length : found;
@@ -50,8 +49,8 @@ interface VisitParts {
 const saveEveryMs = 10_000;
 
 /**
- * Counts in memory and adds it to the table every ten seconds, so that no request waits for it. A process that is killed
- * loses what it counted since.
+ * Counts in memory and writes to the table every ten seconds, so that no request waits. A killed process loses its
+ * unwritten counts.
  */
 export function makeVisitCounts(
   connection: Connection,
@@ -76,7 +75,7 @@ export function makeVisitCounts(
     const rows = [...pending.values()];
     pending = new Map();
     if (rows.length === 0) return;
-    // In one order, so that processes do not wait for each other in a circle.
+    // Always in the same order, so that processes cannot deadlock.
     rows.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
     await sql`
       insert into daily_visits as present (day, device, name, counts)
@@ -105,14 +104,14 @@ export function makeVisitCounts(
         observe(device, name, value);
       }
     },
-    /** Unless the browser asks not to be tracked. */
+    /** Does nothing if the browser asks not to be tracked. */
     addFromRequest(request: FastifyRequest, name: VisitCounter): void {
       if (!asksNotToBeTracked(request)) count(getDevice(request), name);
     },
   };
 }
 
-/** Counters of each day, of all devices. */
+/** Counters per day, all devices combined. */
 export async function visitsByDay(connection: Connection, { from, to }: Period) {
   const { rows } = await sql<{ day: string; name: VisitCounter; count: number }>`
     select ${dayText('day')} as day, name, sum(counts[1])::int as count from daily_visits
@@ -123,7 +122,7 @@ export async function visitsByDay(connection: Connection, { from, to }: Period) 
   return byDay;
 }
 
-/** Below which three quarters of the values are, as far as the buckets say. */
+/** The 75th percentile, as precisely as the buckets allow. */
 export function threeQuarters(bounds: readonly number[], counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -139,7 +138,7 @@ export function threeQuarters(bounds: readonly number[], counts: readonly number
   return null;
 }
 
-/** How long the shop takes to open: the largest content is painted, on three quarters of the pages. */
+/** The 75th percentile of the largest contentful paint. */
 export async function getOpening(
   connection: Connection,
   { from, to }: Period,
