@@ -47,7 +47,7 @@ export async function removeNote(trx: Connection, request: StaffRequest, id: num
   await auditStep(trx, request, 'customer.deleteNote', deleted.person_id, { note: id });
 }
 
-/** Twice it changes nothing. @throws ApiError `customer_not_found` */
+/** Idempotent. @throws ApiError `customer_not_found` */
 export async function join(trx: Connection, request: StaffRequest, id: number, otherId: number) {
   const one = await getMembers(trx, id);
   const other = await getMembers(trx, otherId);
@@ -62,7 +62,7 @@ export async function join(trx: Connection, request: StaffRequest, id: number, o
   await auditStep(trx, request, 'customer.join', person_id, { customer: other_id });
 }
 
-/** Undoes `join`; twice it changes nothing. */
+/** Undoes `join`; idempotent. */
 export async function separate(trx: Connection, request: StaffRequest, joinId: number) {
   const undone = await trx
     .deleteFrom('person_joins')
@@ -77,13 +77,13 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
   });
 }
 
-/** Orders without an account: others belong to the account's export and deletion. */
+/** Orders without an account; the others are covered by the account's export and deletion. */
 async function ordersByPhone(trx: Connection, members: Members) {
   const keys = members.keys.filter((key) => !key.startsWith('a'));
   return getOrders(trx, { keys });
 }
 
-/** All that is stored of a customer, notes of staff included. @throws ApiError `customer_not_found` */
+/** All data stored about a customer, including staff notes. @throws ApiError `customer_not_found` */
 export async function exportCustomer(trx: Connection, request: StaffRequest, id: number) {
   const members = await getMembers(trx, id);
   const { locale } = request.actor;
@@ -109,13 +109,12 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
 }
 
 /**
- * Deletes the accounts as customers do themselves, and removes the person from the orders without one. What stays: orders
- * without the person, and for as long as the law demands the record of cases.
+ * Deletes the customer's accounts and anonymises orders without one. Cases are kept for as long as the law requires.
  * @throws ApiError `customer_not_found`, `customer_waits` with what is still open
  */
 export async function deleteCustomer(trx: Connection, request: StaffRequest, id: number) {
   const members = await getMembers(trx, id);
-  // An order that is being placed is waited for.
+  // Waits for an order that is being placed.
   const accounts = [];
   for (const customerId of members.accounts) accounts.push(await lockCustomer(trx, customerId));
   await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])

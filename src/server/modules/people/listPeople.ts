@@ -22,7 +22,7 @@ import { orderKey } from './peopleService';
 
 type Reader = Pick<StaffActor, 'role'>;
 
-/** Each has an index. */
+/** Each column has an index. */
 const sortColumns: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
   last: sql`p.last_at`,
   orders: sql`p.orders`,
@@ -51,13 +51,10 @@ const toSummary = ({ last_at, turnover, ...row }: Row, { role }: Reader): Custom
   last_at: last_at?.toISOString() ?? null,
 });
 
-/** How many customers a search looks at before it looks at all. */
+/** Customers that a search reads before it searches all. */
 const searchedFirst = 1_000;
 
-/**
- * The ids of a page. As in the list of orders, the first ones fill it where many match, as with one letter, for which the
- * index would collect most; it is for the others.
- */
+/** The ids of a page. Like `readPage` of the order list, reads the first customers and only then the index. */
 async function readPage(
   connection: Connection,
   {
@@ -86,7 +83,7 @@ async function readPage(
   return rows.map(({ id }) => id);
 }
 
-/** Who placed the order with this number. */
+/** Ids of the customer who placed this order. */
 async function customerOfOrder(connection: Connection, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.root as id from orders o join people p on p.key = ${orderKey}
@@ -94,7 +91,7 @@ async function customerOfOrder(connection: Connection, number: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** @throws ApiError `forbidden` for the order of turnover without the permission for money, 422 for an unknown `before` */
+/** @throws ApiError `forbidden` for sorting by turnover without permission for money, 422 for an unknown `before` */
 export async function listPeople(
   connection: Connection,
   { q = '', sort = 'last', group, before, limit = customersPerPage }: CustomerQuery,
@@ -128,7 +125,7 @@ export async function listPeople(
   };
 }
 
-/** From indexes only, whatever the filter. */
+/** Reads only indexes, whatever the filter. */
 export async function countPeople(connection: Connection) {
   const getCount = (condition: RawBuilder<boolean>) =>
     sql`(count(*) filter (where ${condition}))::int`;
@@ -140,10 +137,10 @@ export async function countPeople(connection: Connection) {
   return rows[0] ?? { all: 0, new: 0, cameBack: 0, openCase: 0, phone: 0 };
 }
 
-/** An average says nothing by its para. */
+/** Averages are rounded to dinars. */
 export const inDinars = (amount: number): number => Math.round(amount / 100) * 100;
 
-/** Over all delivered orders. */
+/** Average of all delivered orders, in para. */
 export async function averageOrder(connection: Connection): Promise<number> {
   const { rows } = await sql<{ average: number }>`
     select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average
@@ -151,7 +148,7 @@ export async function averageOrder(connection: Connection): Promise<number> {
   return inDinars(rows[0]?.average ?? 0);
 }
 
-/** All customers as a file for spreadsheet programs; the log names who has it. */
+/** All customers as a spreadsheet file. The log records who downloaded it. */
 export async function exportPeople(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Row & { day: string | null }>`
     select ${columns}, case when p.orders > 0 then to_char(${toShopDay('p.last_at')}, 'YYYY-MM-DD') end as day

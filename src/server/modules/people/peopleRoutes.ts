@@ -8,7 +8,7 @@ import { countPeople, exportPeople, listPeople } from './listPeople';
 import { refreshPeople } from './peopleService';
 import { readCustomer } from './readCustomer';
 
-/** Customers in the admin. Needs `useXsrf` and `useIdentity`. */
+/** Registers the endpoints of `contract/admin/customers`. Needs `useXsrf` and `useIdentity`. */
 export function peopleRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely, transaction } = database;
 

@@ -3,13 +3,13 @@ import { orderWords, personWords } from '../../database/orderSearchWords';
 import type { Connection, Database } from '../../database/client';
 import { refused, worth } from '../order/orderService';
 
-/** Changes that one transaction takes. */
+/** Changes per transaction. */
 const batchSize = 200;
-/** An email shared by more phone numbers than this identifies nobody: it is the shop's own. */
+/** An email with more phone numbers than this belongs to the shop and identifies nobody. */
 const maxPhonesPerEmail = 5;
 
 export const getAccountKey = (customerId: number): string => `a${customerId}`;
-/** As the function of the database. */
+/** Calls the database function that computes a person's key. */
 export const orderKey = sql<string>`person_key(o.customer_id, o.contact)`;
 
 interface Contact {
@@ -19,7 +19,7 @@ interface Contact {
   email: string;
 }
 
-/** The facts of one row of `people`, of all accounts and orders that count for it. */
+/** What a row of `people` is computed from: its accounts and orders. */
 interface Facts {
   id: number;
   accounts: (Contact & { created_at: string })[];
@@ -49,7 +49,7 @@ const allJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
   select array[person_id, other_id] from person_joins
   where person_id = any(${ids}::int[]) or other_id = any(${ids}::int[])`;
 
-/** For each of these people and all whom they belong together with, the lowest id among them. */
+/** The lowest id in each person's group, by id. */
 async function getRoots(trx: Connection, ids: readonly number[]): Promise<Map<number, number>> {
   const parents = new Map(ids.map((id) => [id, id]));
   const getRoot = (id: number): number => {
@@ -105,7 +105,7 @@ async function readFacts(trx: Connection, members: readonly { row: number; id: n
 }
 
 function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }: Facts) {
-  // An account without a name was opened by an email address.
+  // An account opened with just an email address has no name.
   const named = accounts.find(({ name }) => name !== '');
   const shown = named ?? newest ?? accounts[0];
   const since = [
@@ -130,17 +130,17 @@ function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
   };
 }
 
-/** Who writes `people` waits for others until they are done; locked again, it is still locked. */
+/** Serialises writers of `people`; may be called again in the same transaction. */
 const lockPeople = (trx: Connection) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
 
-/** A person whose key has changed: the order got another phone number, or was added to an account. */
+/** A person's key changed because an order got another phone number or was claimed by an account. */
 interface Change {
   key: string | null;
   was: string | null;
 }
 
-/** Adds those with these keys who are new, and deletes those who have neither an account nor orders any more. */
+/** Adds people with new keys, and deletes those with neither an account nor orders. */
 async function keepRows(trx: Connection, keys: readonly string[], changes: readonly Change[]) {
   const exists = sql`(exists (select from customers c where c.id = p.customer_id)
     or exists (select from orders o where ${orderKey} = p.key and o.placed_at is not null))`;
@@ -159,10 +159,7 @@ async function keepRows(trx: Connection, keys: readonly string[], changes: reado
   await sql`delete from people p where key = any(${keys}::text[]) and not ${exists}`.execute(trx);
 }
 
-/**
- * Computes again those with these keys and whom they belong together with: people without an account who share an email
- * address, and those whom staff joined.
- */
+/** Recomputes these people and their groups: people joined by staff, or without an account but with the same email. */
 export async function updatePeople(
   trx: Connection,
   keys: readonly string[],
@@ -170,7 +167,7 @@ export async function updatePeople(
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockPeople(trx);
-  // What waits for these is done now; a deleted person's phone number does not wait on.
+  // These changes are applied now, so a deleted person's phone number does not linger in the queue.
   await sql`delete from people_changes
     where key = any(${keys}::text[]) or was = any(${keys}::text[])`.execute(trx);
   const together = await sql<{ id: number }>`
@@ -185,7 +182,7 @@ export async function updatePeople(
     trx,
     rows.map(({ id }) => id),
   );
-  // The row of a root has the sums of all, any other its own.
+  // A root's row has the sums of its group; any other has its own.
   const members = [...roots].flatMap(([id, root]) =>
     id === root
       ? [{ row: root, id }]
@@ -207,8 +204,8 @@ export async function updatePeople(
 }
 
 /**
- * Takes what the triggers noted, and not more at once. Notes of staff follow an order that has another phone number, or
- * was added to an account.
+ * Applies one batch of the changes that triggers have queued. Staff notes follow orders with a new phone number or
+ * account.
  * @returns whether there may be more
  */
 async function updateBatch(trx: Connection): Promise<boolean> {
@@ -224,11 +221,11 @@ async function updateBatch(trx: Connection): Promise<boolean> {
 
 type Transactions = Pick<Database, 'transaction'>;
 
-/** Before people are read: at most a batch, because nobody is to wait for more. */
+/** Called before people are read; one batch at most, so that nobody waits long. */
 export const refreshPeople = ({ transaction }: Transactions): Promise<boolean> =>
   transaction(updateBatch);
 
-/** Regularly, so that little is left for `refreshPeople`. */
+/** Runs regularly, so that little is left for `refreshPeople`. */
 export async function refreshAllPeople(database: Transactions): Promise<void> {
   while (await refreshPeople(database));
 }

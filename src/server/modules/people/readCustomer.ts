@@ -26,9 +26,9 @@ import { getPerson } from '../staff/auditService';
 import { averageOrder, inDinars } from './listPeople';
 import { orderKey } from './peopleService';
 
-/** A person with all who were found to be the same one. */
+/** All rows found to be the same person. */
 export interface Members {
-  /** Id of the row that has the sums of all. */
+  /** Id of the row with the group's sums. */
   root: number;
   ids: number[];
   keys: string[];
@@ -50,7 +50,7 @@ export async function getMembers(connection: Connection, id: number): Promise<Me
   };
 }
 
-/** Over all its members, newest first. */
+/** Orders of all members, newest first. */
 export async function getOrders(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {
@@ -70,11 +70,10 @@ export async function getOrders(connection: Connection, { keys }: Pick<Members, 
   return rows;
 }
 
-/** Open ones are waited for. */
+/** A deletion has to wait for open orders. */
 const isOpen = ({ parcel }: Pick<CustomerPage['orders'][number], 'parcel'>) =>
   openStates.some((state) => state === parcel);
 
-/** What a deletion waits for. */
 export const getOpenOrders = (
   orders: Awaited<ReturnType<typeof getOrders>>,
   cases: Awaited<ReturnType<typeof findPeopleCases>>,
@@ -135,7 +134,7 @@ export async function getNotes(
   }));
 }
 
-/** Each join of two, with the one of them that the page is less about. */
+/** Joins by staff, each with the person that this page is less about. */
 async function getJoins(connection: Connection, { ids, root }: Members) {
   const { rows } = await sql<CustomerPage['joined'][number]>`
     select j.id as join_id, p.name, p.phone, p.by_phone, p.orders
@@ -205,7 +204,7 @@ export async function readCustomer(
       ? { amount: row.turnover, average, average_of_all: await averageOrder(connection) }
       : null,
     parcels: { count: row.parcels, came_back: cameBack.map(({ number }) => number) },
-    // Delivery that the customer did not pay costs the shop as much.
+    // A refused delivery that the customer did not pay costs the shop the flat rate.
     refused_cost: cameBack.reduce((sum, order) => sum + (order.delivery || delivery.flat_rate), 0),
     orders: orders.slice(0, shownOrders).map(({ placed_at, ...order }) => ({
       number: order.number,
