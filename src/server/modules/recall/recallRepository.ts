@@ -24,7 +24,7 @@ export interface BatchFacts extends BatchKey {
   out: number;
 }
 
-/** Undefined for an unknown batch. */
+/** Undefined if the batch is unknown. */
 export async function selectBatch(
   connection: Connection,
   { product_id, batch }: BatchKey,
@@ -64,7 +64,7 @@ const selectRecalls = (connection: Connection) =>
     .selectAll('recalls')
     .select('staff.name as staff_name');
 
-/** The newest of a batch. */
+/** The newest recall of a batch. */
 export const getRecall = (connection: Connection, { product_id, batch }: BatchKey) =>
   selectRecalls(connection)
     .where('product_id', '=', product_id)
@@ -73,7 +73,7 @@ export const getRecall = (connection: Connection, { product_id, batch }: BatchKe
     .limit(1)
     .executeTakeFirst();
 
-/** Locked, so that nobody else sends or ends it. */
+/** Locks the recall, so that nobody else sends or ends it. */
 export const lockRecall = (trx: Connection, id: number) =>
   selectRecalls(trx).where('recalls.id', '=', id).forUpdate('recalls').executeTakeFirst();
 
@@ -84,14 +84,14 @@ export interface AffectedOrder {
   parcel: ParcelState;
   contact: Order['contact'];
   address: Partial<OrderAddress>;
-  /** Empty if none is known. */
+  /** Empty if unknown. */
   recipient: string;
-  /** Who the customer is; null once the person was removed. */
+  /** Key of the customer; null once the person was removed. */
   person: string | null;
   recorded: number;
   unrecorded: number;
   kept: number;
-  /** What the customer paid for the pieces that it may have, and was not given back. */
+  /** What the customer paid for these units, less refunds; para. */
   amount: number;
   left_at: Date | null;
   notice: 'call' | 'waiting' | 'sent' | 'failed' | null;
@@ -99,9 +99,8 @@ export interface AffectedOrder {
 }
 
 /**
- * The orders whose customers may have pieces of a batch: those that were packed with it, and those of which the batch of
- * some pieces was not recorded and that were packed while it was there. Of an order with several batches, of which some
- * pieces came back, any may be left.
+ * Orders whose customers may have units of a batch: packed with it, or packed without a record of all batches while it
+ * was in stock. After a partial return, any of an order's batches may be the ones left.
  */
 export async function selectAffected(
   connection: Connection,
@@ -175,7 +174,7 @@ export async function selectAffected(
   return rows;
 }
 
-/** Orders that are not packed and want the product. */
+/** Orders that contain the product and are not packed yet. */
 export async function selectWaiting(connection: Connection, product_id: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select distinct o.id, o.number from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
@@ -230,7 +229,7 @@ export async function addNotices(
   await trx
     .insertInto('recall_notices')
     .values([...notices])
-    // Who is called because the email failed.
+    // The email failed, so this customer is called instead.
     .onConflict((conflict) =>
       conflict.columns(['recall_id', 'order_id']).doUpdateSet((eb) => ({
         email_id: eb.ref('excluded.email_id'),
@@ -241,7 +240,7 @@ export async function addNotices(
     .execute();
 }
 
-/** Takes back that customers were called; emails stay. */
+/** Undoes calls; emails stay. */
 export const deleteCalls = (trx: Connection, recallId: number, orderIds: readonly number[]) =>
   trx
     .deleteFrom('recall_notices')

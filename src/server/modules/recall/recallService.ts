@@ -20,13 +20,13 @@ import { auditStep, getPerson } from '../staff/auditService';
 import * as repository from './recallRepository';
 import type { AffectedOrder, BatchFacts, BatchKey, RecallRow } from './recallRepository';
 
-/** Pieces that the customer may have. */
+/** Units that the customer may have. */
 const getPieces = ({ kept, recorded, unrecorded }: AffectedOrder) =>
   Math.min(kept, recorded + unrecorded);
 
 const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
 
-/** What is parcelled here is not sent; who was told by email or by phone needs nothing more. */
+/** Parcels still in the shop need no notice, nor do customers already reached by email or phone. */
 function getNotice(order: AffectedOrder): NoticeState {
   if (order.notice !== null) return order.notice === 'call' ? 'called' : order.notice;
   if (order.parcel === 'packed') return 'notNeeded';
@@ -34,7 +34,7 @@ function getNotice(order: AffectedOrder): NoticeState {
   return order.contact.phone === '' ? 'unreachable' : 'call';
 }
 
-/** One email address is one customer, and without one a phone number. */
+/** Customers are told apart by email address, or by phone number if there is none. */
 const getCustomer = ({ id, recipient, person }: AffectedOrder) =>
   recipient.toLowerCase() || (person ?? `order ${id}`);
 
@@ -47,7 +47,7 @@ const isToEmail = (order: AffectedOrder): boolean => getNotice(order) === 'none'
 const isToCall = (order: AffectedOrder): boolean =>
   isToBeCalled({ notice: getNotice(order), phone: order.contact.phone });
 
-/** What the owner reads and changes before it is sent, by facts in that language. */
+/** The text proposed to the owner, in one language. */
 function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Locale) {
   const text = textsIn(locale);
   const values = { batch, product: [name, net].filter(Boolean).join(', ') };
@@ -77,7 +77,7 @@ async function find(connection: Connection, key: BatchKey, locale: Locale): Prom
     until: facts.blocked ? (recall?.at ?? null) : null,
     recallId: recall?.id ?? null,
   });
-  // Who gave an email for one order gets it for all of them.
+  // An email given for one order is used for all orders of that person.
   const recipients = new Map(
     orders.flatMap(({ person, recipient }) => (recipient === '' ? [] : [[person, recipient]])),
   );
@@ -88,7 +88,7 @@ async function find(connection: Connection, key: BatchKey, locale: Locale): Prom
   return { facts, recall, orders: reached };
 }
 
-/** Where the pieces of a batch are, and who is to be told. */
+/** Where a batch's units are, and which customers to inform. */
 export async function readRecall(
   connection: Connection,
   key: BatchKey,
@@ -110,7 +110,7 @@ export async function readRecall(
     getPlace('shipped'),
     getPlace('packed'),
   ];
-  // What is closed is written off.
+  // Closing a recall writes off the units set aside.
   const aside = recall?.ended === 'closed' ? 0 : facts.aside;
   const gone = out + facts.aside - aside;
   const known = delivered.pieces + under_way.pieces + packed.pieces + onShelf + aside + gone;
@@ -179,9 +179,9 @@ export async function startRecall(
   const { locale, staffId } = request.actor;
   const isKnown = await blockBatch(trx, key, true, { staffId });
   if (!isKnown) throw new ApiError('recall_not_found');
-  // The products are locked: nobody else starts one.
+  // The products are locked, so no other recall can start.
   const last = await repository.getRecall(trx, key);
-  // A closed one goes on: its pieces are written off.
+  // A closed recall stays the current one, because its units are written off.
   if (!last || last.ended === 'released') {
     const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
     await auditStep(trx, request, 'recall.start', id, { ...key, reason });
@@ -214,7 +214,7 @@ export async function endRecall(
   return readRecall(trx, key, request.actor.locale);
 }
 
-/** Writes to each customer who was not told yet, once. @throws ApiError `recall_not_found`, `recall_ended` */
+/** Sends one email to each customer not yet informed. @throws ApiError `recall_not_found`, `recall_ended` */
 export async function sendEmails(
   outbox: Outbox,
   trx: Connection,
@@ -269,7 +269,7 @@ const noticeEmail = (
   const values = {
     order: named.join(', '),
     pieces: String(orders.reduce((sum, { pieces }) => sum + pieces, 0)),
-    // New goods for a complaint cost nothing.
+    // Replacements for complaints cost nothing.
     amount: amount > 0 ? formatMoney(amount, locale) : textsIn(locale)('email:recall.money'),
   };
   return {
@@ -284,7 +284,7 @@ const noticeEmail = (
   };
 };
 
-/** With the values of a sample. @throws ApiError `recall_not_found` */
+/** Sends the actor a test with sample values. @throws ApiError `recall_not_found` */
 export async function sendTest(
   outbox: Outbox,
   trx: Connection,
