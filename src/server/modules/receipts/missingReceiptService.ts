@@ -7,27 +7,23 @@ const reserved = sql`(${sql.join(reservedStates.map((state) => sql.lit(state)))}
 
 export interface ReceiptFacts {
   id: number;
-  /** What the customer paid or is to pay, without refunds. */
+  /** What the customer paid or still has to pay, less refunds; para. */
   kept: number;
-  /**
-   * What its receipts say that was paid: sales without refunds. An advance counts until a sale settles it, and with
-   * it the refunds of the advance.
-   */
+  /** What the receipts document as paid, in para: sales and unsettled advances, less their refunds. */
   documented: number;
   /** The next receipt to make; null if nothing is missing. */
   missing: ReceiptKind | null;
   since: Date | null;
   amount: number | null;
-  /** It can have no receipt more, or has one for its goods: then the two sums are to be equal. */
+  /** Whether no more receipts are needed, so that `kept` and `documented` must be equal. */
   complete: boolean;
 }
 
 /**
- * The rules of receipts, of the orders `o` that fit. Missing are
- * - an advance: the money of a transfer arrived, the goods are here, and nothing says so; since the payment;
- * - a sale: the goods left or were picked up; since then;
- * - a refund: a return, a cancellation, a refund or a shortening came after the receipt; since the first of them
- *   that no refund receipt followed.
+ * Which receipt is missing, for orders `o` that meet the condition:
+ * - advance: a transfer has arrived and the goods are still here; since the payment;
+ * - sale: the goods were shipped or picked up; since then;
+ * - refund: a return, cancellation, refund or shortage followed the receipt; since the first without a refund receipt.
  */
 export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
   select f.id, f.kept, f.documented, f.missing,
@@ -96,7 +92,7 @@ export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
     where ${where}
   ) f`;
 
-/** Computes again what an order lacks; called whenever its state, money or receipts have changed. */
+/** Call it whenever the state, money or receipts of an order have changed. */
 export async function updateMissingReceipt(trx: Connection, orderId: number): Promise<void> {
   await sql`
     update orders set receipt_missing = f.missing, receipt_since = f.since, receipt_amount = f.amount

@@ -11,11 +11,11 @@ import { type ListRow, readList } from '../../lists/readList';
 import { receiptFacts } from './missingReceiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
-  /** Numbers that may be the order's. */
+  /** Possible order numbers. */
   named: string[];
 };
 
-/** Columns of taxes, persons and devices. */
+/** Headings of columns with taxes, people or devices. */
 const other = /pdv|porez|tax|vat\b|osnov|kasir|cashier|kupac|kupca|\bpib\b|buyer|valut|currency/;
 const receiptColumns = {
   number: {
@@ -38,7 +38,7 @@ const receiptColumns = {
   },
 } as const;
 
-/** Training, copies and pro-forma receipts are none. */
+/** Training, copy and pro-forma receipts don't count. */
 const noReceipt = /obuk|training|kopij|copy|predracun|proforma/;
 const deviceNumber = /^[A-Z0-9]{8}-[A-Z0-9]{8}-\d+$/i;
 
@@ -49,7 +49,7 @@ function parseKind(written: string): ReceiptKind | null {
   return /avans|advance/.test(text) ? 'advance' : 'sale';
 }
 
-/** Null for what is no time. */
+/** Null if there is no date and time. */
 function parseTime(written: string): Date | null {
   const [, date, month, year] = /\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d)/.exec(written) ?? [];
   const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)/.exec(written) ?? [];
@@ -63,7 +63,7 @@ function parseTime(written: string): Date | null {
 
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
 
-/** By the headings; without them a number as all cash registers write it, and the only amount. */
+/** By headings, or else the cell with a cash register's number format and the only amount. */
 function readRow({ cells, line, text }: ListRow, columns: Columns): Line | undefined {
   const filled = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '');
@@ -110,7 +110,7 @@ interface Candidate {
   kept: number;
 }
 
-/** The orders that lack a receipt, and others that the list names. */
+/** Orders that lack a receipt, and others named in the list. */
 async function selectCandidates(
   connection: Connection,
   named: readonly string[],
@@ -123,7 +123,7 @@ async function selectCandidates(
   return rows;
 }
 
-/** The orders of a list: by the number in it, else by the kind and an amount that only one order lacks. Writes nothing. */
+/** Matches a list's receipts to orders: by order number, or else by kind and unique amount. Read-only. */
 export async function compareReceipts(
   connection: Connection,
   text: string,
@@ -151,7 +151,7 @@ export async function compareReceipts(
   const receipts = lines.map((line): ListedReceipt => {
     const { named: _, ...shown } = line;
     const isStored = stored.has(line.number);
-    // A number that the list has again.
+    // The list may contain a number twice.
     stored.add(line.number);
     const candidate = isStored ? undefined : found(line);
     if (!candidate) {

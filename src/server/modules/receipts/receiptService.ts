@@ -25,14 +25,14 @@ async function getFacts(connection: Connection, orderId: number): Promise<Receip
   return facts;
 }
 
-/** The number of the receipt that was entered last; empty before the first. */
+/** Number of the last receipt entered; empty if there is none. */
 async function lastNumber(connection: Connection): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts order by id desc limit 1`.execute(connection);
   return rows[0]?.number ?? '';
 }
 
-/** What an order lacks is of this kind; else of what is kept. */
+/** The missing amount for a receipt of the missing kind; otherwise the amount kept. */
 const expectedAmount = ({ missing, amount, kept }: ReceiptFacts, kind: ReceiptKind): number =>
   missing === kind && amount !== null ? amount : kept;
 
@@ -59,7 +59,7 @@ const mayDelete = (staffId: number | null, actor: StaffActor): boolean =>
   can(actor.role, 'receipts.write') &&
   (staffId === actor.staffId || can(actor.role, 'orders.correct'));
 
-/** For the page of the order. */
+/** Receipts shown on the order page. */
 export async function getReceipts(
   connection: Connection,
   orderId: number,
@@ -105,7 +105,9 @@ export async function listMissing(connection: Connection) {
   };
 }
 
-/** The advance that a sale settles, or the receipt that a refund takes back. @throws ApiError 422 for a refund of nothing */
+/**
+ * The receipt settled by a sale or reversed by a refund. @throws ApiError 422 for a refund without a receipt to reverse
+ */
 async function getReference(
   trx: Connection,
   orderId: number,
@@ -120,11 +122,11 @@ async function getReference(
   return taken.id;
 }
 
-/** Without a time, or in the minute since which it is missing: exactly then. @throws ApiError 422 for a time to come */
+/** Defaults to the exact time since which the receipt is missing. @throws ApiError 422 for a future time */
 function issuedAt(facts: ReceiptFacts, kind: ReceiptKind, given?: string) {
   const { id, missing, since } = facts;
   const isSame = since !== null && (given ?? shopTime(since)).startsWith(shopMinute(since));
-  // Not read by JavaScript, which knows no microseconds.
+  // JavaScript dates have no microseconds, so the database compares.
   if (missing === kind && isSame)
     return sql<Date>`(select receipt_since from orders where id = ${id})`;
   if (given === undefined) return now;
@@ -175,7 +177,7 @@ export async function deleteReceipt(
   const find = () => selectReceipts(trx).where('r.id', '=', id).executeTakeFirst();
   const { order } = (await find()) ?? {};
   if (order != null) await lockPlaced(trx, order);
-  // Read again, now that nobody else changes it.
+  // Read again under the lock.
   const receipt = await find();
   if (!receipt || !mayDelete(receipt.staff_id, request.actor))
     throw new ApiError('receipt_not_found');
