@@ -14,10 +14,7 @@ type Picture = Pick<NormalizedImage, 'content' | 'extension'>;
 
 const most = { case_number: maxCasePictures, order_id: maxUnsentPictures };
 
-/**
- * Stores a picture once, for a case, or for an order until the customer sends the complaint.
- * @returns its id; undefined if there are as many as there may be
- */
+/** Stores a picture for a case or an unsent complaint. @returns its id; undefined if there are too many */
 async function insert(
   trx: Connection,
   owner: keyof typeof most,
@@ -39,10 +36,7 @@ async function insert(
   return rows[0]?.id;
 }
 
-/**
- * Moves unsent pictures of an order to its case, unless the case has the same.
- * @returns whether all belong to the order, and are not too many for the case
- */
+/** Moves unsent pictures of an order to its case. @returns whether all belong to the order and the case has room */
 async function attach(
   trx: Connection,
   orderId: number,
@@ -64,7 +58,7 @@ async function attach(
   return (kept.rows[0]?.count ?? 0) <= maxCasePictures;
 }
 
-/** For upkeep: pictures that were uploaded a day ago and not sent. */
+/** For upkeep: deletes pictures uploaded more than a day ago but never sent. */
 export async function deleteUnsentPictures(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('case_pictures')

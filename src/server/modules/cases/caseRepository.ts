@@ -114,10 +114,7 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
-/**
- * Cases that customers reported in the shop and nobody has answered, before their deadline; the next deadline
- * first.
- */
+/** Unanswered cases that customers reported in the shop and that are not due yet; the next deadline first. */
 export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection)
     .where('received_by', '=', 'web')

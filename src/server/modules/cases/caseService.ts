@@ -108,7 +108,7 @@ async function find(connection: Connection, number: number, { lock = false } = {
 export const read = async (connection: Connection, reader: Reader, number: number) =>
   toView(await find(connection, number), reader);
 
-/** @throws ApiError 422 for units that the order does not have */
+/** @throws ApiError 422 for units not in the order */
 function getPieces(
   order: repository.OrderOfCase | undefined,
   lines: CaseEntry['lines'],
@@ -125,10 +125,7 @@ function getPieces(
   return pieces;
 }
 
-/**
- * The row of an entry. @throws ApiError 422 for a day in the future or before the retention period, an unknown
- * order, or units that it does not have
- */
+/** @throws ApiError 422 for an unknown order, units not in it, or a day in the future or before the retention period */
 async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
   const today = shopDay(new Date());
@@ -145,7 +142,7 @@ async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord)
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
     lines: JSON.stringify(getPieces(order, lines)),
-    // A withdrawal always asks for the money back.
+    // A withdrawal is always about the money.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
 }
@@ -169,7 +166,7 @@ const getEmail = ({ number, kind, locale, customer, lines, ...record }: CaseReco
   },
 });
 
-/** Sends an email to the customer, if the address is known. */
+/** Does nothing if the customer's address is unknown. */
 async function send(
   { outbox }: Dependencies,
   trx: Connection,
@@ -180,7 +177,7 @@ async function send(
     await outbox.add(trx, email, order_id === null ? {} : { orderId: order_id });
 }
 
-/** Emails the case's number. @returns the updated case */
+/** Emails the case number to the customer. @returns the updated case */
 async function acknowledge(
   deps: Dependencies,
   trx: Connection,
@@ -213,9 +210,7 @@ async function locked(
   return record;
 }
 
-/**
- * Opens a case; without a member of staff, the customer has reported it. @throws ApiError 422 as in `toCaseRow`
- */
+/** Opens a case, reported by the customer if there is no staff member. @throws ApiError 422 as in `toCaseRow` */
 export async function open(
   deps: Dependencies,
   trx: Connection,
@@ -258,10 +253,7 @@ export async function edit(
   return toView(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
 }
 
-/**
- * @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as in `decisionProblems` and
- * `addRefund`
- */
+/** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 (`decisionProblems`, `addRefund`) */
 export async function decide(
   deps: Dependencies,
   trx: Connection,
@@ -341,8 +333,8 @@ export async function follow(
 }
 
 /**
- * The units of a case to replace, and its order if there is one; the case stays locked. @throws ApiError
- * `case_not_found`, `case_undecided`, 422 for units that the case does not have
+ * Locks a case. @returns its units and order, if any
+ * @throws ApiError `case_not_found`, `case_undecided`, 422 for units not in the case
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   const record = await find(trx, number, { lock: true });
@@ -364,7 +356,7 @@ export async function noteReplacement(
   number: number,
   order: { id: number; number: string },
 ): Promise<void> {
-  // The version stays the same, because others decide nothing by this.
+  // The version stays the same, because no decision depends on this.
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });
