@@ -74,8 +74,8 @@ export async function readCode(connection: Connection, code: string): Promise<Co
 }
 
 /**
- * As columns. A code keeps the categories that it `had`, also those that are deleted.
- * @throws ApiError 422 as `codeFailures`, and for categories that the shop does not have
+ * Returns the terms as columns. A code may keep deleted categories that it `had`. @throws ApiError 422 as in
+ * `codeFailures`, and for unknown categories
  */
 async function checkTerms(
   trx: Connection,
@@ -110,7 +110,7 @@ export async function createCode(
   return find(trx, code);
 }
 
-/** The code, locked. @throws ApiError `not_found`, `changed_meanwhile` */
+/** Locks a code. @throws ApiError `not_found`, `changed_meanwhile` */
 async function lockSeen(trx: Connection, code: string, version: number): Promise<AdminCode> {
   await trx.selectFrom('codes').select('code').where('code', '=', code).forNoKeyUpdate().execute();
   const found = await find(trx, code);

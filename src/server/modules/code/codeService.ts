@@ -8,14 +8,14 @@ import { columnIn } from '../../database/expressions';
 import { nationalNumber } from '../../database/orderSearchWords';
 import type { Locale } from '@/contract/locale';
 
-/** Who uses a code: an account, or the contact of an order that staff enter. */
+/** Who uses a code: an account, or the contact of an order entered by staff. */
 export interface CodeUser {
   customer_id: number | null;
   email: string;
   phone: string;
 }
 
-/** A code that anybody who knows it may use today, with what is known of this person. */
+/** A code valid today for anyone who knows it, and whether this user has used it. */
 export interface UsableCode extends CodeRules {
   code: string;
   usedBefore: boolean;
@@ -28,7 +28,7 @@ export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'retur
 export const getUses = sql<number>`(
   select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
 
-/** Also used by orders from another account or by phone, with the same email or phone however they are written. */
+/** Also finds orders from other accounts or by phone with the same email or phone number, however written. */
 async function hasUsed(
   connection: Connection,
   code: string,
@@ -48,7 +48,7 @@ async function hasUsed(
   return rows.some((row) => row.isCertain || isSame(row.phone));
 }
 
-/** With `lock` nobody else uses the code until the transaction ends. It is the last lock of an order that is placed. */
+/** Serialises uses of a code until the transaction ends. Placing an order takes this lock last. */
 const lockCode = (trx: Connection, code: string) =>
   trx.selectFrom('codes').select('code').where('code', '=', code).forNoKeyUpdate().execute();
 
@@ -70,7 +70,7 @@ async function findCode(connection: Connection, code: string): Promise<FoundCode
   return rows[0];
 }
 
-/** By the same query whether it is unknown, not valid yet, ended or used up: then undefined. */
+/** Undefined if the code is unknown, not valid yet, expired or used up; equally fast in each case. */
 export async function usableCode(
   connection: Connection,
   typed: string,
@@ -86,7 +86,7 @@ export async function usableCode(
   return { code, kind, value, minimum, categories, on_reduced, usedBefore };
 }
 
-/** Whether an order whose use was given back can take it again; the code may have ended meanwhile. Locks the code. */
+/** Whether an order that gave its use back can take it again, even if the code has expired. Locks the code. */
 export async function canUseAgain(trx: Connection, code: string, user: CodeUser): Promise<boolean> {
   await lockCode(trx, code);
   const found = await findCode(trx, code);
@@ -94,7 +94,7 @@ export async function canUseAgain(trx: Connection, code: string, user: CodeUser)
   return !found.once_each || !(await hasUsed(trx, code, user));
 }
 
-/** The user of an account; undefined once it is deleted. */
+/** Undefined once the account is deleted. */
 export const accountUser = (
   connection: Connection,
   customerId: number,
@@ -107,7 +107,7 @@ export const accountUser = (
 
 type Lines = Parameters<typeof applyCode>[1];
 
-/** What a code, if there is one, does to the lines of an order. */
+/** Applies a code, if any, to the lines of an order. */
 export function withCode(
   code: UsableCode | undefined,
   lines: Lines,
@@ -117,7 +117,7 @@ export function withCode(
   return { problem: code ? 'used' : 'invalid', discounts: lines.map(() => 0), terms };
 }
 
-/** The names of categories, in the order of the shop. */
+/** Category names, in the shop's order. */
 export async function categoryNames(
   connection: Connection,
   slugs: readonly string[],
