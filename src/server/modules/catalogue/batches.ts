@@ -6,7 +6,6 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockProducts } from './prices';
 import { countLinePieces, recordStockMovements, type OrderCause, type StockLine } from './stock';
 
-/** Pieces of a batch of a product. */
 export interface BatchPieces {
   product_id: number;
   batch: string;
@@ -14,7 +13,7 @@ export interface BatchPieces {
 }
 
 export interface ShelfBatch extends BatchPieces {
-  /** A calendar day, or null if it is not known. */
+  /** A calendar day; null if unknown. */
   best_before: string | null;
   blocked: boolean;
 }
@@ -23,13 +22,13 @@ export interface BatchShelf {
   product_id: number;
   name: string;
   stock: number;
-  /** On the shelf, of any batch or none; without what is packed with its batch. */
+  /** Units on the shelf, of all batches or none, except those packed with their batch. */
   pieces: number;
-  /** The first to expire first. */
+  /** In order of expiry. */
   batches: ShelfBatch[];
 }
 
-/** What the shelf has of these products, by batch. */
+/** The shelf's units of these products, by batch. */
 export async function readShelf(
   connection: Connection,
   ids: readonly number[],
@@ -50,7 +49,7 @@ export async function readShelf(
 const sumPieces = (batches: readonly { pieces: number }[]) =>
   batches.reduce((sum, { pieces }) => sum + pieces, 0);
 
-/** Pieces of each product of the lines, as the stock has them. */
+/** Units of each product in the lines, with packs broken up. */
 async function neededFor(trx: Connection, lines: readonly StockLine[]) {
   const needed = new Map<number, number>();
   for (const { product_id, quantity } of (await countLinePieces(trx, lines)).flat())
@@ -58,7 +57,7 @@ async function neededFor(trx: Connection, lines: readonly StockLine[]) {
   return needed;
 }
 
-/** The first to expire of the sellable units on the shelf, other than those chosen. */
+/** Sellable units on the shelf in order of expiry, without those already chosen. */
 export function proposedBatches(
   { product_id, batches }: BatchShelf,
   needed: number,
@@ -76,8 +75,8 @@ export function proposedBatches(
 }
 
 /**
- * The batches to pack of a product: as chosen, the rest from those that expire first.
- * @throws ApiError `batch_short`, `batch_recalled`, 422
+ * Batches to pack: the chosen ones first, then those that expire first. @throws ApiError `batch_short`,
+ * `batch_recalled`, 422
  */
 function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
   const { name, batches } = shelf;
@@ -89,7 +88,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
     if (there?.blocked) throw new ApiError('batch_recalled', { details });
     if (requested > details.available) throw new ApiError('batch_short', { details });
   }
-  // Pieces that are recalled lie among those that orders have reserved.
+  // Recalled units still lie among those reserved by orders.
   const recalled = sumPieces(batches.filter(({ blocked }) => blocked));
   const available = shelf.pieces - recalled;
   if (recalled > 0 && needed > available) {
@@ -110,7 +109,7 @@ export const findOrderBatches = (connection: Connection, orderId: number) =>
     .execute();
 export type OrderBatch = Awaited<ReturnType<typeof findOrderBatches>>[number];
 
-/** Changes the remaining units of batches that orders take or return. */
+/** Changes the remaining units of batches when orders take or return them. */
 async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): Promise<void> {
   await sql`
     update batches b set pieces = b.pieces + change.pieces
@@ -123,8 +122,8 @@ async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): P
 }
 
 /**
- * Takes the batches of an order from the shelf, as it is packed. The row of the order is locked.
- * @throws ApiError `batch_short`, `batch_recalled`, 422
+ * Takes the batches of a locked order from the shelf as it is packed. @throws ApiError `batch_short`, `batch_recalled`,
+ * 422
  */
 export async function packBatches(
   trx: Connection,
@@ -152,7 +151,7 @@ export async function packBatches(
   );
 }
 
-/** @throws ApiError `batch_recalled` if an order that is to leave holds pieces of a recalled batch */
+/** @throws ApiError `batch_recalled` if an order about to ship contains units of a recalled batch */
 export async function assertNotRecalled(trx: Connection, orderId: number): Promise<void> {
   const held = await heldBatches(trx, orderId);
   const recalled = held.find(({ blocked }) => blocked);
@@ -162,7 +161,7 @@ export async function assertNotRecalled(trx: Connection, orderId: number): Promi
   throw new ApiError('batch_recalled', { details });
 }
 
-/** The units that an order still has of its batches, in the order in which they are assumed to be returned. */
+/** Units that an order still has of its batches, in the order in which we assume they come back. */
 export async function heldBatches(trx: Connection, orderId: number) {
   const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
     select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
@@ -173,8 +172,8 @@ export async function heldBatches(trx: Connection, orderId: number) {
 }
 
 /**
- * Pieces that leave an order, with their batches as far as they are known: those that are recalled first, so that none of
- * them is sold, then the last to expire.
+ * Removes units from an order, with their batches where known. Recalled ones go first, so that none is sold, then those
+ * that expire last.
  */
 export async function unpackBatches(
   trx: Connection,
@@ -211,8 +210,8 @@ export async function unpackBatches(
 }
 
 /**
- * Gives an order these batches instead of its own: none as it is unpacked, those from before as a step is undone.
- * @throws ApiError `batch_recalled` if it would get units of a recalled batch that have been set aside
+ * Replaces an order's batches: with none when it is unpacked, or the previous ones when a step is undone.
+ * @throws ApiError `batch_recalled` for units of a recalled batch that were set aside
  */
 export async function setBatches(
   trx: Connection,
@@ -236,8 +235,8 @@ export async function setBatches(
 }
 
 /**
- * Takes what the shelf has of recalled batches out of the sale, as far as no order has reserved it. Call it after each
- * change that brings pieces to the shelf. The products are locked.
+ * Takes unreserved units of recalled batches out of sale. Call it, with the products locked, whenever units reach the
+ * shelf.
  */
 export async function setRecalledAside(
   trx: Connection,
@@ -266,7 +265,7 @@ export async function setRecalledAside(
   await recordStockMovements(trx, entries, { reason: 'out', staffId });
 }
 
-/** Stops or resumes the sale of a batch. @returns whether there is such a batch */
+/** Blocks or unblocks the sale of a batch. @returns whether it exists */
 export async function blockBatch(
   trx: Connection,
   { product_id, batch }: Omit<BatchPieces, 'pieces'>,

@@ -287,10 +287,7 @@ export interface ProductForSale extends Pick<
   category: string;
 }
 
-/**
- * Active products of these ids. With `lock` they are locked until the transaction ends, as by `lockProducts`; the
- * first step may have locked `bottles` already.
- */
+/** Active products by id. `lock` locks them like `lockProducts`; pass `bottles` if the first step has locked them. */
 export async function selectForSale(
   connection: Connection,
   ids: readonly number[],
@@ -342,8 +339,7 @@ export const listedColumns = (locale: Locale): RawBuilder<unknown> => sql`
   ) end as sizes`;
 
 /**
- * The columns of a `SummaryRecord`, for a product `p` in its category `c`. Tags and images are JSON, so that a
- * list needs one query.
+ * The columns of a `SummaryRecord` for a product `p` in category `c`; tags and images as JSON, so one query is enough.
  */
 function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`

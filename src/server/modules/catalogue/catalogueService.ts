@@ -94,10 +94,7 @@ export const catalogue = {
 
   categories: repository.selectCategories,
 
-  /**
-   * Active products by id. With `lock` they are locked until the transaction ends, as by `lockProducts`; the first step
-   * may have locked `bottles` already.
-   */
+  /** Active products by id. `lock` locks them like `lockProducts`; pass `bottles` if the first step has locked them. */
   async forSale(
     connection: Connection,
     ids: readonly number[],
@@ -180,7 +177,6 @@ const hasWord = (text: string, tokens: readonly string[]): boolean =>
     .split(' ')
     .some((word) => tokens.some((token) => wordStem(token) === wordStem(word)));
 
-/** Matches `4. Payment` in numbered terms. */
 const sectionNumber = /^\d+\.\s+/;
 
 /** The owner edits the headings and may have removed a section. */
@@ -202,10 +198,7 @@ async function withHeadings(connection: Connection, { pages }: MeantPages, local
   return found;
 }
 
-/**
- * The search with each mistyped word replaced by the nearest one; undefined if there are none. Only words
- * that occur in no product count as mistyped.
- */
+/** The search with mistyped words (in no product) replaced by the nearest ones; undefined if there are none. */
 async function correctSpelling(connection: Connection, q: string): Promise<string | undefined> {
   const unknown = await selectUnknownTokens(connection, searchTokens(q));
   const patterns = unknown.flatMap(neighbourPatterns);

@@ -177,8 +177,8 @@ const namedTokens = sql`(
 const wordPoints = 10;
 
 /**
- * The words that each token stands for, and how well products match: a token in the name counts more than one in
- * the category, the same form more than another, and the whole name most.
+ * The words that each token stands for, weighted: names above categories, exact forms above others, the whole name
+ * most.
  */
 function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> {
   const others = sql`
@@ -226,17 +226,14 @@ export async function selectWordsLike(connection: Connection, patterns: readonly
 }
 
 /**
- * Words shorter than a stem match only at the beginning of a word: `od` is also in `voda`. Normalised words
- * contain only letters and digits, so they need no escaping in a pattern.
+ * Words shorter than a stem match only the beginning of a word, since `voda` contains `od`. Normalised words need no
+ * escaping.
  */
 function pattern(word: string): string {
   return word.length < minStemLength ? `${word}%` : `%${wordStem(word)}%`;
 }
 
-/**
- * `is true` keeps the planner from a join, for which it would need an estimate of the number of matches:
- * it probes a hash of the matching products instead.
- */
+/** `is true` makes the planner probe a hash of the matches rather than estimate their number for a join. */
 function fits({ tokens, nearest }: Listing): RawBuilder<unknown> {
   if (nearest) return sql`and (p.id in (select unnest(hit.product_ids) from hit)) is true`;
   const conditions = tokens.map(

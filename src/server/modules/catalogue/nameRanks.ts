@@ -3,12 +3,12 @@ import { intlTag, type Locale, locales, type Localized, textIn } from '@/contrac
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** Between two ranks there is room for later names. */
+/** Leaves room for later names between two ranks. */
 const rankStep = 1000;
 
 /**
- * The rank of each name, by id. Equal names share one. `sr-Latn` sorts č after c and dž, lj, nj after d, l, n,
- * which no collation of the embedded database can.
+ * The rank of each name, by id; equal names share one. No collation of the embedded database sorts like `sr-Latn`: č
+ * after c, and dž, lj, nj after d, l, n.
  */
 export function nameRanks(named: readonly { id: number; name: Localized }[], locale: Locale) {
   const collator = new Intl.Collator(intlTag(locale));

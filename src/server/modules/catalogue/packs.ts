@@ -56,10 +56,9 @@ export const packsWith = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select product_id from product_components where component_id = any((select ${[...ids]}::int[])::int[])`;
 
 /**
- * Locks those of these products that are not packs, and the components of packs, until the transaction ends;
- * returns an array of their ids. It is the first of two steps, which are the same everywhere, each ordered by id
- * to avoid deadlocks. The second one locks packs in a separate statement, which reads what others committed
- * while the first one waited.
+ * Locks the bottles among these products, and the components of packs, until the transaction ends; returns their ids.
+ * This is the first of two steps, each ordered by id to avoid deadlocks. The second locks packs in a separate
+ * statement, which sees what others committed while the first one waited.
  */
 export const lockedBottles = (ids: RawBuilder<unknown>) => sql<number[]>`array(
   select p.id from products p
@@ -76,15 +75,13 @@ export async function lockBottles(trx: Connection, ids: readonly number[]): Prom
   return rows[0]?.ids ?? [];
 }
 
-/**
- * Locked in the second step, besides these products: their components, and all packs whose stock may change.
- */
+/** What the second step locks besides these products: their components, and all packs whose stock may change. */
 export const lockedWith = (ids: readonly number[], bottles: readonly number[]) => sql`(
   select unnest(${[...ids, ...bottles]}::int[]) union ${packsWith([...ids, ...bottles])})`;
 
 /**
- * Repeats the transaction if a pack got other components while the first step waited. Nothing is taken from a
- * component without stock, which may be deleted. @throws an error that makes `Database.transaction` repeat
+ * Retries the transaction if a pack's components changed while the first step waited. A component without stock may be
+ * missing: nothing is taken from it.
  */
 export function assertLocked(
   packs: readonly ({ id: number } & Pick<Stocked, 'components'>)[],

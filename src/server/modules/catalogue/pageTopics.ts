@@ -160,7 +160,7 @@ const fits = (patterns: readonly Pattern[], typed: string, isLast = false) =>
       (isLast && typed.length >= unfinishedLength && word.startsWith(typed)),
   );
 
-/** Whether the search is for a cure or an illness, for which the law allows no food to be offered. */
+/** Whether the search is about an illness or a cure, for which the law forbids advertising food. */
 export const isAboutHealth = (q: string): boolean =>
   foldedWords(q).some((word) => fits(healthPatterns, word));
 
@@ -177,7 +177,8 @@ export interface MeantPages {
 }
 
 /**
- * The pages that answer a search, best first, without duplicates. With typos, a match is more likely by chance.
+ * Pages that answer a search, best first, without duplicates. Typos need more evidence, since chance matches are
+ * likelier.
  */
 export function meantPages(q: string, { mistyped = false } = {}): MeantPages {
   const typed = [...new Set(foldedWords(q))];

@@ -5,8 +5,7 @@ import { assertLocked, componentsInStock, lockBottles, lockedWith } from './pack
 import type { Stocked } from '@/contract/pack';
 
 /**
- * Sets the price of a locked product without a reduction. While one is running, shoppers keep paying the reduced price, and the
- * previous price that they see stays the one fixed at its start.
+ * Sets the regular price of a locked product. A running reduction keeps its reduced and previous price.
  * @throws ApiError `validation_failed` if a running reduction would not be lower
  */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
@@ -28,8 +27,8 @@ export async function writePrice(trx: Connection, productId: number, regularPric
 }
 
 /**
- * The only writer of `price_history`. If the price of a product (by default of any) differs from its open row,
- * closes that row and opens a new one. Call it in the transaction that changes prices.
+ * The only writer of `price_history`: closes the open row of each product (by default all) whose price has changed, and
+ * opens a new one. Call it in the transaction that changes prices.
  */
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
   const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;

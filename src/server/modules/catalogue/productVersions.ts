@@ -57,9 +57,8 @@ export const componentRows = (product_id: number, { components }: ProductContent
   }));
 
 /**
- * Adds a version of each product that differs from its newest one, and a first version if there is none. Fields
- * that did not exist in a version have their default there. Without `staffId`, the change comes from the shop's
- * files; without `productId`, all products are checked.
+ * Adds a version for each product (by default all) that differs from its newest version. Fields missing in a version
+ * have their default. Without `staffId`, the change comes from the shop's files.
  */
 export async function recordVersions(
   trx: Connection,
@@ -89,9 +88,8 @@ export async function recordVersions(
 }
 
 /**
- * The sizes of a product refer to it, and it refers to itself while there are others; so a list can distinguish
- * it from products with one size without reading the others. Call it after changing sizes of these products, by
- * default of any.
+ * Makes the sizes of a product refer to it, and it to itself, so that lists can tell it from single products without
+ * reading the others. Call it after changing sizes of these products (by default any).
  */
 export async function markFamilies(trx: Connection, ids?: readonly number[]): Promise<void> {
   await sql`

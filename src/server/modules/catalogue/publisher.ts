@@ -21,8 +21,8 @@ export function makePublisher({
 }) {
   return {
     /**
-     * Runs a change of public data in a transaction. When it resolves, this process serves the new pages; the
-     * others follow when they are notified.
+     * Runs a change of public data in a transaction. Afterwards this process serves the new pages; others follow on
+     * notification.
      */
     async publish<T>(change: (trx: Connection) => Promise<T>): Promise<T> {
       const result = await database.transaction(async (trx) => {

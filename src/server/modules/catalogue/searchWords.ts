@@ -13,7 +13,7 @@ interface WordUse {
   category_ids: Set<number>;
 }
 
-/** The words and names of products in all languages, so that a search may use either. */
+/** Words and names of products in all languages, because searches may use either. */
 function collectWords(catalog: SearchedTexts) {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
@@ -118,8 +118,8 @@ function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedT
 }
 
 /**
- * Rewrites the words and names of one product; removes those of a hidden one. Words that many products share
- * take long to read and write, so all are read once and only changed ones written.
+ * Rewrites the search words of one product, or removes those of a hidden one. Shared words are slow to read and write,
+ * so all are read once and only changed ones written.
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx, id));

@@ -9,7 +9,7 @@ import { lockProducts } from './prices';
 export interface StockLine {
   product_id: number;
   quantity: number;
-  /** The batch of goods that return from a packed order, or are packed again. */
+  /** The batch of units that return from a packed order or are packed again. */
   batch?: string;
   /** The components of one pack; null or missing for other products. */
   components?: readonly { product_id: number; quantity: number }[] | null;
@@ -43,8 +43,7 @@ interface StockEntry {
 }
 
 /**
- * Removes all lines from the stock, or none and returns the shortages. Call it in the transaction that
- * needs the goods.
+ * Takes all lines from the stock, or none and returns the shortages. Call it in the transaction that needs the goods.
  */
 export async function takeStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
   const requested = sumUp(lines);
@@ -104,9 +103,7 @@ const getPieces = ({ product_id, quantity, components }: StockLine): StockLine[]
     quantity: one.quantity * quantity,
   })) ?? [{ product_id, quantity }];
 
-/**
- * The same for lines of orders. A product that has become a pack since then is returned as its current contents.
- */
+/** Like `getPieces`, for order lines. A product that has become a pack since is returned as its current contents. */
 export async function countLinePieces(
   connection: Connection,
   lines: readonly StockLine[],
@@ -135,8 +132,8 @@ export async function recountPacks(trx: Connection, ids: readonly number[]): Pro
 }
 
 /**
- * Updates the stock of these packs and of packs with these products: as many as the components allow, none if a
- * component is not sold.
+ * Updates the stock of these packs and of packs with these products: what the components allow, or none if one isn't
+ * sold.
  */
 async function recount(trx: Connection, ids: readonly number[]): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
@@ -163,9 +160,8 @@ interface StockChange {
 }
 
 /**
- * The only writer of the stock of products other than packs: changes it, records the movements in order, and
- * updates the stock of packs that contain them. All of them must be locked; the database rejects a negative
- * stock.
+ * The only writer of stock, except that of packs: changes it, records the movements in order, and updates packs that
+ * contain the products. All must be locked; the database rejects negative stock.
  */
 export async function recordStockMovements(
   trx: Connection,

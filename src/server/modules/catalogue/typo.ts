@@ -1,10 +1,7 @@
 /** Shorter words have too many similar words. */
 const minLength = 4;
 
-/**
- * Whether the word, or its beginning (it may be incomplete), differs from the token by one missing,
- * added, replaced or swapped letter.
- */
+/** Whether the word, or a prefix of it, differs from the token by one missing, added, replaced or swapped letter. */
 export function isOneTypoFrom(token: string, word: string): boolean {
   if (token.length < minLength || word.length < minLength - 1) return false;
   return [token.length - 1, token.length, token.length + 1].some(
@@ -13,8 +10,8 @@ export function isOneTypoFrom(token: string, word: string): boolean {
 }
 
 /**
- * Patterns such that every word with one typo matches at least one, so that not all words need to be compared: a
- * typo leaves one half of the word unchanged, or swaps the letters in the middle.
+ * Patterns of which every word with one typo matches at least one, so that fewer words need comparing: a typo leaves
+ * one half of the word unchanged, or swaps the middle letters.
  */
 export function neighbourPatterns(token: string): string[] {
   if (token.length < minLength) return [];
