@@ -19,7 +19,7 @@ const sold = sql`
   group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
-/** What can be sold of a product `p`. */
+/** The batch of product `p` that expires first among those on sale. */
 const firstBatch = sql`
   select shelf.batch, shelf.best_before from ${shelfBatches} shelf
   where not shelf.blocked
@@ -32,7 +32,7 @@ interface StockRow extends Omit<
   StockItem,
   'shelf' | 'days_left' | 'low' | 'sold_out_since' | 'first_batch'
 > {
-  /** In the last `paceDays`; 0 with fewer than `paceOrders` orders. */
+  /** Units sold in the last `paceDays`; 0 with fewer than `paceOrders` orders. */
   sold: number;
   low_stock: number;
   sold_out_since: Date | null;
@@ -40,7 +40,7 @@ interface StockRow extends Omit<
   best_before: string | null;
 }
 
-/** Products that are sold, and others while some are left. */
+/** Products on sale, and others while units remain. */
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with reserved as (${reservedPieces}), packed as (${packedPieces}), sold as (${sold})
@@ -91,11 +91,11 @@ export interface ShelfRow {
   name: string;
   stock: number;
   reserved: number;
-  /** Its stock is computed from its contents. */
+  /** A pack's stock is computed from its contents. */
   pack: boolean;
 }
 
-/** Reads products that are locked. */
+/** The products must be locked. */
 export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reservedPieces})
@@ -106,7 +106,7 @@ export async function selectShelf(trx: Connection, ids: readonly number[], local
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Batches of these products that have come in. */
+/** Batches of these products that were ever received. */
 export const selectBatches = (trx: Connection, ids: readonly number[]) =>
   trx
     .selectFrom('batches')
@@ -129,7 +129,7 @@ export async function selectMovements(
     .leftJoin('orders', 'orders.id', 'm.order_id')
     .leftJoin('staff', 'staff.id', 'm.staff_id')
     .select(['m.id', 'm.at', 'delta', 'stock_after', 'reason', 'kind', 'best_before'])
-    // What an order took has the batches with which it was packed.
+    // Units taken by an order show the batches they were packed with.
     .select(
       sql<string | null>`coalesce(m.batch, (
         select string_agg(h.batch, ', ' order by h.batch) from order_batches h

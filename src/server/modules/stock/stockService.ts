@@ -59,7 +59,7 @@ export async function listMovements(connection: Connection, productId: number, b
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** All that came in, the first to expire first. @throws ApiError `product_not_found` */
+/** All batches received, in order of expiry. @throws ApiError `product_not_found` */
 export async function listBatches(connection: Connection, productId: number) {
   const shelf = (await readShelf(connection, [productId])).get(productId);
   if (!shelf) throw new ApiError('product_not_found');
@@ -70,10 +70,7 @@ export async function listBatches(connection: Connection, productId: number) {
   });
 }
 
-/**
- * Books all movements or none.
- * @throws ApiError `stock_short`, `validation_failed`
- */
+/** Books all movements or none. @throws ApiError `stock_short`, `validation_failed` */
 export async function addMovements(
   trx: Connection,
   request: StaffRequest,
@@ -101,10 +98,7 @@ export async function addMovements(
   return changes;
 }
 
-/**
- * Checks the space for incoming goods: no product has more than `maxShelf` units afterwards.
- * @throws ApiError `validation_failed`
- */
+/** Checks that no product exceeds `maxShelf` units. @throws ApiError `validation_failed` */
 function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly NewMovement[]) {
   const full = movements.flatMap(({ product_id, reason }, index) => {
     const { stock, reserved } = getShelf(shelves, product_id);
@@ -115,7 +109,7 @@ function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly
     throw invalidFields(Object.fromEntries(full.map((field) => [field, ['shelf_full' as const]])));
 }
 
-/** One entry of the log for all products that changed. */
+/** Writes one log entry for all changed products. */
 async function record(
   trx: Connection,
   request: StaffRequest,
@@ -134,7 +128,7 @@ async function record(
 }
 
 /**
- * During a clearance, no stock comes in, except to reverse a mistaken removal. The products are locked.
+ * Rejects incoming stock during a clearance, except to reverse a mistaken removal. The products are locked.
  * @throws ApiError `validation_failed`
  */
 async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): Promise<void> {
@@ -149,7 +143,7 @@ async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): P
     );
 }
 
-/** A batch that goes out keeps the date with which it came in. */
+/** A batch that goes out keeps the expiry date it came in with. */
 function withBatches(
   given: readonly NewMovement[],
   batches: Awaited<ReturnType<typeof repository.selectBatches>>,
@@ -163,7 +157,7 @@ function withBatches(
         candidate.batch === batch &&
         (!('reason' in candidate) || candidate.reason === 'in'),
     );
-    // What is recalled lies apart, and left the stock already.
+    // Recalled units are set aside and no longer in stock.
     const isRecalled = came && 'blocked' in came && came.blocked;
     if ((!came || isRecalled) && movement.reason === 'out')
       errors[`movements.${index}.batch`] = ['invalid'];
@@ -188,10 +182,7 @@ function getShortage(shelf: ShelfRow, movements: readonly NewMovement[]): StockS
   return [{ product_id: shelf.id, name: shelf.name, requested, available }];
 }
 
-/**
- * Books all counts or none.
- * @throws ApiError `count_stale`, `stock_short`, `validation_failed`
- */
+/** Books all counts or none. @throws ApiError `count_stale`, `stock_short`, `validation_failed` */
 export async function addCounts(
   trx: Connection,
   request: StaffRequest,
@@ -233,10 +224,7 @@ export async function addCounts(
   return changes;
 }
 
-/**
- * Locks the products of a request, each once.
- * @throws ApiError `validation_failed` if one is unknown, or a pack
- */
+/** Locks the products of a request. @throws ApiError `validation_failed` for unknown products and packs */
 async function lockShelves(
   trx: Connection,
   given: readonly { product_id: number }[],
