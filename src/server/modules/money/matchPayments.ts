@@ -15,7 +15,7 @@ import {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same payments in another order are the same list. */
+/** The same payments in a different order give the same hash. */
 export const hashPayments = (payments: readonly { reference: string; amount: number }[]): string =>
   sha256(
     payments

@@ -57,9 +57,7 @@ const isOutgoingMark = (cell: string) =>
 const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
 const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
-/**
- * Whether a cell identifies a parcel or an order, rather than being a row number, a day, a time or an amount.
- */
+/** Whether a cell identifies a parcel or an order; not a row number, a day, a time or an amount. */
 const isReference = (cell: string) =>
   digitsIn(cell) >= 4 &&
   !isDay(cell) &&
@@ -132,10 +130,7 @@ function getTotal(
   return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;
 }
 
-/**
- * Reads a list: its payments with the number of a parcel or an order and the amount, skipped lines, and the
- * stated total.
- */
+/** Reads a list: payments (parcel or order number and amount), skipped lines, and the stated total. */
 export function readPayments(text: string): {
   payments: ListedPayment[];
   skipped: SkippedLine[];

@@ -66,10 +66,7 @@ const insertRefund = async (
   return refund;
 };
 
-/**
- * Adds a refund to an order and locks it. @throws ApiError 422 of the amount: `not_available` if all refunds
- * would exceed what was paid
- */
+/** Adds a refund and locks its order. @throws ApiError 422 `not_available` if refunds would exceed the payment */
 export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ id: number }> {
   if (refund.amount <= 0) throw invalidFields({ amount: ['number'] });
   if (refund.amount > (await refundable(trx, refund.orderId)))
@@ -77,10 +74,7 @@ export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ i
   return insertRefund(trx, refund);
 }
 
-/**
- * Adds the refund for returned goods or a cancellation: what remains of the payment. @returns its id; null if
- * there is nothing to refund
- */
+/** Refunds what remains of the payment after a return or cancellation. @returns its id; null if nothing is left */
 export async function addGoodsRefund(
   trx: Connection,
   refund: Pick<NewRefund, 'orderId' | 'amount' | 'staffId'>,
@@ -92,7 +86,7 @@ export async function addGoodsRefund(
 }
 
 /**
- * Also used if goods were not returned after all. @throws a violated foreign key for the refund of a decision
+ * Also for goods that were not returned after all. @throws a foreign key violation if a decision refers to the refund
  */
 export async function removeRefund(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
@@ -143,8 +137,8 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
 }
 
 /**
- * The payment is refunded once all of it was paid back, or once the whole order was returned and no refund
- * waits. @throws ApiError `refund_not_found`, 422 for a future day
+ * The payment is refunded once all of it was paid back, or the whole order was returned and no refund waits.
+ * @throws ApiError `refund_not_found`, 422 for a future day
  */
 export async function payRefund(
   trx: Connection,

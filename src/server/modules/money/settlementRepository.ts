@@ -92,9 +92,7 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/**
- * Everything that a courier's list can pay: orders, and claims from earlier lists. For some orders, or for all.
- */
+/** Everything that a courier's list can pay, of some orders or all: orders, and claims from earlier lists. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],

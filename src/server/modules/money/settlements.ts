@@ -106,9 +106,7 @@ const markWithCourier = (
 const isPaidBy = (order: PayableOrder, { expected, amount }: Pick<Line, 'expected' | 'amount'>) =>
   order.expected === expected && (!order.is_claim || amount === expected);
 
-/**
- * Settles a line's order, marks it as delivered if it is shipped, and returns what the line stores about it.
- */
+/** Settles a line's order, marks a shipped one as delivered, and returns what the line stores about it. */
 async function settle(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -213,10 +211,7 @@ export async function linkPayment(
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
 }
 
-/**
- * Books a bank statement; money for cancelled orders is to be refunded. @throws ApiError `changed_meanwhile` if
- * a line does not pay its order
- */
+/** Books a bank statement; payments for cancelled orders become refunds. @throws ApiError `changed_meanwhile` */
 export async function bookTransfers(
   deps: FulfilmentDependencies,
   trx: Connection,
