@@ -44,8 +44,8 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
 }
 
 /**
- * For account deletion: removes the personal data from finished orders and deletes drafts. Open orders keep contact and
- * address for the delivery until they are finished: see `anonymizeOrder`.
+ * For account deletion: deletes drafts and anonymises finished orders. Open orders keep contact and address until they
+ * are finished (`anonymizeOrder`).
  */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
   // Waits for an order that is being placed, then anonymises it too.
@@ -72,10 +72,7 @@ export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> 
 export const anonymizeOrders = (trx: Connection, ids: readonly number[]): Promise<void> =>
   anonymize(trx, sql`(select unnest(${ids}::int[]))`);
 
-/**
- * A phone order that no customer has claimed has no account to delete, so its personal data is kept for two
- * years.
- */
+/** Phone orders that no customer has claimed have no account to delete. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 

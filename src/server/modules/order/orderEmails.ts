@@ -57,10 +57,7 @@ export function getRecipient({ confirmed_email, contact }: OrderRecord): string 
   return confirmed_email ?? contact.email;
 }
 
-/**
- * Writes to the customer about an order, unless the account was deleted or a phone order has no email. @returns
- * the email's id, if one is sent
- */
+/** Emails the customer, if an address is known and the account still exists. @returns the email's id, if one is sent */
 export async function addToCustomer<Kind extends OrderEmailKind>(
   { outbox }: Pick<Sender, 'outbox'>,
   trx: Connection,
@@ -77,8 +74,7 @@ export async function addToCustomer<Kind extends OrderEmailKind>(
 }
 
 /**
- * The confirmation for the customer, which invites a customer without a password to choose one, and the
- * notification for the owner.
+ * The customer's confirmation, with an invitation to choose a password if there is none, and the owner's notification.
  */
 export async function addPlacedEmails(
   deps: Sender,
@@ -167,7 +163,7 @@ export async function addEventEmail(
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
-  // Money that arrived after the cancellation: the customer is informed of the refund again.
+  // Money arrived after the cancellation: tell the customer about the refund again.
   const kind = emailFor(order.status === 'cancelled' ? 'cancel' : event, delivery_method);
   if (kind === null) return null;
   const content = {

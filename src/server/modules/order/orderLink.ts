@@ -64,10 +64,7 @@ function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
   };
 }
 
-/**
- * The account of an order from the web, or of a claimed one, may have been deleted. Without an email, nobody can
- * prove that the order is theirs.
- */
+/** False if the account may have been deleted, or if there is no email to prove whose order it is. */
 function isClaimable({ origin, claimed, contact }: OrderRecord): boolean {
   return origin === 'phone' && !claimed && contact.email !== '';
 }
@@ -98,8 +95,8 @@ export async function remindLinked(
 }
 
 /**
- * The link may have been forwarded, so the account must have confirmed the order's email. @throws ApiError
- * `forbidden` if it belongs to another account, `order_email_differs`
+ * The account must have confirmed the order's email, because links can be forwarded.
+ * @throws ApiError `forbidden` if the order belongs to another account, `order_email_differs`
  */
 export async function claim(
   trx: Connection,

@@ -101,10 +101,7 @@ type Filter =
   | { id: number; customer_id: number }
   | { customer_id: number; status: 'draft' };
 
-/**
- * `lock` locks the row in a separate statement, because a statement that waits for a lock reads related tables,
- * such as payments, in their earlier state.
- */
+/** `lock` uses a separate statement, because one that waits for a lock reads related tables in their earlier state. */
 export async function findOrder(connection: Connection, filter: Filter, { lock = false } = {}) {
   // `and(filter)` would ignore undefined values.
   const matches = (eb: ExpressionBuilder<Tables, 'orders'>) =>

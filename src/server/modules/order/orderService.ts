@@ -28,8 +28,7 @@ export { lockDraft } from './draft/draftOrder';
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
 /**
- * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
- * that are in the cart again. Idempotent.
+ * Raises the cart to the order's quantities, limited by stock. `added` counts products back in the cart. Idempotent.
  */
 export async function reorder(
   trx: Connection,
@@ -59,10 +58,7 @@ export async function reorder(
   return { cart: await readCart(trx, customer, locale), added, missing };
 }
 
-/**
- * Cancels an order that has not been shipped. Cancelling again changes nothing.
- * @throws ApiError `order_not_found`, `order_not_cancellable`
- */
+/** Cancels an unshipped order; idempotent. @throws ApiError `order_not_found`, `order_not_cancellable` */
 export async function cancelOrder(
   deps: OrderDependencies,
   trx: Connection,
@@ -83,8 +79,8 @@ export async function cancelOrder(
 }
 
 /**
- * For the customer, who may only have a link; the row is locked. @returns the updated order. @throws ApiError
- * `order_not_cancellable`
+ * For customers, including those who only have a link. The row is locked.
+ * @returns the updated order @throws ApiError `order_not_cancellable`
  */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
@@ -110,10 +106,7 @@ export async function exportOrders(
   return orders.map((order) => orderView(order, locale));
 }
 
-/**
- * The ids of test orders: placed with a staff member's email, containing only sample products, without a fiscal
- * receipt, a payout or a refund.
- */
+/** The ids of test orders: placed with a staff email, only sample products, no fiscal receipt, payout or refund. */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
   where o.placed_at is not null

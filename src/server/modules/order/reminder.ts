@@ -29,10 +29,7 @@ export function getReminder(order: OrderRecord): Order['reminder'] {
   return on > shopDay(new Date()) ? { on, asked: reminder_days !== null } : null;
 }
 
-/**
- * The row is locked. @returns the updated order @throws ApiError 422 `not_available` if the order has no
- * reminder
- */
+/** For a locked order. @throws ApiError 422 `not_available` if it has no reminder */
 export async function setReminder(trx: Connection, order: OrderRecord, isEnabled: boolean) {
   if (isEnabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
   const reminder_days = isEnabled ? (order.reminder_days ?? getDays(order)) : null;
@@ -40,10 +37,7 @@ export async function setReminder(trx: Connection, order: OrderRecord, isEnabled
   return { ...order, reminder_days };
 }
 
-/**
- * Turns due reminders into emails, one batch at a time; a reminder and its email are committed together.
- * @returns their number
- */
+/** Turns due reminders into emails, a batch per transaction. @returns their number */
 export function writeReminders({
   database,
   outbox,

@@ -108,9 +108,8 @@ const newestFirst = sql`o.placed_at desc, o.id desc`;
 const searchedFirst = 1_000;
 
 /**
- * The ids of a page, as a query. A search first reads the newest orders, which fill a page if many orders match,
- * as with a single letter, for which the index would collect most orders. For other searches the index is
- * faster.
+ * The ids of a page. A search reads the newest orders first: if many match, as for a single letter, they fill the page,
+ * while the index would collect most orders. For other searches the index is faster.
  */
 async function readPage(
   connection: Connection,

@@ -38,9 +38,7 @@ export const getEmails = (connection: Connection, orderId: number) =>
 export const findEmail = (connection: Connection, id: number) =>
   selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 
-/**
- * Placed orders of the same account or, for a phone order, with the same name and phone number; newest first.
- */
+/** Placed orders of the same account or, for a phone order, the same name and phone number; newest first. */
 export async function selectCustomerOrders(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,

@@ -95,8 +95,7 @@ export async function removeNote(
 }
 
 /**
- * Omitted fields stay. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the
- * current order
+ * Omitted fields stay. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order
  */
 export async function editDetails(
   trx: Connection,
@@ -162,7 +161,7 @@ function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   );
 }
 
-/** Up to five orders, people and products; no products for members who may not read the stock. */
+/** Up to five orders, people and products each; products only for members who may read the stock. */
 export async function find(
   connection: Connection,
   q: string,

@@ -139,10 +139,7 @@ const formats: Readonly<
   },
 };
 
-/**
- * The file with the courier's columns. Changes no order. @throws ApiError 422 `not_available` if none of the
- * orders is packed
- */
+/** The courier's file. Changes no order. @throws ApiError 422 `not_available` if none of the orders is packed */
 export async function writeFile(
   trx: Connection,
   request: StaffRequest,

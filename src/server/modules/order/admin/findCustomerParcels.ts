@@ -26,8 +26,8 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * Finds, for the customers of these orders, by account, phone number and joins by staff: the parcels that
- * arrived or came back, and refused ones, newest first. Keyed by order number.
+ * For each of these orders, by number: its customer's parcels that arrived, came back or were refused, newest first.
+ * Customers are matched by account, phone number, and joins by staff.
  */
 export async function findCustomerParcels(
   connection: Connection,

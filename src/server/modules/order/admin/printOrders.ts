@@ -12,10 +12,7 @@ import { sortOut } from '../orderRepository';
 
 type Print = EndpointData<typeof getPrint>;
 
-/**
- * Data for the pick list and the packing slips of orders, in the order of the numbers.
- * @throws ApiError 422 for too many numbers
- */
+/** Data for the pick list and packing slips, in the order given. @throws ApiError 422 for too many numbers */
 export async function readPrint(
   connection: Connection,
   list: string,

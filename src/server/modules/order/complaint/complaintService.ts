@@ -126,10 +126,7 @@ function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplai
   } else if (withdraw_until === null) throw invalidFields({ reason: ['not_available'] });
 }
 
-/**
- * Opens a complaint about an order whose row is locked. @throws ApiError `complaint_open`, 422 as in `checkForm`
- * and for pictures that the order does not have
- */
+/** Opens a complaint about a locked order. @throws ApiError `complaint_open`, 422 (`checkForm`, foreign pictures) */
 export async function openComplaint(
   deps: OrderDependencies,
   trx: Connection,
@@ -169,8 +166,8 @@ export async function openComplaint(
 }
 
 /**
- * Adds to a complaint about an order whose row is locked. Repeating a message changes nothing. @throws ApiError
- * `complaint_answered`, 422 if it is empty, too long or has pictures that the order does not have
+ * Adds to a complaint about a locked order; idempotent.
+ * @throws ApiError `complaint_answered`, 422 if it is empty, too long or has foreign pictures
  */
 export async function addToComplaint(
   trx: Connection,
@@ -193,10 +190,7 @@ export async function addToComplaint(
   return readComplaints(trx, order, reader);
 }
 
-/**
- * For a complaint about an order whose row is locked. @throws ApiError 422 if there are too many unsent
- * pictures, or nothing can be reported
- */
+/** Stores a picture for a locked order. @throws ApiError 422 if there are too many, or nothing can be reported */
 export async function addComplaintPicture(
   trx: Connection,
   order: OrderRecord,

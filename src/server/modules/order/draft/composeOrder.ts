@@ -43,10 +43,7 @@ export async function pickupPlace(
   };
 }
 
-/**
- * Undefined if the customer has no such address.
- * @throws ApiError `pickup_not_offered`
- */
+/** Undefined if the customer has no such address. @throws ApiError `pickup_not_offered` */
 async function getDestination(
   connection: Connection,
   customerId: number,
@@ -102,9 +99,9 @@ type Said = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_
 type Given = Destination & Pick<OrderContent, 'contact'> & Said;
 
 /**
- * The order that would currently result from cart, catalogue, delivery terms, contact and address. With `lock`,
- * cart and products are locked until the transaction ends. Undefined if the customer has no such address.
- * @throws ApiError `pickup_not_offered`
+ * The order that cart, catalogue, delivery terms, contact and address currently result in. `lock` locks cart and
+ * products.
+ * @returns undefined if the customer has no such address @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
   connection: Connection,

@@ -28,8 +28,8 @@ export async function refreshDraft(
 }
 
 /**
- * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its
- * version. An omitted note is kept. @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
+ * Creates or refreshes the customer's only draft. Unchanged drafts keep their version; an omitted note is kept.
+ * @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
  */
 export function draftOrder(
   deps: OrderDependencies,
@@ -68,10 +68,7 @@ export function draftOrder(
   });
 }
 
-/**
- * Locks a customer's draft.
- * @throws ApiError `order_not_found`, `order_not_draft` with the order as details
- */
+/** Locks a customer's draft. @throws ApiError `order_not_found`, `order_not_draft` with the order as details */
 export async function lockDraft(
   trx: Connection,
   customer: Customer,

@@ -105,8 +105,8 @@ const getTable = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
 /**
- * Whether something followed a change: another change of the order, a settlement of its delivery, another
- * refund, or a payment or decision about the change's own refund.
+ * Whether a change was followed by another change of the order, a settlement, another refund, or a payment or decision
+ * about its own refund.
  */
 export async function isFollowed(
   connection: Connection,

@@ -59,10 +59,7 @@ export interface Cause {
 /** Shown in an order's history; staff write their own reasons. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
-/**
- * Moves an order, whose row is locked, and updates stock, payment, email and history. Returns undefined if the
- * event is impossible.
- */
+/** Moves a locked order and updates stock, payment, email and history. Undefined if the event is impossible. */
 export async function fulfil(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -147,10 +144,7 @@ async function getRefund(
 const unpackedStates: readonly ParcelState[] = ['placed', 'confirmed'];
 const packedStates: readonly ParcelState[] = ['packed', 'shipped', 'delivered'];
 
-/**
- * Takes the batches of an order that is packed, or shipped without packing; returns those of one that is
- * unpacked.
- */
+/** Takes batches when an order is packed, or shipped unpacked; returns them when it is unpacked. */
 async function moveBatches(
   trx: Connection,
   order: OrderRecord,

@@ -48,10 +48,7 @@ function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<n
   return removedPieces;
 }
 
-/**
- * Sums with the order's prices and the discount of the remaining units; delivery stays as agreed, because the
- * shop ran short.
- */
+/** Sums for the remaining units. Delivery stays as agreed, because the shortage is the shop's. */
 function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) =>
@@ -73,8 +70,8 @@ function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, n
 }
 
 /**
- * Changes lines and updates stock, sums, payment, email and history. @throws ApiError `order_not_found`,
- * `changed_meanwhile`, `order_changed_meanwhile`, 422
+ * Changes lines and updates stock, sums, payment, email and history.
+ * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
  */
 export async function changeLines(
   deps: Pick<OrderDependencies, 'outbox'>,

@@ -79,7 +79,7 @@ export async function move(
 }
 
 /**
- * Moves an order whose money arrived: to delivered if it was shipped, or to paid if it waited for a transfer.
+ * Moves an order whose money arrived: a shipped one to delivered, one awaiting a transfer to paid.
  * @returns the id of the transition; undefined if the order cannot be moved
  */
 export async function moveByMoney(
@@ -99,9 +99,7 @@ function assertAllowed(event: FulfilmentEvent, { role }: StaffActor): void {
   if (!mayTrigger(role, event)) throw new ApiError('forbidden');
 }
 
-/**
- * @throws ApiError `forbidden`, `order_not_found`, `order_changed_meanwhile`, `order_event_impossible`
- */
+/** @throws ApiError `forbidden`, `order_not_found`, `order_changed_meanwhile`, `order_event_impossible` */
 export async function transition(
   deps: FulfilmentDependencies,
   request: StaffRequest,

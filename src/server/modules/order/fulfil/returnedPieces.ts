@@ -8,8 +8,7 @@ import { countLinePieces, type StockLine } from '../../catalogue/catalogueServic
 export type ReturnedLine = Infer<typeof returnedLine>;
 
 /**
- * What returns to stock, and what cannot be sold; packs are returned unit by unit. @throws ApiError 422 if more
- * units of a pack are broken than came back
+ * What returns to stock and what cannot be sold; packs by unit. @throws ApiError 422 if more are broken than came back
  */
 export async function countReturnedPieces(
   trx: Connection,

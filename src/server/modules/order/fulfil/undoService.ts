@@ -125,10 +125,7 @@ async function takeCodeAgain(
   throw new ApiError('code_used_up', { details: { code } });
 }
 
-/**
- * Restores stock, order and payment, deletes the refund and the unsent email, and writes a log entry. The
- * order's row is locked.
- */
+/** Restores stock, order and payment of a locked order, deletes refund and unsent email, and writes a log entry. */
 async function restore(
   trx: Connection,
   request: StaffRequest,
@@ -190,9 +187,9 @@ async function restore(
 }
 
 /**
- * Undoes a change within its minute; repeating has no effect. An error rolls the transaction back. @returns the
- * order's number @throws ApiError `transition_not_found`, also for changes by others; `too_late`, `stock_short`,
- * `code_used_up`, `order_changed_meanwhile`
+ * Undoes a change within its minute; idempotent. @returns the order's number
+ * @throws ApiError `transition_not_found`, also for changes by others; `too_late`, `stock_short`, `code_used_up`,
+ * `order_changed_meanwhile`
  */
 export async function undo(
   trx: Connection,

@@ -105,9 +105,9 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order for a customer without an account. The caller runs it once per request. @throws ApiError
- * `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address outside the delivery area, and at
- * `code` if this person has used it
+ * Places an order for a customer without an account. The caller runs it once per request.
+ * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address outside the delivery area,
+ * or at `code` if this person has used it
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -155,10 +155,7 @@ async function place(
   return order;
 }
 
-/**
- * Places a replacement order for a decided complaint, once. @throws ApiError as in `lockReplacement`,
- * `stock_short`
- */
+/** Places a replacement order for a decided complaint, once. @throws ApiError as in `lockReplacement`, `stock_short` */
 export async function placeReplacement(
   trx: Connection,
   request: StaffRequest,

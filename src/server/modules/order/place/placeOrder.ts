@@ -44,9 +44,8 @@ export interface Agreement {
 }
 
 /**
- * Places a draft completely or not at all. The same key returns the same order. @returns an error instead of
- * throwing it, because a refreshed draft must be committed: `order_changed` after the draft was refreshed to
- * what is available now @throws ApiError `pickup_not_offered`
+ * Places a draft completely or not at all; the same key returns the same order. @throws ApiError `pickup_not_offered`
+ * @returns `order_changed` instead of throwing it, because the draft, refreshed to what is available, must be committed
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -163,8 +162,8 @@ async function awaitedPayment(
 }
 
 /**
- * Differences between the order that a shopper saw and the one that could be placed now, products
- * first. `before` and `now` are quantities, or para for prices and delivery.
+ * Differences between the order that a shopper saw and the current one, products first. `before` and `now` are
+ * quantities, or para for prices and delivery.
  */
 function orderChanges(
   seen: OrderContent,
