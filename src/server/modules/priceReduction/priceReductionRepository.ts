@@ -23,7 +23,7 @@ async function select(connection: Connection, locale: Locale, rest: RawBuilder<u
   return rows;
 }
 
-/** Planned and running ones, of one product or of all, by their start. */
+/** Planned and running reductions, of one product or all, by start. */
 export const selectOpen = (connection: Connection, locale: Locale, productId?: number) =>
   select(
     connection,
@@ -32,7 +32,7 @@ export const selectOpen = (connection: Connection, locale: Locale, productId?: n
       order by r.starts_at, r.id`,
   );
 
-/** Newest first, one more than a page. */
+/** Finished reductions, newest first; one more than a page. */
 export const selectOver = (connection: Connection, locale: Locale, before?: number) =>
   select(
     connection,

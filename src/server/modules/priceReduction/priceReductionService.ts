@@ -83,8 +83,8 @@ export async function productPrices(connection: Connection, productId: number, l
 }
 
 /**
- * The lowest price of the 30 days before a reduction starts, and until when it was paid (null: until the start).
- * Other reductions count, also those that are still planned.
+ * The lowest price in the 30 days before the start, and until when it was paid (null: until the start). Other
+ * reductions count, even planned ones.
  */
 async function priorPrice(
   connection: Connection,
@@ -132,10 +132,7 @@ export async function checkReduction(
 /** A start in the past means immediately. */
 const getStart = (time: string) => new Date(Math.max(parseShopTime(time).getTime(), Date.now()));
 
-/**
- * Locks the product and checks the terms of a reduction of it.
- * @throws ApiError `validation_failed`
- */
+/** Locks the product and checks the terms. @throws ApiError `validation_failed` */
 async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?: number) {
   const [product] = await lockProducts(trx, [product_id]);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
@@ -200,10 +197,7 @@ interface Seen {
   version: number;
 }
 
-/**
- * Locks the reduction. The product is locked after it, never before.
- * @throws ApiError `not_found`, `changed_meanwhile`
- */
+/** Locks the reduction; always before its product. @throws ApiError `not_found`, `changed_meanwhile` */
 async function lockSeen(
   trx: Connection,
   { id, version }: Seen,
@@ -273,10 +267,7 @@ export async function endReduction(trx: Connection, request: StaffRequest, seen:
   await auditStep(trx, request, 'reduction.end', seen.id, { product_id });
 }
 
-/**
- * Ends and starts what is due, unless another process does.
- * @returns how many
- */
+/** Ends and starts what is due, unless another process does. @returns the number of changes */
 export async function applyDueReductions(trx: Connection): Promise<number> {
   const due = await repository.lockDue(trx);
   const products = await lockProducts(

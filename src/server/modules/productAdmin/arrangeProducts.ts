@@ -9,10 +9,7 @@ interface NewOrder {
   ids: number[];
 }
 
-/**
- * Reorders a category's products among the positions that they have in the listing. @throws ApiError
- * `changed_meanwhile`, `validation_failed`
- */
+/** Reorders a category among its positions in the listing. @throws ApiError `changed_meanwhile`, `validation_failed` */
 export const arrangeProducts = (
   trx: Connection,
   request: StaffRequest,

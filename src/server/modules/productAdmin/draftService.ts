@@ -39,9 +39,7 @@ export async function readProduct(connection: Connection, id: number): Promise<A
   return product;
 }
 
-/**
- * The draft, or else the published content, as the product page shows it. @throws ApiError `product_not_found`
- */
+/** The draft, or else the published content, as on the product page. @throws ApiError `product_not_found` */
 export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale: stock } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
@@ -87,10 +85,7 @@ export function assertUnchanged(
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
 
-/**
- * Creates an empty draft, or a copy of a product's published content or else its draft. With `size`, the copy is
- * another size of it.
- */
+/** Creates an empty draft, or copies a product's published content or draft. With `size`, the copy is a size of it. */
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
@@ -211,10 +206,7 @@ export async function listVersions(connection: Connection, id: number): Promise<
   return versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }));
 }
 
-/**
- * The product keeps its slug.
- * @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile`
- */
+/** The product keeps its slug. @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile` */
 export async function restoreVersion(
   trx: Connection,
   request: StaffRequest,

@@ -227,8 +227,8 @@ export async function upsertDraft(
 }
 
 /**
- * Call it after new prices were recorded as versions. Drafts with the old price get the new one and are based on
- * that version; one with another price conflicts when it is published.
+ * Call it after new prices were recorded as versions. Drafts with the old price get the new one; one with a different
+ * price conflicts when published.
  */
 export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
   await sql`
@@ -272,10 +272,7 @@ export async function deleteDraft(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
 }
 
-/**
- * Finds an active pack that contains one of these products, or is one of them, with a VAT rate that differs from
- * its contents.
- */
+/** Finds an active pack that is, or contains, one of these products and whose VAT rate differs from its contents. */
 export async function hasOtherVat(trx: Connection, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from products k join product_components c on c.product_id = k.id join products p on p.id = c.component_id

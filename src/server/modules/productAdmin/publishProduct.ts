@@ -25,8 +25,8 @@ import { publishContent, shareContent } from './shareContent';
 import * as repository from './productAdminRepository';
 
 /**
- * Replaces the published content with the draft. Call it in a transaction of the publisher. @throws ApiError
- * `product_not_found`, `changed_meanwhile`, `validation_failed`
+ * Replaces the published content with the draft. Call it in a transaction of the publisher.
+ * @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed`
  */
 export async function publishProduct(
   trx: Connection,
@@ -115,10 +115,7 @@ async function getFailures(
   return failures;
 }
 
-/**
- * After publishing these products: updates stock, net quantity and weight of packs that contain them. @throws
- * ApiError `validation_failed` if a pack would have two VAT rates
- */
+/** Updates stock, quantity and weight of packs with these products. @throws `validation_failed` for two VAT rates */
 async function updatePacks(trx: Connection, request: StaffRequest, ids: readonly number[]) {
   if (await repository.hasOtherVat(trx, ids)) throw invalidFields({ vat_rate: ['mismatch'] });
   await recountPacks(trx, ids);

@@ -14,10 +14,7 @@ const fileProducts = JSON.stringify(
   areFilesSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
 );
 
-/**
- * The ids of the sample products: those in the shop's files while the files describe a sample business. A
- * product that staff have published or started to edit is not a sample.
- */
+/** Ids of products in the shop's files that staff have not edited, if the files describe a sample business. */
 export const sampleProducts = sql<{ id: number }>`(
   select p.id
   from products p
@@ -31,8 +28,8 @@ export const sampleProducts = sql<{ id: number }>`(
 export const sampleCouriers = areFilesSample ? catalog.delivery.couriers : [];
 
 /**
- * Deletes products with everything that belongs to them; those in `kept` are hidden, because orders contain
- * them. Call it in a transaction of the publisher.
+ * Deletes products and all that belongs to them; hides those in `kept`, which orders contain. Call it in a transaction
+ * of the publisher.
  */
 export async function removeProducts(
   trx: Connection,

@@ -11,7 +11,7 @@ import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
 
 /**
- * Changes prices and counted units of several products. With prices, call it in a transaction of the publisher.
+ * Changes prices and counted units of several products. For prices, call it in a transaction of the publisher.
  * @throws ApiError `changed_meanwhile`, `stock_short`, `validation_failed`
  */
 export async function updateProductValues(
@@ -22,7 +22,7 @@ export async function updateProductValues(
   const priced = changes.flatMap(({ product_id, price }) =>
     price ? [{ id: product_id, price: price.now }] : [],
   );
-  // Each publication locks its product before the row, as here.
+  // Locks the product before the row, as every publication does.
   for (const { id } of priced.toSorted((a, b) => a.id - b.id))
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
