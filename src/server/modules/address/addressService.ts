@@ -58,10 +58,7 @@ async function toAddress(trx: Connection, customerId: number, addressId: number)
   return address;
 }
 
-/**
- * Returns the existing address if one is identical, so that a repeated request does not create two.
- * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
- */
+/** Idempotent: returns an identical existing address. 422 `too_many_addresses`, or if city and zip code don't match. */
 export async function createAddress(
   trx: Connection,
   customerId: number,
@@ -94,7 +91,7 @@ export async function updateAddress(
   addressId: number,
   form: AddressForm,
 ): Promise<Address> {
-  // Checked first: a validation error must not reveal whether another customer's address exists.
+  // Checked first, so that a validation error does not reveal another customer's address.
   await toAddress(trx, customerId, addressId);
   const values = await toValues(trx, form);
   await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();
@@ -115,10 +112,7 @@ export async function deleteAddresses(trx: Connection, customerId: number): Prom
   await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
 }
 
-/**
- * The address of a form that is not stored in an address book; 422 as in `createAddress`, with
- * names in `address`.
- */
+/** An address that is not stored in an address book; 422 as in `createAddress`, with field names in `address`. */
 export async function deliveryAddress(
   connection: Connection,
   form: AddressForm,

@@ -108,8 +108,8 @@ export async function lockCart(trx: Connection, owner: CartOwner): Promise<numbe
 }
 
 /**
- * The owner's cart, created if there is none, locked until the transaction ends and with its version
- * incremented. One statement, so that two concurrent first additions create one cart.
+ * Creates or locks the owner's cart and increments its version; one statement, so concurrent first additions share a
+ * cart.
  */
 export async function touchCart(trx: Connection, owner: CartOwner): Promise<number> {
   const { column, id } = cartOwnerColumn(owner);
@@ -131,9 +131,9 @@ export async function writeCode(trx: Connection, owner: CartOwner, code: string 
 }
 
 /**
- * Sets a line at the current price if the stock suffices; locks the cart like `touchCart`.
- * Concurrent changes of the same line wait for each other, and the last one wins. @returns the
- * available stock, undefined if there is no such product
+ * Sets a line at the current price if the stock suffices; locks the cart like `touchCart`. The last concurrent change
+ * wins.
+ * @returns the available stock, undefined if there is no such product
  */
 export async function setLine(
   trx: Connection,
@@ -163,10 +163,9 @@ export async function setLine(
 }
 
 /**
- * Adds to a line at the current price, up to the available stock, unless the operation was applied
- * before. The caller rolls back if nothing could be added.
- * @returns the available stock, and whether the cart holds the requested quantity; undefined if there is
- * no such product
+ * Adds to a line at the current price, up to the stock, unless the operation was applied before. The caller rolls back
+ * if nothing could be added.
+ * @returns the available stock, and whether all was added; undefined if there is no such product
  */
 export async function addToLine(
   trx: Connection,

@@ -121,7 +121,7 @@ export async function readCart(
   const user = code === null ? null : await getUser(connection, shopper);
   const found = code === null ? undefined : await usableCode(connection, code, user);
   const categories = found ? await categoryNames(connection, found.categories, locale) : [];
-  // Nothing is left of a code whose categories were deleted.
+  // A code whose categories were all deleted applies to nothing.
   const usable = found?.categories.length && categories.length === 0 ? undefined : found;
   const terms = seededDelivery(delivery);
   return cartView(cart ?? repository.noCart, { offers: byId, terms, usable, categories });
@@ -158,18 +158,15 @@ export async function setCode(trx: Connection, owner: CartOwner, code: string | 
 }
 
 /**
- * Lines in the order of insertion, locked until the transaction ends, with the first of the two steps that lock their
- * products: `catalogue.forSale` with `bottles` takes the second.
+ * Like `storedCart` with `lock`; also takes the first step of locking products. `catalogue.forSale` with `bottles`
+ * takes the second.
  */
 export async function lockCartToPlace(trx: Connection, owner: CartOwner) {
   await repository.lockCart(trx, owner);
   return repository.selectCartToPlace(trx, owner);
 }
 
-/**
- * Rejects like `setQuantity`, and changes nothing. @throws ApiError `product_not_found`, or on
- * `quantity`: `out_of_stock`, `quantity_above_stock`
- */
+/** @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock` */
 export async function checkQuantity(connection: Connection, productId: number, quantity: number) {
   const products = await catalogue.forSale(connection, [productId]);
   assertExists(products.get(productId)?.stock, quantity);
@@ -186,8 +183,7 @@ export async function setQuantity(
 }
 
 /**
- * Adds the available quantity at the current price, once per operation id (a UUID made by the client).
- * @throws ApiError as `checkQuantity` if none is available
+ * Adds the available quantity at the current price, once per operation id (a client UUID). Throws like `checkQuantity`.
  */
 export async function addQuantity(
   trx: Connection,
@@ -199,7 +195,7 @@ export async function addQuantity(
   if (!result?.applied) assertExists(result?.stock, maxQuantityPerLine + 1);
 }
 
-/** No effect if there is no such line. Without a product it empties the cart. */
+/** Does nothing if there is no such line. Without a product it empties the cart. */
 export async function removeLines(trx: Connection, owner: CartOwner, productId?: number) {
   const cartId = await repository.lockCart(trx, owner);
   if (cartId === undefined) return;
@@ -243,8 +239,8 @@ export async function deleteCart(trx: Connection, customerId: number): Promise<v
 }
 
 /**
- * Merges a guest's cart into the customer's: quantities are added up to the stock. The guest's cart is
- * deleted, so a repeated merge changes nothing. Sold-out lines are kept and shown as such.
+ * Merges a guest's cart into the customer's, adding quantities up to the stock and keeping sold-out lines. Deletes the
+ * guest's cart, so a repeated merge changes nothing.
  * @returns the number of lines, and of those whose total exceeds the stock
  */
 export async function mergeCarts(trx: Connection, guestId: number, customerId: number) {

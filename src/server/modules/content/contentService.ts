@@ -171,10 +171,7 @@ async function readDelivery(connection: Connection): Promise<DeliverySettings> {
   return seededDelivery(rows[0]?.delivery);
 }
 
-/**
- * The terms of an order. The version, empty if there are no terms, changes only with their wording and the
- * amounts in it.
- */
+/** The order terms. The version changes only with their wording and amounts; it is empty if there are no terms. */
 async function readOrderTerms(
   connection: Connection,
 ): Promise<{ delivery: DeliverySettings; terms_version: string }> {
@@ -198,7 +195,7 @@ async function readOrderTerms(
   };
 }
 
-/** When a version came into force; undefined if no order was placed under it since this is recorded. */
+/** When a version came into force; undefined if no order was placed under it. */
 export async function selectTermsDate(connection: Connection, version: string) {
   const row = await connection
     .selectFrom('terms_versions')

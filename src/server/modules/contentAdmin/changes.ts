@@ -10,8 +10,8 @@ import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 
 /**
- * Returns the current row if it still has the version that was read. Publications are serial, so it cannot
- * change afterwards. @throws ApiError `not_found`, `changed_meanwhile`
+ * Returns the current row if its version was not changed. Publications are serial, so it stays current.
+ * @throws ApiError `not_found`, `changed_meanwhile`
  */
 export function assertUnchanged<Current extends { version: number }>(
   current: Current | undefined,
@@ -24,7 +24,7 @@ export function assertUnchanged<Current extends { version: number }>(
 }
 
 /**
- * Replaces the sizes of a value's images by the true ones. @throws ApiError `validation_failed` if one is not
+ * Replaces the sizes of a value's images with the stored ones. @throws ApiError `validation_failed` if one is not
  * stored
  */
 export async function withStoredImages<Value extends object>(

@@ -9,7 +9,7 @@ import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './changes';
 
 export interface ListOptions {
-  /** SQL expressions of columns that nobody enters, for the row `item`. */
+  /** SQL for read-only columns of the row `item`. */
   shown?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** By default, items are in the owner's order. */
   compare?: (a: ListItem, b: ListItem) => number;
@@ -100,10 +100,7 @@ export function listStore(
   return { list, create, update, remove };
 }
 
-/**
- * Reorders a list's items. @throws ApiError `changed_meanwhile` if the rows differ from those seen,
- * `validation_failed`
- */
+/** @throws ApiError `changed_meanwhile` if the rows differ from those seen, `validation_failed` */
 export async function arrange(
   trx: Connection,
   editor: StaffRequest,

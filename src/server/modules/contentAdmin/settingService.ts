@@ -36,10 +36,7 @@ export async function getSetting<Key extends keyof SettingValues>(
   return { version, value: whole[key](value as SettingValues[Key]) };
 }
 
-/**
- * Customers pay to the account, so a session that was left open must not change it.
- * @throws ApiError `reauthentication_required`
- */
+/** Requires a recent login, because customers pay to this account. @throws ApiError `reauthentication_required` */
 export async function assertMayChangeAccount(
   connection: Connection,
   { recentlyAuthenticated }: StaffActor,
@@ -71,8 +68,8 @@ const isNamed = (name: string) => (courier: Courier) =>
   courier.name.trim().toLowerCase() === name.trim().toLowerCase();
 
 /**
- * Keeps couriers that orders refer to: removed ones are archived, and one without an id, as in a file from
- * another shop, gets the id of the courier with its name.
+ * Archives removed couriers, because orders refer to them. One without an id, as from another shop's file, is matched
+ * by name.
  */
 function keepCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -86,7 +83,7 @@ function keepCouriers(couriers: readonly Courier[], stored: readonly Courier[]):
   return [...given, ...left.map((courier) => ({ ...courier, archived: true }))];
 }
 
-/** No courier is deleted. @throws ApiError `changed_meanwhile` */
+/** @throws ApiError `changed_meanwhile` */
 export async function updateDelivery(
   trx: Connection,
   editor: StaffRequest,

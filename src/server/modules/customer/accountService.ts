@@ -73,8 +73,7 @@ export async function login(
   if (!(await isPassword(password, customer?.password_hash)) || !customer)
     throw new ApiError('invalid_credentials');
   return deps.database.transaction(async (trx) => {
-    // The account may have been deleted or its password changed meanwhile; later changes wait for this
-    // transaction and then end this session too.
+    // Meanwhile the account may have been deleted or the password changed; later changes wait and end this session too.
     const present = await customers.lockCustomer(trx, customer.id);
     if (present?.password_hash !== customer.password_hash)
       throw new ApiError('invalid_credentials');
@@ -133,8 +132,8 @@ export async function linkedEmail(connection: Connection, token: string): Promis
 }
 
 /**
- * Logs in by a link from `sendLink`. Until then the account may belong to somebody else, so its sessions, its
- * password and everything stored in it are removed. 422 says what is wrong with the link.
+ * Logs in by a link from `sendLink`. Since the account may have been somebody else's so far, its sessions, password and
+ * stored data are removed. 422 says what is wrong with the link.
  */
 export function signInByLink(
   deps: CustomerDependencies,
@@ -162,9 +161,8 @@ export function signInByLink(
 }
 
 /**
- * Call it for the first link that proves an account's email: until then anybody may have opened and filled the
- * account. Removes what is stored there, except placed orders and related data; the caller removes links,
- * sessions and the password.
+ * Call it for the first link that proves an account's email; until then anybody may have filled the account. Removes
+ * stored data except placed orders and what belongs to them. The caller removes links, sessions and the password.
  */
 export async function takeOver(trx: Connection, customerId: number): Promise<void> {
   await endEmailChanges(trx, customerId);

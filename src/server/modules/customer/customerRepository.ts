@@ -33,8 +33,7 @@ export const selectCustomer = (connection: Connection, customerId: number) =>
   getCustomer(connection, customerId).executeTakeFirst();
 
 /**
- * Serialises checkouts and additions to the address book of one customer until the transaction ends.
- * Inserts of rows that refer to the customer do not wait.
+ * Serialises a customer's checkouts and address changes. Inserts of rows that refer to the customer don't wait.
  * @returns undefined if the account is deleted
  */
 export const lockCustomer = (trx: Connection, customerId: number) =>

@@ -178,9 +178,7 @@ function getEmailKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/**
- * The account whose password is sent and the network address, so that nobody elsewhere can lock its owner out.
- */
+/** Combines account and IP address, so that nobody elsewhere can lock its owner out. */
 const attemptKey = (request: FastifyRequest) =>
   `${clientKey(request)} ${accountKey(request) || getEmailKey(request)}`;
 
@@ -200,8 +198,8 @@ function makeAccountLimits(app: FastifyInstance) {
     /** Each change sends emails to two recipients. */
     emailChange: limit('emailChange', 60, perAccount, perEmail(3)),
     /**
-     * Shared by links to set a password and to log in. Its window is not longer than links are valid, so that
-     * somebody who requests all of them cannot lock the owner out.
+     * Shared by all login and password links. The window is no longer than links are valid, so that requesting them all
+     * cannot lock the owner out.
      */
     link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),
     reset: limit('reset', 60, perClient(30)),

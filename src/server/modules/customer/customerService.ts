@@ -26,9 +26,8 @@ export async function currentUser(connection: Connection, customerId: number): P
 }
 
 /**
- * 422 `taken` if another account has confirmed the email or may still get it back. Password reset links sent to
- * the old email become invalid. A changed email must be confirmed, and the change can be undone by
- * a link sent to the old one (`writeEmailChange`).
+ * Changes of the email must be confirmed and can be undone by a link sent to the old one, whose reset links become
+ * invalid. 422 `taken` if another account has confirmed the email or may still get it back.
  */
 export async function updateUser(
   trx: Connection,

@@ -8,8 +8,8 @@ import { hashSecret, makeSecret } from '../../http/secret';
 import { confirmedEmail, emailKey, type CustomerRecord } from './customerRepository';
 
 /**
- * Call it in the transaction that changes the email. Sends a confirmation link to the new email and
- * an undo link to the last confirmed one, which does not name the new email: that could be any text.
+ * Call it in the transaction that changes the email. Sends a confirmation link to the new email and an undo link to the
+ * last confirmed one. The latter omits the new email, which could be any text.
  */
 export async function writeEmailChange(
   trx: Connection,
@@ -69,8 +69,8 @@ export const selectByToken = (
   changesIn(connection).where(column, '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
- * An email that others left without confirming it may belong to somebody else, who has it now: they cannot
- * return to it, and keep the one they changed to as if they had registered with it.
+ * Ends other accounts' right to return to this email, which they left without confirming. They keep their new one as if
+ * they had registered with it.
  */
 export async function releaseEmail(trx: Connection, { id, email_key }: CustomerRecord) {
   await sql`
@@ -109,8 +109,8 @@ export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 
   returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 
 /**
- * An account whose new email was not confirmed in time returns to the last confirmed one, because the new one
- * may belong to somebody else, who could otherwise never use it here.
+ * Returns accounts to their last confirmed email if the new one was not confirmed in time, so its real owner can use
+ * it.
  */
 export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
   await returnToConfirmed(

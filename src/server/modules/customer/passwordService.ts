@@ -69,8 +69,8 @@ export async function choosePassword(
 }
 
 /**
- * Sends a link to set a password or to log in to the account's last confirmed email; takes equally long if there
- * is no account. Without `locale`, the email is in the account's language.
+ * Sends a link to log in or set a password to the last confirmed email; takes equally long without an account.
+ * `locale` defaults to the account's language.
  */
 export async function sendLink(
   deps: CustomerDependencies,
@@ -137,9 +137,8 @@ export async function resetPassword(
 }
 
 /**
- * Requires a session of the account: otherwise somebody could enter a stranger's email, who confirms it and then
- * logs in to an account that is shared. `email_link_invalid` for a link that is expired, unknown, for a former
- * email or for another account.
+ * Requires a session of the account: otherwise a stranger could confirm an email entered by somebody else and end up
+ * sharing the account. `email_link_invalid` if expired, unknown, or for another email or account.
  */
 export async function confirmEmail(
   trx: Connection,

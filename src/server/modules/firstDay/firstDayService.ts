@@ -33,9 +33,7 @@ const orderedSamples = sql`
   where o.placed_at is not null
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
-/**
- * Whether the shop is a sample, whether the owner still has first-day steps, and whether anybody has ordered.
- */
+/** Whether this is a sample shop, the owner has first-day steps left, and anybody has ordered. */
 export async function readSetup(connection: Connection) {
   const { rows } = await sql<Today['setup']>`
     select ${isSampleBusiness} as sample,
@@ -135,8 +133,8 @@ export async function addTestEmail(
 }
 
 /**
- * Deletes test orders and sample products. A sample product that a customer has ordered is hidden instead. Call it in a
- * transaction of the publisher.
+ * Deletes test orders and sample products; ordered sample products are only hidden. Call it in a publisher's
+ * transaction.
  */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
   // Placing an order locks its products, so none is placed meanwhile.

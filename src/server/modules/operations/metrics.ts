@@ -86,7 +86,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
         jobs.set({ job: name }, at);
       databaseUp.set(1);
     } catch {
-      // Unknown until the database is available again.
+      // Report NaN until the database is back.
       for (const unknown of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
         unknown.set(NaN);
       }

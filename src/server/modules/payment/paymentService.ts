@@ -57,10 +57,7 @@ export async function setPendingAmount(connection: Connection, orderId: number, 
     .execute();
 }
 
-/**
- * Who holds the money after a status: money collected by the courier stays there until a payout; a refund does
- * not change that.
- */
+/** Who holds the money in a status. Money collected by the courier stays there until a payout, even if refunded. */
 function heldAfter(status: PaymentStatus) {
   if (status === 'paid')
     return sql<boolean>`with_courier or status = 'pending' and amount > 0
@@ -124,10 +121,7 @@ export async function listPaymentMethods(connection: Connection, locale: Locale)
   return methods.map((method) => ({ ...method, label: method.label[locale] }));
 }
 
-/**
- * Creates a locked draft's only payment, or changes its method. The amount is the order's, whatever the client
- * sends.
- */
+/** Creates or updates the only payment of a locked draft. The amount is the order's, whatever the client sends. */
 export async function payDraft(
   trx: Connection,
   { customerId }: Customer,

@@ -21,8 +21,8 @@ interface DueRequest {
 }
 
 /**
- * Asks customers once for reviews of delivered products, on the day set by the owner. Skips orders with returned
- * units or a case. @returns the number of emails
+ * Asks customers once for reviews of delivered products, on the day set by the owner; not if units were returned or a
+ * case exists. @returns the number of emails
  */
 export function writeReviewRequests(
   { database, outbox }: { database: Database; outbox: Outbox },

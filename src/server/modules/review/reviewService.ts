@@ -100,10 +100,7 @@ export async function findCustomerReviews(
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/**
- * Writes the review or replaces the earlier one, which is no longer shown until it is approved again.
- * @throws ApiError `review_not_allowed`
- */
+/** Writes or replaces the review, which must then be approved again. @throws ApiError `review_not_allowed` */
 export async function saveReview(
   trx: Connection,
   { customerId }: Customer,
@@ -200,10 +197,7 @@ export async function listForStaff(
   };
 }
 
-/**
- * Public pages show the decision at once.
- * @throws ApiError `review_not_found`, `changed_meanwhile`
- */
+/** Public pages show the decision at once. @throws ApiError `review_not_found`, `changed_meanwhile` */
 export async function decideReview(
   trx: Connection,
   request: StaffRequest,

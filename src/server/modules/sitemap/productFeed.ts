@@ -19,8 +19,8 @@ const maxImages = 10;
 const maxBytes = 96 * 1024 * 1024;
 
 /**
- * `/feeds/google.xml`: the products for sale in the format of Google Merchant Center, which Meta reads too, in the
- * language of `?lang=`. Created once per catalogue version.
+ * `/feeds/google.xml`: the products for sale for Google Merchant Center and Meta, in the language of `?lang=`. Created
+ * once per catalogue version.
  */
 export function productFeed(
   app: FastifyInstance,

@@ -14,10 +14,7 @@ const recentAuthMinutes = 15;
 const partialMinutes = 60;
 const userAgentMaxLength = 400;
 
-/**
- * Finds a member by the session's secret, which is stored hashed only, unless it has expired or the member is
- * disabled.
- */
+/** Finds an active member by the session's secret, which is only stored hashed. */
 export const makeStaffIdentities = (kysely: Connection): StaffIdentities => ({
   async findStaff(secret) {
     const found = await kysely

@@ -28,8 +28,8 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   const { database, publicUrl } = deps;
   const { kysely } = database;
   /**
-   * Limits guesses by IP address and account. On a known device of the member, guesses are counted for the
-   * device, so that nobody else can use up the member's guesses.
+   * Limits guesses by IP address and account. Those on the member's own devices count per device, so that nobody else
+   * can use them up.
    */
   function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
     const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
@@ -45,10 +45,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
         const isKnown = device && (await isDevice(kysely, device, getAccount(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
-      /**
-       * Records a wrong guess. The response does not wait for it, since its duration would reveal which emails
-       * have an account.
-       */
+      /** The response doesn't wait for this: its duration would reveal which emails have an account. */
       record: (action: string, request: FastifyRequest) => (error: unknown) => {
         if (!isWrong(error)) return false;
         const userAgent = request.headers['user-agent'] ?? '';

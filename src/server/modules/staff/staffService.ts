@@ -76,10 +76,7 @@ export async function readMe(connection: Connection, actor: StaffActor): Promise
   };
 }
 
-/**
- * Completes the actor's session with a new cookie, so that the earlier one becomes useless; notifies the member
- * of a new device.
- */
+/** Completes the actor's session with a new cookie, which replaces the old one; notifies the member of a new device. */
 async function complete(
   trx: Connection,
   { outbox }: StaffDependencies,
@@ -118,7 +115,7 @@ export async function login(
   if (!(await isPassword(password, active?.password_hash)) || !active)
     throw new ApiError('invalid_credentials');
   return database.transaction(async (trx) => {
-    // The access may have been reset; a later reset waits for this transaction and ends the session too.
+    // The access may have been reset meanwhile; a later reset waits and then ends this session too.
     const present = await staff.selectStaff(trx, active.id, { lock: true });
     if (present?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
     const cookie = await sessions.openSession(trx, active.id, userAgent);

@@ -18,7 +18,7 @@ export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDe
     getKey: ({ body }) => emailKey((body as { email: string }).email),
   });
   const links = makeLimit(app, 'stockAlertLink', 60, perClient);
-  /** Links that work do not count: many people of a mobile network share its address. */
+  /** Valid links don't count, because many users of a mobile network share an address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(links, request, isInvalidLink, work);
 
@@ -58,8 +58,8 @@ const isInvalidLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'email_link_invalid';
 
 /**
- * The POST that mail programs send to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
- * client, because a provider sends those of all its users.
+ * The POST that mail programs send to the `List-Unsubscribe` URL, without cookies (RFC 8058). Not limited per client,
+ * because a provider sends it for all its users.
  */
 function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const querystring = object({

@@ -54,10 +54,7 @@ export async function isWaiting(connection: Connection, customer: Customer, prod
   return (await getAlerts(connection, customer, productId).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or the errors of
- * `soldOutProduct`
- */
+/** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as in `soldOutProduct` */
 export async function addAlert(
   trx: Connection,
   { customerId: customer_id }: Customer,
@@ -128,9 +125,7 @@ async function sendLink(
   });
 }
 
-/**
- * A confirmed link does not expire. @throws ApiError `email_link_invalid`, or the errors of `soldOutProduct`
- */
+/** Confirmed links don't expire. @throws ApiError `email_link_invalid`, or as in `soldOutProduct` */
 export async function confirmAlert(
   connection: Connection,
   token: string,
@@ -156,10 +151,7 @@ export async function confirmAlert(
 export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) =>
   getCipher(deps).encrypt;
 
-/**
- * Deletes all alerts of the email, and stops review requests; repeating has no effect. @throws ApiError
- * `email_link_invalid`
- */
+/** Ends the email's alerts and review requests; idempotent. @throws ApiError `email_link_invalid` */
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
   const key = getCipher(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
@@ -226,10 +218,7 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   return rows;
 }
 
-/**
- * Turns alerts for products in stock into emails, one batch at a time; an alert and its email are committed
- * together. @returns their number
- */
+/** Turns alerts for products in stock into emails, a batch per transaction. @returns their number */
 export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
   deps.database.transaction(async (trx) => {
     const { outbox } = deps;
