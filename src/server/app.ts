@@ -77,10 +77,7 @@ const rejectAsNotFound = async (): Promise<never> => {
   throw new ApiError('not_found');
 };
 
-/**
- * Registered in a scope of its own, because pages and files are compressed once, when they are
- * cached.
- */
+/** In a scope of its own, because pages and files are compressed once, when they are cached. */
 async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
   let modules: Modules | undefined;
   await app.register(async (scope) => {

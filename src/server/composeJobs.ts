@@ -31,9 +31,8 @@ interface JobParts extends CustomerDependencies {
 }
 
 /**
- * The shop's regular jobs. Price reductions and the outbox are not among them, because they wait
- * for a point in time or a notification. The outbox also deletes old emails, so that none is sent
- * with an expired link.
+ * The shop's regular jobs, without price reductions and the outbox, which wait for a time or a notification. The outbox
+ * also deletes old emails, so that no expired link is sent.
  */
 export function composeJobs(parts: JobParts): Job[] {
   const { database, images, rateLimits, orders } = parts;
@@ -76,8 +75,8 @@ export function composeJobs(parts: JobParts): Job[] {
 }
 
 /**
- * Writes a checkpoint after 32 MB of log or half an hour, because a killed shop replays everything
- * written since. It takes up to 0.2 s.
+ * Writes a checkpoint after 32 MB of log or half an hour, since a killed shop replays all later writes. Takes up to 0.2
+ * s.
  */
 async function checkpoint(connection: Connection): Promise<void> {
   const { rows } = await sql<{ due: boolean }>`

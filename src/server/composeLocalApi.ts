@@ -16,8 +16,7 @@ export interface LocalApiParts {
   storageSettings: StorageSettings;
   staffLink: MakeStaffLink;
   /**
-   * Milliseconds after which a client that stops reading a backup is disconnected, because the open
-   * transaction blocks other queries.
+   * Milliseconds until a client that stops reading a backup is disconnected: the open transaction blocks other queries.
    */
   backupIdleTimeout?: number;
 }
@@ -28,8 +27,8 @@ export type StaffLinkBody = Infer<typeof staffLinkBody>;
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**
- * Routes for commands on this machine, for shops on the embedded database, which only one process
- * can open. All other clients receive 404.
+ * Routes for commands on this machine, if the shop uses the embedded database, which only one process can open. All
+ * other clients get a 404.
  */
 export function composeLocalApi(
   app: FastifyInstance,

@@ -69,10 +69,7 @@ export interface Modules {
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
   staffLink: MakeStaffLink;
-  /**
-   * Writes emails for reminders, reviews and products that are due, one batch at a time. @returns
-   * their number
-   */
+  /** Writes due emails about reminders, reviews and products, one batch at a time. @returns their number */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
   visits: VisitCounts;

@@ -11,8 +11,7 @@ export type LocalApi = Infer<typeof localApi>;
 const pathIn = (dataDir: string) => join(dataDir, 'local-api.json');
 
 /**
- * Writes the file, readable by the shop's account only. Call it in the process that locked the
- * folder.
+ * Writes the file, readable by the shop's account only. Call it in the process that locked the folder.
  * @returns a function that removes the file
  */
 export function writeLocalApiFile(

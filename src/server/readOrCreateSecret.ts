@@ -13,8 +13,7 @@ import { getCode } from './database/databaseErrors';
 import { describeFileSystemError, StartError } from './StartError';
 
 /**
- * Reads the shop's secret from its data folder; creates it at the first start, readable by this
- * account only.
+ * Reads the shop's secret from its data folder, or creates it, readable by this account only.
  * @throws StartError if the folder cannot be created, read or written
  */
 export function readOrCreateSecret(dataDir: string): string {

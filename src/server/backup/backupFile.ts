@@ -10,8 +10,7 @@ import { describeFileSystemError } from '../StartError';
 import { BackupError, endLine, type BackupCounts } from './backupFormat';
 
 /**
- * Writes the lines of a backup to a temporary file and renames it once it is complete and flushed; a
- * failure removes it.
+ * Writes a backup to a temporary file and renames it once it is flushed; a failure removes it.
  * @throws BackupError if it cannot be written or is incomplete; errors of `lines`
  */
 export async function writeBackup(
@@ -52,10 +51,7 @@ export async function writeBackup(
   }
 }
 
-/**
- * The lines of a backup.
- * @throws BackupError if the file is not a backup
- */
+/** The lines of a backup. @throws BackupError if the file is not a backup */
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const plain = createGunzip();
@@ -73,10 +69,7 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * The complete lines of a stream. Not `node:readline`, which ends lines at U+2028 too: JSON may hold
- * it unescaped.
- */
+/** Complete lines of a stream. `node:readline` also ends lines at U+2028, which JSON may contain. */
 export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest: string[] = [];

@@ -1,14 +1,13 @@
 import { array, boolean, integer, literal, object, string, type Infer } from 'superstruct';
 
-/** An error that explains to the owner in one line why a backup cannot be made or used. */
+/** Explains to the owner in one line why a backup cannot be made or used. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * A backup is JSON lines, compressed by gzip: a header, the rows of the tables in an order that satisfies
- * foreign keys, the sequences, the images, and an end line with their counts. The format does not depend on
- * the kind of database: either kind and any later build can restore it.
+ * A backup is JSON lines, compressed by gzip: a header, the rows in an order that satisfies foreign keys, the
+ * sequences, the images, and an end line with counts. Either kind of database and any later build can restore it.
  */
 export const headerLine = object({
   format: literal('bobica-backup'),
@@ -20,8 +19,7 @@ export const headerLine = object({
 
 export type HeaderLine = Infer<typeof headerLine>;
 
-// Lines `{"table":…,"rows":[…]}` have no struct: the database parses them, so that no number loses
-// precision in JavaScript.
+// Lines `{"table":…,"rows":[…]}` have no struct: the database parses them, so that numbers keep their precision.
 
 export const sequenceLine = object({
   sequence: string(),

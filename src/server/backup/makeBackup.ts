@@ -14,8 +14,8 @@ const rowsAtOnce = 500;
 const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**
- * The lines of a consistent snapshot of a running shop. On the embedded database other queries wait until
- * the rows are read; the images are read afterwards.
+ * The lines of a consistent snapshot of a running shop. On the embedded database, other queries wait until the rows are
+ * read; images are read afterwards.
  * @throws BackupError if the database contains no shop
  */
 export async function* makeBackup({

@@ -22,8 +22,8 @@ export interface RestoreParts extends StorageSettings {
 }
 
 /**
- * Restores a backup into either kind of database in one transaction and migrates it to this build. No
- * process of the shop may be running. Existing images stay.
+ * Restores a backup into either kind of database in one transaction and migrates it to this build. No process of the
+ * shop may be running. Existing images stay.
  * @param replace also overwrites a shop that has customers or orders
  * @throws BackupError
  */

@@ -49,10 +49,7 @@ export async function keptTables(connection: Connection): Promise<string[]> {
   return ordered;
 }
 
-/**
- * Empties the database for a restore: always if the shop has no customers and orders, otherwise only with
- * `replace`; never if it contains anything else.
- */
+/** Empties the database for a restore. With customers or orders, only if `replace`; never if there is other data. */
 export async function emptyDatabase(
   connection: Connection,
   { replace }: { replace: boolean },

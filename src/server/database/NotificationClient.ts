@@ -2,9 +2,7 @@ import pg from 'pg';
 
 const minPauseMs = 100;
 const maxPauseMs = 5_000;
-/**
- * The connection is usually idle, so a proxy would close it, and a lost peer would go unnoticed.
- */
+/** A proxy would close the connection, which is usually idle, and a lost peer would go unnoticed. */
 const heartbeatMs = 10_000;
 
 /** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */

@@ -10,10 +10,7 @@ export function isStaleStatement(error: unknown): boolean {
 
 type QueryFunction = (...given: unknown[]) => unknown;
 
-/**
- * A connection that prepares repeated statements with parameters. Errors after a lost connection have a
- * code; `pg` gives them none.
- */
+/** A connection that prepares repeated statements with parameters, and adds codes to errors after a lost connection. */
 export class PreparingClient extends pg.Client {
   readonly #statements = new StatementNames();
   /** The server ended the session; the socket may still be open. */
@@ -83,9 +80,8 @@ const maxNames = 200;
 const maxTexts = 1_000;
 
 /**
- * The names of a connection's prepared statements, which the database parses and plans once. Only repeated
- * statements are prepared, not those of startup, backups and rare searches. Measured on PGlite with the
- * sample catalogue: a listing takes 3.6 ms, unprepared 5.0 ms; a product 1.6 and 3.4 ms.
+ * Names of a connection's prepared statements. Only repeated ones are prepared, not those of startup, backups and rare
+ * searches. On PGlite with the sample catalogue, a listing takes 3.6 ms instead of 5.0, a product 1.6 instead of 3.4.
  */
 class StatementNames {
   readonly #names = new Map<string, string>();

@@ -22,7 +22,7 @@ export interface ImageFile {
 }
 
 type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
-/** A definition's fields as columns. */
+/** An entity's fields as columns. */
 type Columns<Fields> = { [Name in keyof Fields]: Column<Fields[Name]> };
 interface Arranged {
   id: Generated<number>;
@@ -31,8 +31,7 @@ interface Arranged {
 }
 
 /**
- * `price` is the current price; the content's price is `regular_price`. Images and components have
- * their own tables.
+ * `price` is the current price; the content's price is `regular_price`. Images and components have their own tables.
  */
 type ContentColumns = Columns<
   Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>
@@ -153,7 +152,7 @@ export interface CatalogueTables {
     batch: string;
     /** A calendar day. */
     best_before: string | null;
-    /** Units that are neither gone nor reserved for an order. */
+    /** Units neither gone nor packed for an order. */
     pieces: number;
     blocked: Generated<boolean>;
   };
@@ -173,7 +172,7 @@ export interface CatalogueTables {
     price: number;
     kind: 'regular' | 'reduced';
     from_at: Timestamp;
-    /** Null: the present price. */
+    /** Null for the current price. */
     to_at: Date | null;
   };
   price_reductions: PriceReductionRow;

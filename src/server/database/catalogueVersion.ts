@@ -3,14 +3,11 @@ import type { Connection, Database } from './client';
 
 const channel = 'catalogue_version';
 
-/**
- * Counts the changes to what public pages show: texts, prices, images, stock labels. Cached pages of an
- * older version are stale.
- */
+/** Counts changes to public pages: texts, prices, images, stock labels. Cached pages of older versions are stale. */
 export interface CatalogueVersion {
   /** As known to this process; changes by other processes arrive within milliseconds. */
   current(): number;
-  /** Version of the last publication: pages of older versions are not served any more, not even as stale. */
+  /** Version of the last publication. Pages of older versions are no longer served, not even as stale. */
   published(): number;
   /** Calls back with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
@@ -20,9 +17,9 @@ export interface CatalogueVersion {
 }
 
 /**
- * Call it in the transaction that makes the change; it is announced at commit. The row stays locked until
- * then, so versions and commits have the same order. With `publish` no stale page of an older version is
- * served any more: staff who publish see what shoppers see.
+ * Call it in the transaction that makes the change; it is announced at commit. The row stays locked until then, so
+ * versions and commits have the same order. After `publish`, older pages are not even served as stale: staff see what
+ * shoppers see.
  */
 export async function incrementCatalogueVersion(
   trx: Connection,

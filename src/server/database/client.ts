@@ -16,9 +16,9 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs the work in one transaction, and again from the start after a deadlock, a serialisation failure or
-   * a migration by another process: it must have no effect outside of `trx`. Inside, only `trx` may be used;
-   * the embedded database has no second connection.
+   * Runs the work in one transaction, and again after a deadlock, a serialisation failure or a migration by another
+   * process: it must have no effect outside of `trx`. Use only `trx` inside; the embedded database has no second
+   * connection.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Resolves if the database responds. */

@@ -40,8 +40,7 @@ export const fromPackedOn = quoteList(
 );
 
 /**
- * A line `l` of an order in units of stock: the product itself, or the components of a pack with
- * their number of `pieces`.
+ * A line `l` of an order in units of stock: the product itself, or a pack's components with their number of `pieces`.
  */
 export const lineParts = sql`lateral (
   select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
@@ -66,9 +65,8 @@ export const packedPieces = sql`
   group by held.product_id`;
 
 /**
- * The batches of a product \`p\` on the shelf, from the rows \`r\` and \`k\` of \`reservedPieces\`
- * and \`packedPieces\`. Units sold without a batch are assumed to have left first, then those that
- * expire first, so the shelf holds the batches that expire last.
+ * Batches of a product \`p\` on the shelf, from the rows \`r\` and \`k\` of \`reservedPieces\` and \`packedPieces\`.
+ * Units without a batch are assumed to have left first, then those that expire first.
  */
 export const shelfBatches = sql`(
   select b.id, b.product_id, b.batch, b.best_before, b.blocked,
@@ -105,7 +103,7 @@ export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
 
-/** A definition's fields in one language, from the row `item`. */
+/** An entity's fields in one language, from the row `item`. */
 export const fieldsIn = ({ fields }: Pick<ListEntity, 'fields'>, locale: Locale) =>
   sql.join(
     Object.entries(fields).map(([name, struct]) => {

@@ -9,10 +9,7 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/**
- * How long a claim outlives its process, and when a failed job runs again. Processes renew claims
- * while jobs run.
- */
+/** How long a claim outlives its process, and when a failed job is retried. Running jobs renew their claims. */
 const claim = sql`interval '5 minutes'`;
 /** Not the transaction's time, which would be before rows written by others in the meantime. */
 const now = sql`clock_timestamp()`;
@@ -25,10 +22,7 @@ export async function addJobs(connection: Connection, jobs: readonly Job[]): Pro
     .execute();
 }
 
-/**
- * The due job that has waited longest. Timestamps in the future come from a wrong clock. @returns
- * its name, if one is due
- */
+/** The job that has been due longest, by name. Timestamps in the future come from a wrong clock. */
 export async function claimDueJob(
   connection: Connection,
   jobs: readonly Job[],

@@ -6,10 +6,7 @@ export interface Migration {
   /** Unique, prefixed with its number; never changed once released. */
   name: string;
   up: string | ((trx: Transaction<Tables>) => Promise<void>);
-  /**
-   * Older builds continue to work with its schema, so that processes can be replaced one after
-   * another.
-   */
+  /** Older builds work with the new schema, so processes can be replaced one by one. */
   compatible?: true;
 }
 
@@ -28,10 +25,10 @@ export class UnknownMigrationError extends Error {
 const lockKey = 720_415_001;
 
 /**
- * Migrates the schema in one transaction. Any number of processes may call it concurrently: one
- * migrates, the others wait. Kysely's `Migrator` is not used, because a restore migrates within its
- * own transaction. @returns the names of the migrations that ran @throws UnknownMigrationError if
- * the database has migrations that this build lacks; it is left unchanged
+ * Migrates the schema in one transaction. Any number of processes may call it: one migrates, the others wait. Not
+ * Kysely's `Migrator`, because a restore migrates within its own transaction. @returns the names of the migrations that
+ * ran
+ * @throws UnknownMigrationError if the database has migrations that this build lacks; it is left unchanged
  */
 export async function migrate(
   kysely: Kysely<Tables>,

@@ -17,9 +17,7 @@ export function orderWords(text: string): string[] {
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
-/**
- * The digits after the country code or the leading zero, so that `+381 60` and `060` are the same.
- */
+/** Digits after the country code or the leading zero, so that `+381 60` and `060` are the same. */
 export function nationalNumber(phone: string): string {
   return phone
     .replace(/\D/g, '')

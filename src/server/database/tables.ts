@@ -255,7 +255,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   codes: {
     code: string;
     kind: CodeKind;
-    /** Percent, or para; 0 for a free delivery. */
+    /** Percent, or para; 0 for free delivery. */
     value: number;
     minimum: number;
     categories: Json<string[]>;

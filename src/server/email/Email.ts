@@ -143,9 +143,8 @@ interface KindFacts {
   /** No longer sent once the email's account is deleted. */
   endsWithAccount: boolean;
   /**
-   * Whether anybody who knows an email address can cause it, so that it counts for the recipient's
-   * limit. `sent` emails are sent above the limit too, because they have their own limit and
-   * protect the owner of the email.
+   * Whether anybody who knows an email address can cause it, so that it counts for the recipient's limit. `sent`: even
+   * above the limit, because the email has its own limit and protects its recipient.
    */
   byStrangers: false | 'limited' | 'sent';
 }

@@ -4,8 +4,8 @@ import { htmlLang, type Locale } from '@/contract/locale';
 import type { Block, EmailItem, Row } from './emailBlocks';
 
 /**
- * Tables and inline styles, because all mail clients support them. Colours are the light theme's;
- * clients in dark mode adapt them.
+ * Tables and inline styles, which all mail clients support, in the light theme's colours; clients in dark mode adapt
+ * them.
  */
 const ink = '#24101F';
 const muted = '#6B5564';

@@ -35,12 +35,12 @@ export interface Writer {
   writtenAt: Date;
   /** Knows the values `brand`, `phone` and `shopUrl`. */
   text: ServerTextOf;
-  /** "Hello," to a customer whose name is not known. */
+  /** "Hello," if the customer's name is unknown. */
   greeting(name: string): string;
   /** Formats an amount; empty without one. */
   money(amount: number | null | undefined): string;
   items(lines: readonly LineInEmail[] | undefined): Block;
-  /** A link into the shop. A token is in the fragment, which neither server logs nor the Referer header have. */
+  /** A link into the shop. The token is in the fragment, out of server logs and the Referer header. */
   button(label: string, path: string, token?: string): Block;
 }
 
@@ -82,8 +82,8 @@ export function makeWriter(
 }
 
 /**
- * Removes everything that mail clients would turn into a link: anyone can register with the
- * email of another person and put an advertisement into the name.
+ * Removes what mail clients would turn into a link: anyone can register another person's email with an advertisement as
+ * the name.
  */
 export function unlinkedName(name: string): string {
   return name

@@ -24,18 +24,12 @@ export interface EmailOptions {
   orderId?: number;
   /** Seconds in which it can still be deleted unsent. */
   delaySeconds?: number;
-  /**
-   * Caused by staff, or the recipient has proved to own the email, so it does not count for the
-   * recipient's limit.
-   */
+  /** Caused by staff, or the recipient has proved to own the email, so it doesn't count for the recipient's limit. */
   trusted?: boolean;
 }
 
 export interface Outbox {
-  /**
-   * Call it in the transaction that causes the email, so that both are committed or neither.
-   * @returns the id of the email; null if its recipient had too many
-   */
+  /** Call it in the transaction that causes the email. @returns the email's id; null if the recipient had too many */
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number | null>;
 }
 
@@ -64,8 +58,8 @@ export const outbox: Outbox = {
 };
 
 /**
- * For a deleted account. Keeps pending emails about orders, which are still sent. Keeps those about
- * stock alerts unless the account has proved that the email is its own.
+ * For a deleted account. Keeps emails about orders, and about stock alerts unless the account has proved that it owns
+ * the email.
  */
 export async function deleteByRecipient(
   trx: Connection,
@@ -122,10 +116,7 @@ export async function deleteDelayed(trx: Connection, orderId: number): Promise<v
     .execute();
 }
 
-/**
- * Schedules a failed email with all attempts. @returns false if it was sent, or is being sent: it
- * was taken less than a minute ago
- */
+/** Retries a failed email from the first attempt. @returns false if it was sent or is being sent */
 export async function rescheduleEmail(trx: Connection, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update emails set attempts = 0, due_at = now()
@@ -142,17 +133,13 @@ export interface DueEmail {
   /** Including the current one. */
   attempts: number;
   created_at: Date;
-  /**
-   * Token of the link to its order (`orderLink.ts`), as currently valid; null if it is not about an
-   * order, or is for the shop.
-   */
+  /** Currently valid token for its order (`orderLink.ts`); null if it is about no order, or for the shop. */
   order_token: string | null;
 }
 
 /**
- * Takes a due email by postponing its next attempt (exponential backoff from one minute to six
- * hours): other senders skip it, and if this one crashes, the email is retried. No transaction
- * stays open while it is sent.
+ * Takes a due email by postponing its next attempt (backoff from one minute to six hours), so that other senders skip
+ * it and a crash retries it. No transaction stays open while it is sent.
  */
 export async function takeDueEmail(connection: Connection): Promise<DueEmail | undefined> {
   const { rows } = await sql<Omit<DueEmail, 'email'> & Email>`

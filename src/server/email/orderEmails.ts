@@ -25,7 +25,7 @@ interface About extends Partial<EventContent> {
   name: string;
 }
 
-/** A writer with the order. */
+/** The writer, with the order that the email is about. */
 function aboutEvent(content: About, writer: Writer) {
   const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
   const { locale, orderToken, shop } = writer;
@@ -135,7 +135,7 @@ function aboutCase(content: CaseContent, writer: Writer) {
   };
 }
 
-/** Passes the content of an email to its definition. */
+/** Passes an email's content to its definition. */
 const written =
   <Base, About>(about: (content: Base, writer: Writer) => About) =>
   <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>

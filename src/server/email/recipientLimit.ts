@@ -6,15 +6,12 @@ import type { Outbox } from './emailRepository';
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * A higher limit for the owner of a confirmed email: nobody else can cause most of these emails.
- */
+/** A higher limit for confirmed emails: only their owners can cause most of these. */
 const timesIfConfirmed = 6;
 
 /**
- * Limits emails of all kinds that strangers can cause for one recipient per day. Emails above the
- * limit are not written; the order, account or alert stays. The counters outlive the account and
- * contain no email.
+ * Limits emails that strangers can cause per recipient and day. Those above the limit are not written; the order,
+ * account or alert stays. The counters outlive the account and contain no email.
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {

@@ -32,10 +32,7 @@ export interface EmailPictures {
   products: ReadonlyMap<string, Buffer>;
 }
 
-/**
- * Attached pictures are shown at once; most mail programs ask before they load pictures from a
- * server.
- */
+/** Attached, because most mail programs ask before loading pictures from a server. */
 const logoCid = 'logo@bobica';
 const codeCid = 'ips-qr@bobica';
 const pictureCid = (index: number) => `picture-${index}@bobica`;

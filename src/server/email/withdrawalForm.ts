@@ -5,9 +5,7 @@ import { textsIn } from '../texts';
 
 const gap = '______________________';
 
-/**
- * The form to withdraw from an order, to print or to fill in and return; by default with blanks.
- */
+/** The withdrawal form to print or fill in, by default with blanks. */
 export function withdrawalForm(
   locale: Locale,
   business: Shop['business'],

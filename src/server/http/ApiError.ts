@@ -8,10 +8,7 @@ type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 
-/**
- * An expected error, thrown by services and converted to an HTTP response by the error handler. Any
- * other error becomes a 500 without details.
- */
+/** An expected error, thrown by services; the error handler sends it. Any other error becomes a 500 without details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Encoding = 'br' | 'gzip';
 
 /**
- * A response that can be sent repeatedly; each encoding is created on first use and has its own ETag.
+ * A response for repeated use. Each encoding is created on first use and has its own ETag.
  * @fastify/compress would compress it at every request.
  */
 export interface CachedResponse {

@@ -39,10 +39,8 @@ export function cacheByName(otherwise: string): (name: string) => string {
 }
 
 /**
- * The files of a folder, read into memory at startup (a few megabytes at most). A build that
- * replaces them on disk does not affect a running shop, so its pages never refer to deleted files.
- * `@fastify/static` reads from disk on each request: measured at a third of the requests per
- * second.
+ * A folder's files, read into memory at startup (a few megabytes), so that a build that replaces them does not affect a
+ * running shop. `@fastify/static` reads from disk on each request, at a third of the speed.
  */
 export class FolderFiles {
   readonly #settings: FolderSettings;
@@ -60,8 +58,8 @@ export class FolderFiles {
   }
 
   /**
-   * Shares the files with a content hash with processes of other builds: during an upgrade, a page of one asks
-   * another for its files.
+   * Shares hashed files with processes of other builds, because during an upgrade pages of one build ask another for
+   * files.
    */
   async share(storage: Storage, prefix: string): Promise<void> {
     this.#others = new LRUCache<string, CachedResponse>({

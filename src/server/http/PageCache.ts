@@ -27,9 +27,9 @@ interface Entry {
 const rerenderMs = 500;
 
 /**
- * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the
- * catalogue, pages are stale-while-revalidate for a short time, so that frequent changes do not delay every
- * visitor; after a publication, or once a promised day on them has changed, they are rendered again first.
+ * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the catalogue, pages
+ * are stale-while-revalidate briefly, so that frequent changes don't delay everyone; after a publication, or once a
+ * promised day has changed, they are rendered again first.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -47,17 +47,14 @@ export class PageCache {
         const page = await render();
         return { ...rendered, page, kept: keep(page) };
       },
-      // Requests waiting for a rendering that began before a change still get its page, which is
-      // not stored.
+      // Requests waiting for a rendering begun before a change still get its page, which is not stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
     });
     catalogueVersion.subscribe(() => this.#catalogueChanged());
   }
 
-  /**
-   * If `stale`, the caller must re-render the page; meanwhile, other callers get `stale: false`.
-   */
+  /** If `stale`, the caller must re-render the page; other callers get `stale: false` meanwhile. */
   find(url: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(url);
     if (!entry || Date.now() >= (entry.page.freshUntil ?? Infinity)) return undefined;

@@ -86,10 +86,7 @@ async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
   );
 }
 
-/**
- * A workbook with these sheets, written in parts, because `writeXlsx` would block the shop for a
- * second.
- */
+/** A workbook with these sheets, written in parts: `writeXlsx` would block the shop for a second. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const ids = sheets.map((_, index) => index + 1);
   const type = (part: string, kind: string) =>

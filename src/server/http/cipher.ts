@@ -15,10 +15,7 @@ export function makeCipher(shopSecret: string, purpose: string) {
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    /**
-     * Undefined if it was not encrypted for this purpose with this SECRET, such as after a restore
-     * elsewhere.
-     */
+    /** Undefined if it was not encrypted for this purpose with this SECRET, as after a restore elsewhere. */
     decrypt(encrypted: string): string | undefined {
       // Also reads base64, in which older keys of authenticator apps are stored.
       const bytes = Buffer.from(encrypted, 'base64url');

@@ -25,9 +25,8 @@ export const csvFile = (name: string, rows: readonly TableRow[]) => ({
 });
 
 /**
- * A table for spreadsheet programs with Serbian settings: `;` between cells and a decimal comma.
- * Text that would start a formula is prefixed with an apostrophe. Windows-1250 has no Cyrillic,
- * which is written in Latin script.
+ * A table for spreadsheets with Serbian settings: `;` between cells, decimal commas. Text that would start a formula
+ * gets an apostrophe. Windows-1250 has no Cyrillic, so that is written in Latin script.
  */
 export function writeCsv(
   rows: readonly TableRow[],

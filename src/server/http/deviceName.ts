@@ -19,10 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Names of browser and system, the same in every language; empty if unknown. Enough to recognise one's own
- * session in a list: a parser of user agents would bring versions and devices that no text shows.
- */
+/** Names of browser and system; empty if unknown. A library would bring versions and devices that no text shows. */
 export function deviceName(userAgent: string): string {
   const getName = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

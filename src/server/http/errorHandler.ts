@@ -27,8 +27,8 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * An ApiError keeps its code; any other error is logged in full and sent without details. Database
- * failures, which affect all requests at once, are logged at most once a second.
+ * An ApiError keeps its code; other errors are logged in full and sent without details. Database failures, which affect
+ * all requests, are logged at most once a second.
  */
 export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
@@ -47,8 +47,7 @@ export function useErrorResponses(app: FastifyInstance): void {
 const foreignKeyViolation = '23503';
 
 /**
- * The guest or customer was removed during the request, by a login or in another tab. A browser
- * repeats the request with its new identity.
+ * A login or another tab removed the guest or customer during the request. Browsers repeat it with their new identity.
  */
 const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
   getCode(error) === foreignKeyViolation &&
@@ -58,8 +57,7 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   if (error instanceof ApiError) return error;
   const retry = { details: { retry_after: 5 } };
   if (hasEnded(error, request)) return new ApiError('service_unavailable', retry);
-  // A change may have been made before the connection was lost; `retry_after` means that nothing
-  // was changed.
+  // A change may have been made before the connection was lost; `retry_after` means that nothing was changed.
   const more = safeMethods.has(request.method) ? retry : {};
   if (isOutage(error)) return new ApiError('service_unavailable', more);
   if (error instanceof StorageError) return new ApiError('storage_unavailable', more);
@@ -120,7 +118,7 @@ function fieldCode(message: string): FieldCode {
 }
 
 /**
- * Superstruct structs as Fastify schemas: coerces, removes undeclared keys and collects all failures.
+ * Superstruct structs as Fastify schemas: coerces, removes undeclared keys, collects all failures.
  * @throws at registration if a struct would keep undeclared keys
  */
 export function useStructs(app: FastifyInstance): void {

@@ -32,9 +32,9 @@ export function useGracefulShutdown(app: FastifyInstance) {
   });
   return {
     /**
-     * From now on every response closes its connection, because keep-alive connections of browsers
-     * would delay the shutdown. Resolves when Node has accepted the connections in the system's
-     * backlog (one per turn of the event loop); those left would be reset when the port is closed.
+     * From now on every response closes its connection; keep-alive connections would delay the shutdown. Resolves when
+     * Node has accepted the connections in the system's backlog (one per turn of the event loop), which closing the
+     * port would reset.
      */
     async begin(): Promise<void> {
       hasBegun = true;

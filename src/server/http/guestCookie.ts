@@ -41,8 +41,8 @@ export async function guestFromCookie(
 }
 
 /**
- * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on
- * the first write; reads create no guest. Do not call inside a transaction.
+ * Owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on the first write. Do not
+ * call inside a transaction.
  * @throws ApiError `too_many_requests` if the IP address created too many guests
  */
 export async function ensureCartOwner(

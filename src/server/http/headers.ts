@@ -62,9 +62,8 @@ const permissions = [
   .join(', ');
 
 /**
- * Allows scripts of the own origin and inline scripts with one of these hashes (`sha256-…`, with or
- * without quotes). Pages are cached, so all visitors would share a nonce. Inline styles are
- * allowed. `pageSources` are allowed on this page only.
+ * Allows scripts of the own origin and inline scripts with one of these hashes (`sha256-…`, with or without quotes). A
+ * nonce would be shared by all visitors of a cached page. Inline styles are allowed; `pageSources` only on this page.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,

@@ -21,11 +21,10 @@ declare module 'fastify' {
 const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Identifies the actor of a request before its handler runs, by the endpoint's access: `customer`
- * requires a valid bearer token; `shopper` uses the token, else the guest cookie, else the actor is
- * a visitor; `public` reads neither, so that the response is the same for all. An invalid token is
- * rejected, even if there is a guest cookie. The admin's endpoints read only the admin's cookie. Register after
- * `@fastify/cookie` and `useXsrf`.
+ * Identifies the actor before the handler runs, by the endpoint's access. `customer` requires a valid bearer token;
+ * `shopper` uses the token, else the guest cookie, else the actor is a visitor; `public` reads neither, so that the
+ * response is the same for all. An invalid token is rejected even with a guest cookie. Admin endpoints only read the
+ * admin's cookie. Register after `@fastify/cookie` and `useXsrf`.
  */
 export function useIdentity(
   app: FastifyInstance,

@@ -56,8 +56,8 @@ export function requestIds(): () => string {
 }
 
 /**
- * Limits lines that clients can cause at will. Calls `write` at most `perSecond` times a second,
- * with the number of lines omitted before.
+ * Limits lines that clients can cause at will: calls `write` at most `perSecond` times a second, with the number of
+ * omitted lines.
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
   let second = 0;
@@ -81,10 +81,9 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
 const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
- * Logs one line per response: writes, rejections and server errors at `info`, other reads and
- * missing resources at `debug` (thousands per second are served from memory). Lines about
- * rejections are limited, since anybody can cause them; the metrics count all. API responses have
- * the header `x-request-id`.
+ * Logs one line per response: writes, rejections and server errors at `info`, other reads and missing resources at
+ * `debug` (thousands per second come from memory). Rejections are limited, since anybody can cause them; metrics count
+ * all. API responses have the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
   const limits: Partial<Record<number, ReturnType<typeof makeLineLimit>>> = {};

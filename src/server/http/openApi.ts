@@ -136,10 +136,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
   },
 };
 
-/**
- * API documentation for developers: `GET /api/docs` as HTML, `GET /api/docs/json` as an OpenAPI 3.1 document of the
- * routes that are registered afterwards.
- */
+/** API documentation: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI 3.1, for routes registered later. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
   // A route may have a copy of its endpoint with additional rules.

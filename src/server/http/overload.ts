@@ -16,22 +16,18 @@ declare module 'fastify' {
 /** Shares of the calls that may run at a time: actors that are easier to fake get a smaller share. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
-/**
- * Body fields of calls that hash a password, or take as long for every email: they would delay
- * others.
- */
+/** Fields of calls that hash a password or take equally long for every email, and would delay others. */
 const slowFields = ['email', 'password', 'current_password'];
 const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(body?.schema));
 
 /**
- * Limits concurrent API calls, which all wait for the database: excess calls are rejected at once
- * with `service_unavailable`, so that accepted ones complete in time. A call counts while its
- * handler runs, not while its body arrives or its response is read, and under its sender's proven
- * identity. Only `maxPerKind` calls of visitors, guests and customers run at a time, and two slow
- * ones, since others would wait behind them for the database: with 32, a flood of searches delayed
- * a cart by 2.5 s and Today by 6.2 s on the embedded database. Network addresses take turns: the
- * more calls an address has, the later its next one runs, and it may have half of the places.
- * Requests of the renderer have no socket and are limited by its queue. Register before the routes.
+ * Limits concurrent API calls, which all wait for the database: excess calls are rejected at once with
+ * `service_unavailable`, so that accepted ones finish in time. A call counts while its handler runs, not while its body
+ * arrives or its response is read, and for its sender's proven identity. Only `maxPerKind` calls of visitors, guests
+ * and customers run at a time, and two slow ones; others would wait behind them for the database (with 32, a flood of
+ * searches delayed a cart by 2.5 s and Today by 6.2 s on the embedded database). IP addresses take turns: the more
+ * calls an address has, the later its next one runs, and it gets half of the places at most. The renderer's requests
+ * have no socket and are limited by its queue. Register before the routes.
  */
 export function limitRunningCalls(
   app: FastifyInstance,
@@ -74,9 +70,9 @@ export function limitRunningCalls(
 }
 
 /**
- * Limits the pending requests of each connection. Browsers wait for each response; a client that
- * pipelines more than `maxPending` requests without reading the responses is disconnected, because
- * each response would stay in memory. Register before all other hooks.
+ * Limits pending requests per connection. Browsers wait for each response; a client that pipelines more than
+ * `maxPending` without reading is disconnected, because its responses would stay in memory. Register before all other
+ * hooks.
  */
 export function limitPendingRequests(app: FastifyInstance, maxPending: number): void {
   const pending = new WeakMap<Socket, number>();

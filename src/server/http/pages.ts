@@ -23,9 +23,8 @@ import PQueue from 'p-queue';
 const retryAfterSeconds = 5;
 
 /**
- * Renders two pages at a time, because a rendering spends time waiting for the API. The queue is
- * bounded: excess requests are rejected immediately instead of after the client's timeout.
- * Cacheable pages serve many visitors, so they have priority and twice the queue length.
+ * Renders two pages at a time, since a rendering waits for the API. Excess requests are rejected at once instead of
+ * after the client's timeout. Cacheable pages have priority and twice the queue length.
  */
 function makeRenderQueue(maxWaiting: number) {
   const queue = new PQueue({ concurrency: 2 });
@@ -79,9 +78,8 @@ const retryAfter = '60';
 const unknownPath = '/404';
 
 /**
- * Serves all URLs without another route. Public pages are the same for all visitors and
- * are rendered once per URL, language, catalogue version and promised day. Guarded pages are rendered as a
- * layout whose content is loaded in the browser.
+ * Serves all URLs without another route. Public pages are rendered once per URL, language, catalogue version and
+ * promised day. Guarded pages are a layout whose content is loaded in the browser.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
@@ -259,10 +257,7 @@ function oncePerLocale(make: (locale: Locale) => Promise<CachedResponse>): typeo
 
 const withoutBody = new Set([204, 205, 304]);
 
-/**
- * `fetch` for the renderer that calls the API in process. Read-only and without credentials,
- * because the rendered page is shared by all visitors.
- */
+/** `fetch` for the renderer, in process. Read-only and without credentials, because all visitors share the page. */
 function inProcessFetch(app: FastifyInstance, locale: Locale) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const method = (init.method ?? 'GET').toUpperCase();

@@ -49,8 +49,7 @@ function embedFonts(sheet: string, assets: FolderFiles): string {
 }
 
 /**
- * `page404`: the URL cannot be a page. `page500`: the app's error page cannot be rendered. `offline`: cached
- * by the service worker.
+ * `page404`: the URL cannot be a page. `page500`: the app's error page failed. `offline`: cached by the service worker.
  */
 export type PlainPageKind = 'page404' | 'page500' | 'offline';
 
@@ -78,10 +77,7 @@ export interface PlainPage {
 /** Milliseconds. */
 const checkEvery = 5_000;
 
-/**
- * Loads the requested page once the shop responds. Not on the page's own URL, which would reload
- * itself endlessly.
- */
+/** Loads the requested page once the shop responds; not on the page's own URL, which would reload endlessly. */
 const returnScript = `(function(){
 function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(response){if(response.ok)location.reload()}).catch(function(){})}
 if(location.pathname==='${offlinePagePath}')return;
@@ -94,8 +90,8 @@ const hashScript = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
- * A self-contained page: title, text, a link that retries the same URL or leads home, in the visitor's
- * language and theme. Without a network it opens the requested page as soon as there is one.
+ * A self-contained page in the visitor's language and theme: title, text, and a link that retries the URL or leads
+ * home. The offline page opens the requested one once there is a network.
  */
 export async function plainPage(
   kind: PlainPageKind,

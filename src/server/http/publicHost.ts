@@ -18,9 +18,8 @@ function isProxyName(hostname: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Redirects pages on another host name (www, an IP address) to the same page of PUBLIC_URL, where
- * purchases work. Ports and the scheme are not compared, because behind a proxy the shop does not
- * know the browser's.
+ * Redirects pages on another host name (www, an IP address) to PUBLIC_URL, where purchases work. Compares neither ports
+ * nor scheme, which the shop doesn't know behind a proxy.
  */
 export function toPublicHost(publicUrl: string): onRequestHookHandler {
   const publicName = new URL(publicUrl).hostname;

@@ -35,8 +35,7 @@ declare module 'fastify' {
 }
 
 /**
- * Counts each key in `app.rateLimitStore`, in order; the first exceeded one rejects the request.
- * Each name has its own counters.
+ * Counts each key in `app.rateLimitStore`, in order; the first exceeded one rejects. Each name has its own counters.
  */
 export function makeLimit(
   app: FastifyInstance,
@@ -66,7 +65,7 @@ export function makeLimit(
   });
 }
 
-/** Runs a request that only counts if it fails with such an error; undefined: with none. */
+/** Runs a request that only counts if it fails with an error that matches. */
 export async function countFailed<T>(
   limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
@@ -92,8 +91,8 @@ export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => 
 export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 
 /**
- * Counts requests per key in a fixed window that starts with the first request. Stored in a table, so that processes
- * share the counts and a restart keeps them.
+ * Counts requests per key in a window that starts with the first one. A table, so that processes share the counts and a
+ * restart keeps them.
  */
 export function makeRateLimitStore(kysely: Connection) {
   return {

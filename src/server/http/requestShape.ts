@@ -16,8 +16,7 @@ export interface ReceiveTimeouts {
 export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_000 };
 
 /**
- * Node limits the whole request for all routes alike. Here uploads may take longer once their
- * sender is authenticated, which happens before the body is parsed.
+ * Node limits the whole request, equally for all routes. Uploads may take longer once their sender is authenticated.
  */
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
@@ -44,9 +43,9 @@ export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts
 }
 
 /**
- * Rejects malformed requests: duplicate `Host` headers, JSON that is deeply nested or has very many
- * keys; requests for no route before their body is read. If a request is rejected before its body is
- * read and the body may be long, the connection is closed; Node would otherwise read it to the end.
+ * Rejects malformed requests: duplicate `Host` headers; JSON that is deeply nested or has very many keys; requests for
+ * no route, before their body is read. If the unread body may be long, closes the connection, since Node would read it
+ * to the end.
  */
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -25,7 +25,7 @@ const fixedPaths: ReadonlySet<string> = new Set(
     (path): path is Extract<typeof path, string> => typeof path === 'string',
   ),
 );
-/** Detail pages whose last segment is validated by the app. */
+/** Detail pages; the app validates the last segment. */
 const detailPath = /^\/(?:products|orders)\/[^/]+$/;
 const productNumber = /^\/products\/[1-9]\d{0,9}$/;
 const productSlug = /^\/products\/([a-z0-9-]+)$/;
@@ -44,10 +44,7 @@ export const trailingInUrl = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 /** Values of parameters that may be cached: slugs, ids and numbers. Several tags are not: their sets are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
-/**
- * Parses path and query of a page request. Undefined if the path cannot be a page, so that nothing
- * is rendered for missing files and malformed paths.
- */
+/** Parses a page request. Undefined for missing files and malformed paths, so that nothing is rendered. */
 export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const cut = requestUrl.indexOf('?');
   const path = cut < 0 ? requestUrl : requestUrl.slice(0, cut);

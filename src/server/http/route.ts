@@ -57,9 +57,8 @@ const staffBodyLimit = 64 * 1024;
 const worthCompressing = 1024;
 
 /**
- * Registers an endpoint's route. Its structs validate and coerce the request; its `data` struct
- * masks the response, so that undeclared columns cannot leak. Without `data`, the handler's result
- * is dropped.
+ * Registers an endpoint's route. Its structs validate and coerce the request; its `data` struct masks the response, so
+ * that undeclared columns cannot leak. Without `data`, the handler's result is dropped.
  */
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,

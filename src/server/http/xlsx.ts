@@ -3,9 +3,7 @@ import { type TableRow } from './csv';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * A workbook with one sheet. Texts are text cells, which contain no formula and keep leading zeros.
- */
+/** A workbook with one sheet. Texts are text cells: no formulas, and leading zeros stay. */
 export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),

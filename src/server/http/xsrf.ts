@@ -20,9 +20,9 @@ declare module 'fastify' {
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a
- * header. Requires `@fastify/cookie`. Register before `useIdentity`, so that a foreign page cannot
- * detect whether a user is logged in. Requests from pages of `publicUrl` are accepted.
+ * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a header. Requires
+ * `@fastify/cookie`. Register before `useIdentity`, so that a foreign page cannot detect a login. Requests from pages
+ * of `publicUrl` are accepted.
  */
 export function useXsrf(
   app: FastifyInstance,
@@ -67,8 +67,8 @@ export function useXsrf(
 }
 
 /**
- * Checks `Origin` and `Sec-Fetch-Site`. Without this check, a subdomain that sets both cookies
- * could forge requests. Clients other than browsers send neither header.
+ * Checks `Origin` and `Sec-Fetch-Site`, because a subdomain that sets both cookies could forge requests. Only browsers
+ * send these headers.
  */
 function fromOwnPage(request: FastifyRequest, ownOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -29,8 +29,8 @@ interface Waiting {
 const idleMs = 10_000;
 
 /**
- * Measures and creates images in a child process that runs only while there is work: an encoder
- * allocates hundreds of megabytes, which its allocator would not return to the system.
+ * Measures and creates images in a child process that only runs while there is work, because an encoder allocates
+ * hundreds of megabytes that would not be returned to the system.
  */
 export class ImageProcessor {
   readonly #path: string;

@@ -87,10 +87,7 @@ export class ImageStore {
     return found && { src, width: found.width, height: found.height };
   }
 
-  /**
-   * An upload as the shop stores it, or a part of a stored image if `original` is its `src`.
-   * @returns the image, or why it is unusable
-   */
+  /** An upload as the shop stores it, or a part of the image `original`. @returns why if it is unusable */
   async normalize(
     original: Buffer | string,
     options: { crop?: PixelArea; minSide: number },
@@ -127,8 +124,8 @@ export class ImageStore {
   }
 
   /**
-   * Deletes it with its variants, unless it was stored again. The original is deleted last, so that
-   * an interrupted deletion is repeated.
+   * Deletes it and its variants, unless stored again since. The original goes last, so that an interrupted deletion is
+   * repeated.
    */
   async deleteIfBefore(timestamp: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);

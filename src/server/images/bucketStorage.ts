@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { StorageError, type Storage } from './storage';
 
-/**
- * Size of files that a process serves without the object store, even if that is unavailable. Bytes.
- */
+/** Bytes of files that a process serves from memory, even if the object store is unavailable. */
 const cachedBytes = 64 * 1024 * 1024;
 
 /** A bucket in any object store with the S3 protocol. */

@@ -1,5 +1,4 @@
-// Child process that creates images. Plain JavaScript, so that the bundle, tsx and Jest all start
-// the same file without compiling it.
+// Child process that creates images. Plain JavaScript: bundle, tsx and Jest start the same file without compiling it.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
@@ -51,8 +50,8 @@ const maxPixels = 40_000_000;
 const maxSide = 2400;
 
 /**
- * Decodes the whole image and re-encodes it: rotated by its orientation, without metadata. Animations and
- * damaged images are invalid.
+ * Decodes and re-encodes the whole image: rotated by its orientation, without metadata. Animations and damaged images
+ * are invalid.
  * @param {Normalizing} work
  */
 async function normalize({ original, crop, minSide }) {

@@ -35,9 +35,7 @@ export class StorageError extends Error {
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
-/**
- * The bucket in the settings, or the data folder. The library for buckets is loaded only if needed.
- */
+/** The bucket in the settings, or the data folder. The library for buckets is only loaded if needed. */
 export async function openStorage({ dataDir, storageUrl }: StorageSettings): Promise<Storage> {
   if (storageUrl === undefined) return folderStorage(dataDir);
   const { bucketStorage } = await import('./bucketStorage');

@@ -8,17 +8,13 @@ import type { ImageStore } from './ImageStore';
 // Arbitrary; not used by any other advisory lock.
 const lockKey = 720_415_005;
 
-/**
- * Prevents the deletion of uploads until the transaction ends. Call it before looking up the images
- * that the transaction refers to.
- */
+/** Prevents the deletion of uploads until the transaction ends. Call it before looking up images to refer to. */
 export async function keepUploads(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx);
 }
 
 /**
- * The stored ones of these images by `src`, with their true sizes, published or measured. They are
- * kept until the transaction, which may refer to them, ends.
+ * Stored images by `src`, with their true sizes. They are kept until the transaction, which may refer to them, ends.
  */
 export async function findImages(
   trx: Connection,
@@ -41,9 +37,7 @@ export async function findImages(
   return found;
 }
 
-/**
- * Those of the images that a product, draft, version, category, slide, page or setting refers to.
- */
+/** Images that a product, draft, version, category, slide, page or setting refers to. */
 async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ src: string }>`
     select src from (
@@ -63,8 +57,8 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
 const keptUnused = 7;
 
 /**
- * Deletes uploads older than a week without references. The others get a new date, so that each is
- * checked once a week. Any number of processes may run it at the same time.
+ * Deletes unreferenced uploads older than a week; others get a new date, so that each is checked weekly. Any number of
+ * processes may run it.
  */
 export async function deleteUnusedUploads(
   database: Pick<Database, 'transaction'>,
@@ -76,8 +70,7 @@ export async function deleteUnusedUploads(
   const used = await database.transaction((trx) => selectUsed(trx, old));
   await eachApart(old, async (src) => {
     if (used.has(src)) return images.touch(src);
-    // One per transaction, because the database ends a transaction that waits for a slow storage
-    // for a minute.
+    // One per transaction, because the database ends a transaction that waits a minute for a slow storage.
     await database.transaction(async (trx) => {
       // Waits for transactions that may refer to it.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);

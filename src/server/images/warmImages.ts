@@ -15,10 +15,7 @@ export interface WarmUp {
 export interface WarmUpParts {
   images: ImageStore;
   connection: Connection;
-  /**
-   * Called for each failure; other variants are still created, unless the object store is
-   * unavailable.
-   */
+  /** Called for each failure. Other variants are still created, unless the object store is unavailable. */
   onProblem(error: Error): void;
 }
 
@@ -41,10 +38,7 @@ const imageGroups: readonly { shows: (src: string) => boolean; widths: readonly 
 /** Supported by all current browsers; other formats are created on demand. */
 const formats: readonly ImageFormat[] = ['avif'];
 
-/**
- * Creates the variants most likely to be requested, one at a time and only while no request waits
- * for an image. Existing variants are skipped.
- */
+/** Creates the most likely requested variants, one at a time and only while no request waits for an image. */
 export function warmImages({ images, connection, onProblem }: WarmUpParts): WarmUp {
   let isStopped = false;
   const run = async () => {

@@ -2,10 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { normalizeForSearch } from '@/contract/search';
 import { cleanCell } from './cells';
 
-/**
- * Names of a column, as `normalizeForSearch` writes them; the first pattern that matches a heading
- * wins.
- */
+/** Names of a column in `normalizeForSearch` form; the first pattern that matches a heading wins. */
 interface ColumnNames {
   names: readonly RegExp[];
   /** Excludes other columns with such a name. */
@@ -23,8 +20,7 @@ export interface ListRow {
   text: string;
   cells: readonly string[];
   /**
-   * `unreadable`: a quote does not end, or the number of cells differs from the headings. `title`:
-   * above the headings.
+   * `unreadable`: a quote does not end, or there are more or fewer cells than headings. `title`: above the headings.
    */
   kind: 'row' | 'unreadable' | 'title';
 }
@@ -69,10 +65,7 @@ function count(written: string, delimiter: string): number {
   return /\d,\d{1,2}\D{0,5}$/.test(line) ? 0 : line.split(/(?<!\d),|,(?!\d)/).length - 1;
 }
 
-/**
- * From the headings, or else the delimiter that most lines contain equally often; empty if there is
- * none.
- */
+/** The headings' delimiter, or else the one that most lines contain equally often; empty if there is none. */
 function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): string {
   const delimiters = ['\t', ';', ','];
   const first = lines.filter((line) => line.trim() !== '').slice(0, headingLines);

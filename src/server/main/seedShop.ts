@@ -19,10 +19,7 @@ export interface SeedSettings extends StorageSettings {
 /** Relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
-/**
- * Fills an empty shop from the files; afterwards the admin is the source. If several processes
- * start at once, one of them does it. @returns whether this call seeded the database
- */
+/** Fills an empty shop from the files, once even if several processes start. @returns whether this call did it */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
   const write = await prepareSeed(settings);
@@ -37,8 +34,8 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
 }
 
 /**
- * Reads the files and stores the images outside of a transaction, because this is slow. The
- * returned function writes the seed to an empty shop; it may be called again in a repeated transaction.
+ * Reads files and stores images outside of a transaction, because this is slow. The returned function writes the seed
+ * to an empty shop and may be called again in a repeated transaction.
  */
 export async function prepareSeed({
   seedDir = defaultSeedDir,

@@ -12,9 +12,8 @@ interface JobParts {
 }
 
 /**
- * Runs due jobs one after another; one that hangs or fails does not stop the others. Any number of
- * processes may run it: each job runs on one of them at a time. @returns a function that waits for
- * the job in progress
+ * Runs due jobs one after another; one that hangs or fails does not stop the others. Safe to run in any number of
+ * processes. @returns a function that waits for the job in progress
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;

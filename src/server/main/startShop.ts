@@ -24,8 +24,8 @@ import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';
 
 /**
- * Loads the web app's `render` and binds its assets. In development the build may be missing (only
- * the API is served), and renderer and asset manifest are read again when they change.
+ * Loads the web app's `render` and binds its assets. In development the build may be missing (only the API is served),
+ * and both are read again when they change.
  * @throws StartError if the build is missing in production
  */
 export async function loadRenderer(
@@ -75,8 +75,8 @@ export interface OpenShop {
 }
 
 /**
- * Starts the shop: database, migrations, seed if it is empty, HTTP server, background tasks. On
- * failure, everything opened so far is closed.
+ * Starts the shop: database, migrations, seed, HTTP server, background tasks. A failure closes everything opened so
+ * far.
  */
 export async function startShop(
   settings: Settings,

@@ -101,7 +101,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 const localized = object(byLocale(string));
 
-/** A definition's fields with the admin's rules; images by name. */
+/** An entity's fields with the admin's rules; images by name. */
 function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
   type Seeded = {
     [Name in keyof Value]: Value[Name] extends ImageFile

@@ -56,8 +56,8 @@ function replayMs(folder: string | null): number {
 }
 
 /**
- * The embedded PostgreSQL in its worker thread. Restarts after the thread ended, except in memory, where
- * that would silently be an empty shop.
+ * The embedded PostgreSQL in a worker thread. Restarts it when it ends, except in memory, where the shop would be
+ * empty.
  */
 export class EmbeddedEngine {
   readonly #settings: EngineSettings;

@@ -2,9 +2,8 @@ import { Duplex } from 'node:stream';
 import type { EmbeddedEngine } from './EmbeddedEngine';
 
 /**
- * The socket of `pg`: bytes in, replies of the embedded database out. Not `@electric-sql/pglite-socket`
- * (0.2.17): there a new connection inherits settings and prepared statements of the previous one, and no
- * query gets a reply after one that threw in the engine.
+ * The socket of `pg`: bytes in, replies of the embedded database out. With `@electric-sql/pglite-socket` (0.2.17), new
+ * connections inherit settings and prepared statements, and queries get no reply after one that threw in the engine.
  */
 export class EngineStream extends Duplex {
   readonly #engine: EmbeddedEngine;
@@ -89,8 +88,8 @@ const requestEnds = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => lette
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Splits a client's bytes into requests that the database replies to as a whole. With a part of an extended
- * query, an early error reply would shift all later replies to the wrong callers.
+ * Splits a client's bytes into requests that the database replies to as a whole. For part of an extended query, an
+ * early error reply would shift all later replies.
  */
 class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);

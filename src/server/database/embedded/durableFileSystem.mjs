@@ -1,5 +1,5 @@
-// PGlite starts with `-F` and its file system has no fsync, so an acknowledged commit could be lost. This
-// file uses PGlite's internals: before upgrading PGlite run tests/api/database/durability.test.ts.
+// PGlite starts with `-F` and its file system has no fsync, so an acknowledged commit could be lost. This file uses
+// PGlite's internals: run tests/api/database/durability.test.ts before upgrading PGlite.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';

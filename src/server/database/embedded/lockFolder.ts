@@ -39,8 +39,8 @@ function getSocketPath(folder: string): string {
 const maxPathLength = 103;
 
 /**
- * The second of two locks, for containers that share a volume: abstract sockets are visible within one
- * container only, a socket in the folder wherever the folder is mounted.
+ * A second lock, for containers that share a volume: abstract sockets are only visible within one container, a socket
+ * in the folder wherever the folder is mounted.
  */
 function socketFileIn(folder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -103,8 +103,8 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process: two processes on one folder would lose acknowledged orders without
- * an error. Waits for a previous process that is ending.
+ * Locks the data folder for this process, since two processes on one folder would lose orders. Waits for a previous
+ * process that is ending.
  * @throws FolderInUseError after `waitMs`
  */
 export async function lockFolder(folder: string, waitMs = 10_000): Promise<FolderLock> {

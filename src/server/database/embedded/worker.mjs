@@ -52,7 +52,7 @@ function end(error) {
 }
 
 /**
- * In a separate thread: creating a cluster needs two more databases, whose memory this one would keep.
+ * In a separate thread, because creating a cluster needs two more databases, whose memory this one would keep.
  * @param {string} folder
  */
 function makeCluster(folder) {
