@@ -85,7 +85,7 @@ const Verdict = styled.section`
     margin-top: 12px;
   }
 `;
-/* In large text the table is wider than a phone. */
+/* With large text the table is wider than a phone. */
 const TableBox = styled.div`
   overflow-x: auto;
   margin-top: 10px;
@@ -160,7 +160,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
   unknown: 'admin:accountant.difference.unknown',
 };
 
-/** Where to fix it. */
+/** Where the difference can be resolved. */
 function getPath({ kind, count, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && count > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
@@ -216,7 +216,7 @@ function Check({ month }: { month: AccountantMonth }) {
 
 function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
   const { text, locale } = useText();
-  // Below each other, so that all have their para.
+  // Both decimals, so that amounts below each other align.
   const shown = (amount: number) => formatAmount(amount, locale, 2);
   const total = (field: 'base' | 'vat' | 'gross') =>
     shown(rates.reduce((sum, rate) => sum + rate[field], 0));
@@ -286,10 +286,10 @@ const shifted = (month: string, by: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-/** Keeps the place of an arrow that leads nowhere. */
+/** Reserves the space of a missing arrow. */
 const shownIf = (leads: boolean) => (leads ? undefined : { visibility: 'hidden' as const });
 
-/** What the accountant gets of a month: whether it adds up, what is in it, and the package. */
+/** The books of one month: totals, differences and the package for the accountant. */
 export default function Accountant() {
   const { text, locale } = useText();
   const present = useShopDay().slice(0, 7);

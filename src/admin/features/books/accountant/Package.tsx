@@ -18,14 +18,14 @@ import { SmallPanel } from '../../../ui/SmallPanel';
 type Format = (typeof accountantFormats)[number];
 export const monthFormat = dayFormat({ month: 'long', year: 'numeric' });
 
-/* The first thing to do on a phone, beside the figures on a computer. */
+/* First on phones; beside the figures on wide screens. */
 const PackagePanel = styled(SmallPanel)`
   ${from(1024)} {
     grid-area: 1 / 2;
   }
 `;
 
-/** The package, and what was done since it was downloaded. */
+/** The package of a month, and what has changed since its last download. */
 export function Package({ name, month }: { name: string; month: AccountantMonth }) {
   const { text, locale } = useText();
   const timestamp = useTimestamp();

@@ -8,19 +8,16 @@ const Percent = styled.b<{ $more: boolean }>`
   white-space: nowrap;
 `;
 
-/** By how many percent a value changed; undefined where there was nothing before. */
+/** Undefined if there was nothing before. */
 export function percentChange(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 }
 
-/**
- * Orders of a hundred visits; undefined where there are more orders than visits: browsers that ask not to be tracked are
- * not counted.
- */
+/** Orders per hundred visits. Undefined with more orders than visits: visits of some browsers are not counted. */
 export const getConversion = ({ visits, placed }: { visits: number; placed: number }) =>
   visits === 0 || placed > visits ? undefined : (placed / visits) * 100;
 
-/** With its sign: `+12 %`. */
+/** A change in percent with its sign: `+12 %`. */
 export function Change({ now, before }: { now: number; before: number }) {
   const { text, locale } = useText();
   const percent = percentChange(now, before);

@@ -147,7 +147,7 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
     <FigureList>
       {figures.map(({ label, valueOf, isMoney }) => {
         const [value, was] = [valueOf(now), valueOf(before)];
-        // Whole dinars: para of an average say nothing.
+        // Averages are rounded to dinars.
         const show = (figure: number) =>
           isMoney ? formatAmount(figure, locale, 0) : formatNumber(figure, locale);
         return (
@@ -172,7 +172,7 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
   );
 }
 
-/** What a person would say of the period. */
+/** A one-sentence summary of the period. */
 function useSentence({ compare }: ChosenSales, today: string) {
   const { text, locale } = useText();
   return (sales: SalesData, now: Figures, before: Figures): string => {
@@ -197,7 +197,7 @@ function useSentence({ compare }: ChosenSales, today: string) {
   };
 }
 
-/** How the shop opens on the devices of its visitors, and how many of them buy. */
+/** How fast the shop opens for visitors, and how many of them buy. */
 function Visits({ opening, now }: { opening: SalesData['opening']; now: Figures }) {
   const { text, locale } = useText();
   const seconds = (ms: number) => formatNumber(ms / 1000, locale, 1);
@@ -312,7 +312,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
   );
 }
 
-/** What was paid for delivery: the turnover without the products. */
+/** Amount paid for delivery: the turnover without products. */
 const getDelivery = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 

@@ -56,7 +56,7 @@ const Axis = styled.div`
   font-size: var(--text-xs);
   color: var(--text-muted);
 
-  /* Takes no room, so that it may be wider than its bar. */
+  /* Takes no space, so that it can be wider than its bar. */
   span {
     width: 0;
     white-space: nowrap;
@@ -90,12 +90,12 @@ export const Key = styled.p`
 interface SalesChartProps {
   groups: readonly SalesGroup[];
   label: string;
-  /** The first day of the bar of today. */
+  /** First day of the bar that contains today. */
   today: string | undefined;
   getText: (day: string) => string;
 }
 
-/** Names below the bars. */
+/** Maximum number of labels below the bars. */
 const mostNames = 5;
 
 /** Turnover as bars, with a tick for the earlier period; the table beside it has the same figures. */

@@ -30,7 +30,7 @@ import { ProductCell, Thumb } from '../../../ui/Thumbs';
 import { Change, getConversion } from './Change';
 import { useGroupText } from './periods';
 
-/** Rows that are shown at first. */
+/** Rows shown initially. */
 const shownRows = 8;
 
 const Share = styled.span.attrs<{ $part: number }>(({ $part }) => ({
@@ -64,7 +64,7 @@ interface HeadProps {
   children?: Elements;
 }
 
-/** The title of a table, with its files. */
+/** A table's title, with its downloads. */
 export function TableHead({ id, title, table, file, children }: HeadProps) {
   const { text } = useText();
   const online = useOnline();
@@ -234,7 +234,7 @@ const customerTexts: Readonly<Record<string, MessageId>> = {
   returning: 'admin:books.customers.returning',
 };
 
-/** Turnover by what is few: a panel with its shares. */
+/** Shares of the turnover, for dimensions with few values. */
 export function Shares({
   table,
   rows,
@@ -296,7 +296,7 @@ function Day({ name, orders }: DayItem) {
   );
 }
 
-/** Not on phones. */
+/** Hidden on phones. */
 const countColumn = (
   header: MessageId,
   getCount: (item: DayItem) => number,
@@ -328,7 +328,7 @@ const dayColumns: readonly TableColumn<DayItem>[] = [
   { header: 'admin:books.column.conversion', Cell: Conversion, card: 'none', align: 'right' },
 ];
 
-/** The figures of the bars. */
+/** The figures of the chart as a table. */
 export function Days({
   groups,
   by,

@@ -46,7 +46,7 @@ function getDays(name: Exclude<PeriodName, 'days'>, today: string): Period {
   }
 }
 
-/** Days of a period up to which it has a bar for each, and from which it is shown by month at first. */
+/** Maximum days with a bar each; longer periods are initially grouped by month. */
 const mostBars = 62;
 const longDays = 180;
 
@@ -63,7 +63,7 @@ export interface ChosenSales {
   by: Grouping;
 }
 
-/** Period, comparison and grouping, which stand in the address. */
+/** Period, comparison and grouping, stored in the URL. */
 export function useChosenSales() {
   const today = useShopDay();
   const [params, setParams] = useSearchParams();
@@ -122,7 +122,7 @@ export function rangeText({ from, to }: Period, locale: Locale): string {
   return `${first(locale, from)} – ${short(locale, to)}`;
 }
 
-/** How a person calls a period at the beginning of a sentence: `Novembar`, `2026.`, or its days. */
+/** A period at the beginning of a sentence: `Novembar`, `2026.`, or its days. */
 export function periodText(period: Period, today: string, locale: Locale, text: TextOf): string {
   const { from } = period;
   if (isOneYear(period)) return text('admin:books.year', { year: from.slice(0, 4) });
@@ -131,7 +131,7 @@ export function periodText(period: Period, today: string, locale: Locale, text: 
   return name.charAt(0).toUpperCase() + name.slice(1) + yearAfter(from, today, locale);
 }
 
-/** The same of the period that it is compared with, after "than": `u oktobru`, `u istom delu oktobra`. */
+/** The compared period after "than": `u oktobru`, `u istom delu oktobra`. */
 export function earlierText(
   period: Period,
   earlier: Period,
@@ -153,13 +153,13 @@ export function earlierText(
   return text(compare === 'year' ? 'admin:books.than.year' : 'admin:books.than.before');
 }
 
-/** Names the earlier period beside its mark. */
+/** Label of the earlier period in the legend. */
 export const earlierLabel = (earlier: Period, today: string, locale: Locale): string =>
   isOneMonth(earlier)
     ? monthName(locale, earlier.from) + yearAfter(earlier.from, today, locale)
     : rangeText(earlier, locale);
 
-/** The label of a bar, and of a row in the table of days. */
+/** Labels a bar, and its row in the table. */
 export function useGroupText(by: Grouping) {
   const { locale } = useText();
   return useCallback(
