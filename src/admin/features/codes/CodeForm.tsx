@@ -126,7 +126,7 @@ function CategoryField() {
   const { input, meta } = useField<readonly string[]>('categories');
   const error = fieldError(meta);
   const chosen = input.value;
-  // A chosen one that was deleted can be taken out.
+  // A chosen category that was deleted can still be removed.
   const slugs = new Set([...categories.map(({ slug }) => slug), ...chosen]);
   return (
     <div role="group" aria-label={text('admin:codes.categories')}>
@@ -171,11 +171,11 @@ const ownMessages = {
 } as const;
 
 interface CodeFormProps {
-  /** To edit; otherwise a new one is made. */
+  /** The code to edit; undefined for a new one. */
   code?: AdminCode;
 }
 
-/** Once the shop's categories and products are there, or failed: what comes later would move the fields. */
+/** Waits for categories and products to load or fail, because late data would move the fields. */
 export function CodeForm(props: CodeFormProps) {
   const { locale } = useText();
   const queries = [
@@ -207,7 +207,7 @@ interface ConflictProps {
   onDecided: () => void;
 }
 
-/** What somebody else saved beside what was typed, where that can still be changed. */
+/** Shows another member's saved values beside the typed ones, where both can still change. */
 function Conflict({ now, typed, onDecided }: ConflictProps) {
   const { gift, getNames } = useCodeTexts();
   const theirs = toValues(now);
@@ -227,7 +227,7 @@ function Conflict({ now, typed, onDecided }: ConflictProps) {
   );
 }
 
-/** After the first use only the last day and the number of uses can be changed. */
+/** Once a code was used, only its last day and number of uses can change. */
 function LoadedForm({ code }: CodeFormProps) {
   const { text } = useText();
   const toast = useToast();
@@ -236,7 +236,7 @@ function LoadedForm({ code }: CodeFormProps) {
   const createOnce = useOnce(create);
   const [update] = codesApi.useUpdateCodeMutation();
   const [initial] = useState(() => (code ? toValues(code) : newCode()));
-  // Not the one that is loaded again meanwhile, whose terms are not those of the form.
+  // Not the code reloaded meanwhile, whose terms differ from the form's.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
     code,
   );

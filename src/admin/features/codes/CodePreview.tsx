@@ -18,7 +18,7 @@ const Sentence = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Two of a product that the code is for, and one of another category. */
+/** Two units of a product that the code applies to, and one from another category. */
 function getSample(products: readonly ListedProduct[], categories: readonly string[]) {
   const meant = products.find(
     ({ category, reduction }) =>
@@ -45,7 +45,7 @@ function getSample(products: readonly ListedProduct[], categories: readonly stri
   );
 }
 
-/** What customers read, and what the code does to a cart of products of the shop. */
+/** The code as customers see it, and its effect on a sample cart. */
 export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms }) {
   const { text, locale } = useText();
   const { gives, period } = useCodeTexts();

@@ -118,7 +118,6 @@ function CodeRow({ code }: { code: AdminCode }) {
   );
 }
 
-/** Codes that are valid or will be, and those that are over. */
 export function Codes() {
   const { text, locale } = useText();
   const publishes = useCan('catalogue.publish');

@@ -19,7 +19,7 @@ function NewCode() {
   );
 }
 
-/** The list, and below it a new code (`new`), or one. */
+/** The list, with the form for a new code (`new`) or a code's page. */
 export default function CodesPage() {
   const { code } = useParams();
   if (code === undefined) return <Codes />;

@@ -4,7 +4,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
 import { toPara } from '../../lib/formValues';
 
-/** As typed: amounts in dinars, nothing as an empty text. */
+/** Values as typed: amounts in dinars, empty text for none. */
 export interface CodeValues {
   code: string;
   kind: CodeKind;
@@ -18,7 +18,7 @@ export interface CodeValues {
   max_uses: string;
 }
 
-/** From today for a month, once each. */
+/** Defaults: valid for a month from today, once per customer. */
 export function newCode(): CodeValues {
   const today = shopDay(new Date());
   return {
@@ -52,7 +52,7 @@ const valueOf = ({ kind, value }: CodeValues) => {
   return kind === 'percent' ? parseWhole(value) : toPara(value);
 };
 
-/** Numbers that are none are NaN. */
+/** Input that is not a number becomes NaN. */
 export const getTerms = (values: CodeValues): CodeTerms => ({
   kind: values.kind,
   value: valueOf(values),
@@ -70,17 +70,17 @@ export const toInput = (values: CodeValues): CodeInput => ({
   ...getTerms(values),
 });
 
-/** Without those that look like others. */
+/** Without characters that look alike. */
 const letters = 'ABCDEFGHJKLMNPRSTUVZ23456789';
 const suggestedLength = 8;
 
-/** Nobody guesses it: 28 letters and digits in 8 places are 4 × 10¹¹ codes. */
+/** A code that cannot be guessed: 28 characters in 8 places allow 4 × 10¹¹ codes. */
 export function suggestedCode(): string {
   const random = crypto.getRandomValues(new Uint32Array(suggestedLength));
   return Array.from(random, (number) => letters[number % letters.length]).join('');
 }
 
-/** As it will be stored; empty while it is none. */
+/** The typed code as it will be stored; empty if it is invalid. */
 export function storedCode(typed: string): string {
   const code = normalizeCode(typed);
   return codePattern.test(code) ? code : '';

@@ -14,10 +14,9 @@ export const stateTones: Readonly<Record<CodeState, { id: MessageId; tone: Tone 
   stopped: { id: 'admin:codes.state.stopped', tone: 'neutral' },
 };
 
-/** The states of codes that nobody can use any more. */
 export const isOver = (state: CodeState) => state !== 'valid' && state !== 'planned';
 
-/** What a code gives, and on which terms, in words. */
+/** Describes a code's discount and terms. */
 export function useCodeTexts() {
   const { text, locale } = useText();
   const { day } = useDates();

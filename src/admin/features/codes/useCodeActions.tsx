@@ -11,7 +11,7 @@ import { useCan } from '../../session/May';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { HeadAction } from '../../ui/ScreenHead';
 
-/** What can be done with a code, on its page and in its row, and the question before it is switched off. */
+/** Actions on a code, for its page and its row, with the confirmation before it is stopped. */
 export function useCodeActions({ code, version, state }: AdminCode) {
   const { text } = useText();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function useCodeActions({ code, version, state }: AdminCode) {
       to: `${codePath(code)}?edit=1`,
     },
     publishes &&
-      // One that is used up is valid again once an order is cancelled.
+      // A used-up code becomes valid again if an order is cancelled.
       state !== 'ended' && {
         icon: Power,
         label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
