@@ -58,7 +58,7 @@ const Box = styled(SmallPanel)`
   }
 `;
 
-/** The same person twice, to be joined; and who was joined, to be separated at any time. */
+/** Joins duplicates of a person, and separates joined ones. */
 function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
   const { text } = useText();
   const online = useOnline();
@@ -189,7 +189,7 @@ export function ConsentsPanel({ customer: { consents } }: CustomerProps) {
   );
 }
 
-/** Export and deletion, after the password. */
+/** Export and deletion, each after the password. */
 export function PersonalDataPanel({ customer }: CustomerProps) {
   const { text } = useText();
   const navigate = useNavigate();

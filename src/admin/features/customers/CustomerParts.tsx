@@ -38,7 +38,7 @@ const Figures = styled.dl`
 
   & > div {
     padding: 16px 20px;
-    /* Covered at the edges of the box. */
+    /* Hidden behind the edges of the box. */
     margin: -1px 0 0 -1px;
     border: 1px solid var(--border);
     border-width: 1px 0 0 1px;
@@ -62,7 +62,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** How much was ordered, and what that came to. */
+/** Number and value of the customer's orders. */
 export function CustomerFigures({ customer }: CustomerProps) {
   const { text, locale } = useText();
   const { turnover, parcels, currency } = customer;
@@ -170,7 +170,7 @@ interface RecordProps {
   amount: number | null;
 }
 
-/** An order or a case. */
+/** A row for an order or a case. */
 function Record({ to, title, day, why, status, amount }: RecordProps) {
   return (
     <li data-row="">
@@ -241,7 +241,7 @@ export function CustomerOrders({ customer }: CustomerProps) {
   );
 }
 
-/** Nothing without cases. */
+/** Empty without cases. */
 export function CustomerCases({ customer: { cases } }: CustomerProps) {
   const { text } = useText();
   const day = useShortDay();
@@ -275,7 +275,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, [MessageId, Tone]>> = {
   rejected: ['admin:customers.review.rejected', 'neutral'],
 };
 
-/** Nothing without reviews. */
+/** Empty without reviews. */
 export function CustomerReviews({ customer: { reviews } }: CustomerProps) {
   const { text } = useText();
   const timestamp = useTimestamp();

@@ -37,7 +37,7 @@ function Loaded({ customer }: { customer: CustomerPage }) {
   const writes = useCan('orders.write');
   const { id, name, city, contact, parcels } = customer;
   const { phone, email } = contact;
-  // Computers send emails rather than messages.
+  // Phones send text messages, computers send emails.
   const message = email && (wide || !phone) ? emailHref(email) : phone && smsHref(phone);
   const back = parcels.came_back.length;
   return (
@@ -97,7 +97,7 @@ function Loaded({ customer }: { customer: CustomerPage }) {
   );
 }
 
-/** One customer: what was ordered and came back, what was said about it, and the personal data. */
+/** One customer: orders, returns, cases, reviews and personal data. */
 export default function CustomerScreen() {
   const { text } = useText();
   const id = Number(useParams()['id']) || 0;

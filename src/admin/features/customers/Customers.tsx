@@ -43,7 +43,7 @@ const groupTexts: Readonly<Record<'all' | CustomerGroup, MessageId>> = {
 
 const { q, sort, group } = listCustomers.query.schema;
 
-/** Leaves out invalid parts of the URL. */
+/** Ignores invalid parameters in the URL. */
 function getFilter(query: URLSearchParams): CustomerQuery {
   const valid = Object.entries({ q, sort, group }).flatMap(([name, field]) => {
     const [, value] = field.validate(query.get(name) ?? undefined, { coerce: true });
@@ -52,7 +52,7 @@ function getFilter(query: URLSearchParams): CustomerQuery {
   return Object.fromEntries(valid) as CustomerQuery;
 }
 
-/** Everybody who has an account or has ordered by phone; search, group and order are in the URL. */
+/** Everyone with an account or a phone order; search, group and sorting are in the URL. */
 export default function Customers() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();

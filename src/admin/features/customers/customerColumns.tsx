@@ -29,7 +29,7 @@ const Place = styled.span`
   }
 `;
 
-/** Who gave no name is called by what is known. */
+/** Customers without a name are shown by email or phone number. */
 const getName = ({ name, email, phone }: CustomerSummary) => name || email || phone || '–';
 
 function Customer(customer: CustomerSummary) {
@@ -131,5 +131,5 @@ const allColumns = {
 
 export const customerColumns: readonly TableColumn<CustomerSummary>[] = Object.values(allColumns);
 const { turnover: _, ...others } = allColumns;
-/** For those who may not read money. */
+/** For members without permission to read money. */
 export const columnsWithoutMoney: readonly TableColumn<CustomerSummary>[] = Object.values(others);

@@ -259,7 +259,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.queryByText('Turnover')).not.toBeInTheDocument();
     expect(screen.queryByText('Personal data')).not.toBeInTheDocument();
-    // Somebody else's number.
+    // The other member's note.
     expect(screen.queryByRole('button', { name: /^Delete: / })).not.toBeInTheDocument();
   });
 
