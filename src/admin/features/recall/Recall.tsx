@@ -21,7 +21,7 @@ import { RecalledOrders } from './RecalledOrders';
 import { RecallSteps } from './RecallSteps';
 import { Whereabouts } from './Whereabouts';
 
-/** The batch that the address names. */
+/** The batch in the URL. */
 export function useRecall() {
   const id = Number(useParams()['id']) || 0;
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function useRecall() {
   return { id, batch, found };
 }
 
-/** Name, when it was filled and how long it keeps. */
+/** Describes a batch: name, best-before date and when it was received. */
 function useBatchLine(): (recall: RecallPage) => string {
   const { text } = useText();
   const { day } = useDates();
@@ -72,7 +72,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
   const { product_id, batch, recall: begun, total, delivered, under_way, customers } = recall;
   const state = begun?.ended ?? (begun ? 'running' : null);
   const isWriting = query.has('email') && state === 'running';
-  // On phones the email is read by itself.
+  // Phones show the email instead of the rest.
   const isAlone = !useWide(1024) && isWriting;
   const showList = (state?: object) => setQuery({ batch }, { replace: true, state });
   return (
@@ -133,7 +133,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
           <RecallEmail
             recall={recall}
             onClose={() => showList()}
-            // What was typed is stored.
+            // The typed texts are stored now.
             onSent={() => showList({ sameForm: true })}
           />
         ) : (
@@ -161,7 +161,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
   );
 }
 
-/** Where the pieces of a batch are, and the steps of its recall. */
+/** Where a batch's units are, and the steps of its recall. */
 export default function Recall() {
   const { text } = useText();
   const { id, batch, found } = useRecall();

@@ -39,7 +39,7 @@ interface RecallEmailProps {
   onSent: () => void;
 }
 
-/** The email as customers get it, to read and change before it is sent. */
+/** The email to customers, editable before it is sent. */
 export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
   const { text, locale: own } = useText();
   const toast = useToast();

@@ -67,7 +67,7 @@ const Sheet = styled.article`
     font-style: normal;
     color: var(--text-muted);
   }
-  /* Each order below the other; printed from a phone too, it is a table. */
+  /* Phones show one order below the other; print uses a table. */
   @media screen and (max-width: 767.98px) {
     tr {
       display: grid;
@@ -142,7 +142,7 @@ const headers: readonly MessageId[] = [
   'admin:recall.column.notice',
 ];
 
-/** What was done to tell a customer. */
+/** Notices that count as informing the customer. */
 const noticed: ReadonlySet<RecalledOrder['notice']> = new Set([
   'sent',
   'waiting',
@@ -253,7 +253,7 @@ function Register({ recall }: { recall: RecallPage }) {
   );
 }
 
-/** The register of a recall for the inspection, printed by the browser. */
+/** The register of a recall for inspectors, printed by the browser. */
 export default function RecallRegister() {
   const { text } = useText();
   const { id, batch, found } = useRecall();

@@ -79,7 +79,7 @@ function Step({ place, done, title, note, children }: StepProps) {
   );
 }
 
-/** Asks for the reason, which the register names. */
+/** Asks for the reason, which the register states. */
 function StopDialog({ recall, onClose }: { recall: RecallPage; onClose: () => void }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -125,7 +125,7 @@ interface RecallStepsProps {
   onWrite: () => void;
 }
 
-/** What is to be done, in its order: stop the sale, tell the customers, print the register, end it. */
+/** The steps of a recall: stop sales, inform customers, print the register, end it. */
 export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
   const { text } = useText();
   const timestamp = useTimestamp();

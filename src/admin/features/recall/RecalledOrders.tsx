@@ -76,7 +76,7 @@ const CallLink = styled(TextAnchor)`
   ${touchTarget}
 `;
 
-/** The id of the recall that runs, in which calls are noted. */
+/** Id of the running recall, to which calls are added. */
 const RecallId = createContext<number | null>(null);
 
 function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {
@@ -191,7 +191,7 @@ const filters = {
 type Filter = keyof typeof filters;
 const shownFirst = 50;
 
-/** The orders whose customers may have pieces; those that have not left come first. */
+/** Orders whose customers may have units; those not shipped yet come first. */
 export function RecalledOrders({ recall }: { recall: RecallPage }) {
   const { text } = useText();
   const [filter, setFilter] = useState<Filter>('all');

@@ -53,7 +53,7 @@ const List = styled.dl`
   }
 `;
 
-/** How many pieces are where, as a bar and in numbers; places without pieces are left out. */
+/** A batch's units by place, as a bar and as numbers; empty places are omitted. */
 export function Whereabouts({ recall }: { recall: RecallPage }) {
   const { text } = useText();
   const { delivered, under_way, packed, shelf, out, unknown } = recall;
