@@ -35,10 +35,10 @@ const List = styled.ul`
     text-underline-offset: 0.2em;
   }
 `;
-/** The newest are looked for most often. */
+/** The newest batches are looked up most often. */
 const shown = 12;
 
-/** The batches of a product, each with the way to who got it. */
+/** Batches of a product, each with a link to the orders that contain it. */
 export function Batches({ id }: { id: number }) {
   const { text } = useText();
   const shortDay = useShortDay();

@@ -76,7 +76,7 @@ interface CountRowProps {
   item: StockItem;
   /** As typed; empty if not counted. */
   pieces: string;
-  /** Units that were recorded when these were typed. */
+  /** Recorded stock when the count was typed. */
   book: number;
   error?: string;
   onCount: (item: StockItem, typed: string) => void;

@@ -100,7 +100,7 @@ function getReason(movement: StockMovement, text: TextOf): ReactNode {
   }
 }
 
-/** Movements of a product, newest first, each with the units that were for sale after it. */
+/** Movements of a product, newest first, with the stock after each. */
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -131,12 +131,12 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
 
 const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
-/** Stock before the first movement shown; for the oldest of all, the stock after it. */
+/** Stock before the first movement shown, or after it if it is the very first. */
 function stockBefore(first: StockMovement | undefined, oldest: StockMovement): number | undefined {
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** Quantity for sale over time, as a step chart. `movements`: newest first; the list below has the same data. */
+/** Stock for sale over time as a step chart. `movements`: newest first; the list below has the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();
@@ -166,11 +166,10 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
 
 interface LedgerProps {
   id: number;
-  /** Shows only this many of the newest, with a link to all. By default, older ones are loaded on demand. */
+  /** Shows only this many movements and a link to all. By default, older ones are loaded on demand. */
   newest?: number;
 }
 
-/** Movements of a product's stock. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
   const query = stockApi.useListMovementsInfiniteQuery({ params: { id } }, reloaded);

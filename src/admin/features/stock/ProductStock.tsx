@@ -5,7 +5,7 @@ import { stockApi } from '../../api/stockApi';
 import { useLastsText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
 
-/** Units of a product for sale and in orders, and how long they last. New products have no stock yet. */
+/** A product's units for sale and in orders, and how long they last. New products have none yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
   const { text } = useText();
   const lastsText = useLastsText();
@@ -20,7 +20,7 @@ export default function ProductStock({ product }: { product: AdminProduct }) {
     item && lastsText(item).full,
   ].filter(Boolean);
   return (
-    // Two lines of the note, whose end comes later.
+    // Reserves two lines for the note, whose end loads later.
     <Row style={{ minHeight: 77 }}>
       {item && <StockGauge item={item} />}
       <div>

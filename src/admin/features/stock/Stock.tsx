@@ -35,7 +35,6 @@ import { StockGauge, getTone } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 
-/** A warning, or nothing special. */
 const Remark = styled.small<{ $tone: keyof typeof tones | undefined }>`
   font-weight: ${({ $tone }) => ($tone === 'low' || $tone === 'near' ? 600 : undefined)};
   color: ${({ $tone }) => ($tone ? tones[$tone] : 'var(--text)')};
@@ -55,7 +54,7 @@ const EnterCell = styled.div`
   }
 `;
 
-/** Names have two lines. */
+/** Names may take two lines. */
 const StockCell = styled(ProductCell)`
   ${from(1024)} {
     p {
@@ -138,7 +137,7 @@ function Enter({ product_id, name, onEnter }: EnterProps) {
   );
 }
 
-/** Phones show only what matters most. */
+/** Phones show only the most important columns. */
 const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
   {
     header: 'admin:stock.column.product',
@@ -188,20 +187,20 @@ const filterNames = Object.keys(stockFilters) as StockFilter[];
 const getQuery = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
 
-/** The product to which a change is entered. */
+/** The product whose stock change is being entered. */
 interface Entry {
   id: number;
-  /** How often a button was pressed until then; its units get the focus. */
+  /** Number of times that a button asked to focus the quantity. */
   focusRequests: number;
 }
 
-/** Shown in the second column, or in a sheet if there is none. Asks before discarding input. */
+/** Shown in the second column, or in a sheet without one. Asks before discarding input. */
 function useEntry(first: StockItem | undefined) {
   const wide = useWide(1400);
   const [entry, setEntry] = useState<Entry | null>(null);
   const [next, setNext] = useState<Entry | null>();
   const [begun, setBegun] = useState(false);
-  // The first product stays when the order of the list changes.
+  // The first product stays selected when the list is reordered.
   if (wide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
   const presses = useRef(0);
   const enter = useCallback((id: number) => {
@@ -219,7 +218,7 @@ function useEntry(first: StockItem | undefined) {
   return { wide, entry, enter, close: () => setNext(null), setBegun, question };
 }
 
-/** The stock of all products; the filter is in the URL. */
+/** Stock of all products; the filter is in the URL. */
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();

@@ -30,11 +30,11 @@ import { Dialog } from '@/ui/Dialog';
 import { signed } from './Ledger';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 
-/** Counted units by product: the units as typed, and those that were recorded when they were typed. */
+/** Counts by product: units as typed, and the stock recorded when typing began. */
 const countsStruct = record(string(), object({ pieces: string(), book: integer() }));
 type Counts = Readonly<Infer<typeof countsStruct>>;
 
-/** The units of a product; its recorded stock is that of the first digit. */
+/** Adds a typed count. The recorded stock is the one at the first digit. */
 function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   const pieces = typed.replace(/\D/g, '');
   const { [item.product_id]: before, ...others } = counts;
@@ -42,7 +42,7 @@ function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   return { ...others, [item.product_id]: { pieces, book: before?.book ?? item.shelf } };
 }
 
-/** Sends nothing for products that are no longer listed. */
+/** Omits products that are no longer listed. */
 function getCounts(counts: Counts, items: readonly StockItem[]): StockCount[] {
   return items.flatMap(({ product_id }) => {
     const count = counts[product_id];
@@ -54,7 +54,7 @@ const getDifference = ({ shelf, book_seen }: StockCount): number => shelf - book
 
 const storageKey = 'stockCount';
 
-/** A count takes long: what was counted survives a reload of the tab. */
+/** Counting takes long, so counts survive a reload of the tab. */
 function storedCounts(): Counts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
@@ -84,13 +84,13 @@ interface CountReviewProps {
   counts: readonly StockCount[];
   items: readonly StockItem[];
   sending: boolean;
-  /** The error of the whole request. */
+  /** Error of the whole request. */
   error: unknown;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** The differences, before they are written. */
+/** Shows differences before they are saved. */
 function CountReview({ counts, items, sending, error, onSend, onClose }: CountReviewProps) {
   const { text } = useText();
   const differing = counts.filter((count) => getDifference(count) !== 0);
@@ -137,7 +137,7 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
 
 type Errors = Readonly<Record<number, string>>;
 
-/** Counting the shelf: one product after the other; only what was counted is written. */
+/** Counts the shelf, one product after the other; only counted products are saved. */
 export default function StockCounting() {
   const { text } = useText();
   const toast = useToast();
@@ -148,7 +148,7 @@ export default function StockCounting() {
   const data = list.data && withoutPacks(list.data);
   const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
-  // This tab's counts, until they are written.
+  // This tab's counts, until they are saved.
   const [counts, setCounts] = useState(storedCounts);
   useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});

@@ -68,7 +68,7 @@ const newMovementValues: MovementValues = {
 const parseQuantity = (typed: string): number | undefined =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
-/** A best-before date belongs to what comes in; the form keeps it while the other direction is shown. */
+/** Only incoming goods have a best-before date; the form keeps it while the other direction is shown. */
 function toMovement(productId: number, values: MovementValues): NewMovement {
   const { reason, kind, quantity, batch, best_before, note } = values;
   return {
@@ -96,11 +96,11 @@ const Pill = styled(StepperPill)`
 `;
 
 interface QuantityFieldProps {
-  /** The field gets the focus when this number grows. */
+  /** Focuses the field whenever this number grows. */
   focusRequests: number;
 }
 
-/** The quantity of a movement, as a field of final-form: typed, or counted up and down. */
+/** A movement's quantity: typed, or changed by buttons. */
 function QuantityField({ focusRequests }: QuantityFieldProps) {
   const { text } = useText();
   const { input, meta } = useField<string>('quantity', { parse: (value) => value });
@@ -194,7 +194,7 @@ const Outcome = styled.output`
 
 const useValues = () => useFormState<MovementValues>({ subscription: { values: true } }).values;
 
-/** Stock after the entry. */
+/** Stock after the movement. */
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();
@@ -221,7 +221,7 @@ function Result({ item }: { item: StockItem }) {
   );
 }
 
-/** The batch; for what goes out, those that came in are offered. */
+/** The batch; for outgoing goods, received batches are suggested. */
 function BatchField({ item, reason }: { item: StockItem; reason: MovementValues['reason'] }) {
   const { text } = useText();
   const list = useId();
@@ -265,7 +265,7 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
     return () => onBegun?.(false);
   }, [begun, onBegun]);
   const changeReason = (to: MovementValues['reason'] | 'count') => {
-    // Counting has its own screen, on which this product is the first to be counted.
+    // Counting has its own screen, which starts with this product.
     if (to === 'count') {
       void navigate(countPath(item.product_id));
       return;
@@ -323,14 +323,14 @@ const fieldMessages: OwnFieldMessages = {
 
 interface StockEntryProps {
   item: StockItem;
-  /** The units get the focus when this number grows. */
+  /** Focuses the quantity whenever this number grows. */
   focusRequests?: number;
-  /** Told whether there is input that is not booked. */
+  /** Called with whether there is unsaved input. */
   onBegun?: (begun: boolean) => void;
   onDone?: () => void;
 }
 
-/** Books goods of one product in or out. What was typed stays until it is booked. */
+/** Books incoming or outgoing units of a product. Typed input stays until it is booked. */
 export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }: StockEntryProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();

@@ -17,19 +17,19 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
 
-/** One product: its stock and every change of it. */
+/** A product's stock and movements. */
 export default function StockProduct() {
   const { text } = useText();
   const id = Number(useParams().id);
   const wide = useWide();
   const [entering, setEntering] = useState(false);
   const { data: items, isLoading } = stockApi.useListStockQuery(undefined, reloaded);
-  // On a phone the batches stand above the ledger, and would move it.
+  // On phones the batches are above the ledger and would move it.
   const { isLoading: isBatchesPending } = recallsApi.useListBatchesQuery(
     { params: { id } },
     reloaded,
   );
-  // Products that are no longer sold and have no stock left are not listed; their ledger remains.
+  // Products that are neither sold nor in stock are not listed, but keep their ledger.
   const item = items?.find(({ product_id }) => product_id === id);
   return (
     <>

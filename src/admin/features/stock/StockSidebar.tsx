@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/Dialog';
 
 type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
 
-/** The entry in a sheet, where there is no second column. */
+/** The entry form in a sheet, on screens without a second column. */
 export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={entry.item.name}>
@@ -22,7 +22,7 @@ export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () =>
   );
 }
 
-/** Movements beside the list. */
+/** Movements shown beside the list. */
 const newest = 5;
 
 const Column = styled(Stack)`
@@ -34,7 +34,7 @@ interface StockSidebarProps extends EntryProps {
   focusRequests: number;
 }
 
-/** One product beside the list: its numbers, the entry of a change, and its last movements. */
+/** A product beside the list: its stock, the entry form and the latest movements. */
 export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (

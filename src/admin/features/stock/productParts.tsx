@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { isLow, isSoldOut } from '../../lib/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
 
-/** Days for which a full glass lasts. */
+/** Days of sales that a full glass stands for. */
 const fullDays = 60;
 
 const Glass = styled.span`
@@ -32,11 +32,11 @@ const Glass = styled.span`
   }
 `;
 
-/** How the stock of a product is marked. */
+/** Colour of a product's stock level. */
 export const getTone = (item: StockItem) =>
   isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
 
-/** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
+/** A glass that shows how long the stock lasts, like the text beside it. */
 export function StockGauge({ item }: { item: StockItem }) {
   const tone = getTone(item);
   const filled = isSoldOut(item)
@@ -49,7 +49,7 @@ export function StockGauge({ item }: { item: StockItem }) {
   );
 }
 
-/** Back from the screens below the stock list. */
+/** Link from a stock screen back to the list. */
 export const useBackToStock = () => ({
   to: adminPaths.stock,
   label: useText().text('admin:today.low.all'),
@@ -78,7 +78,7 @@ const List = styled.dl`
   }
 `;
 
-/** For sale, reserved, on the shelf. */
+/** Units for sale, reserved and on the shelf. */
 export function Numbers({ item }: { item: StockItem }) {
   const { text } = useText();
   const numbers = [
