@@ -1,9 +1,9 @@
 /*
- * Code 128 (ISO/IEC 15417): printable ASCII in set B, four digits and more in a row in set C. The libraries for it
- * (jsbarcode, bwip-js) are 25 and 900 KB for dozens of kinds of codes.
+ * Code 128 (ISO/IEC 15417), printable ASCII: set B, with set C for four or more digits in a row. Libraries for it
+ * (jsbarcode, bwip-js) are 25 and 900 KB.
  */
 
-/** Widths of bar, space, bar, space, bar, space of the values 0 to 105. */
+/** Bar and space widths of the values 0 to 105. */
 const widths =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222' +
   '123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321' +
@@ -15,7 +15,7 @@ const widths =
 const stop = '2331112';
 const [codeC, codeB, startB, startC] = [99, 100, 104, 105];
 
-/** The values of a text, from the start to the checksum. */
+/** Symbol values of a text, including start and checksum. */
 function toValues(text: string): number[] {
   const values: number[] = [];
   let inC = false;
@@ -39,7 +39,7 @@ interface Bar {
   width: number;
 }
 
-/** The bars and the width of all; undefined for a text that this code cannot hold. */
+/** The bars and their total width; undefined if Code 128 cannot encode the text. */
 function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;
   const pattern = [...toValues(text).map((value) => widths.slice(value * 6, value * 6 + 6)), stop];
@@ -52,14 +52,14 @@ function code128(text: string): { bars: Bar[]; width: number } | undefined {
   return { bars, width: left };
 }
 
-/** Millimetres: what fits on a label of 100 mm, and the narrowest and widest bars that a scanner reads well. */
+/** Millimetres: the space on a 100 mm label, and the bar widths that scanners read well. */
 const paper = 90;
 const narrowest = 0.25;
 const widest = 0.4;
-/** Modules on both sides that stay white. */
+/** Modules of white space on each side. */
 const quiet = 10;
 
-/** A number as Code 128; nothing if it would be too wide to be scanned. */
+/** A number as Code 128; nothing if it would be too wide to scan. */
 export function Barcode({ number }: { number: string }) {
   const code = code128(number);
   if (!code) return null;

@@ -31,11 +31,10 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
 import { adminPaths } from '@/contract/admin/paths';
 
-/** Printed data of orders. */
 const printApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
-    /** The admin's texts in all languages: each slip is in its customer's. */
+    /** The admin's texts in all languages, because each slip uses its customer's. */
     getTexts: build.query<Record<Locale, Messages>, void>({
       async queryFn(_arg, { extra }) {
         const { texts } = document.documentElement.dataset;
@@ -77,7 +76,7 @@ const Page = styled(Stack)`
     border-bottom: 1px solid var(--border);
     break-inside: avoid;
   }
-  /* A box to tick with a pen. */
+  /* A box to tick by hand. */
   li > i {
     flex: none;
     width: 5mm;
@@ -116,7 +115,7 @@ const Enclosed = styled.section`
   }
 `;
 
-/** For a parcel of a customer without email. */
+/** The terms, for customers without email. */
 function Terms({ terms }: { terms: PrintedTerms }) {
   return (
     <Enclosed>
@@ -139,7 +138,7 @@ interface SlipProps {
   terms: PrintedTerms | undefined;
 }
 
-/** Content of a parcel. The recipient of a gift reads no prices, and new goods for a complaint have none. */
+/** A packing slip. Gifts and replacements show no prices. */
 function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();
@@ -256,7 +255,7 @@ const Table = styled.table`
   }
 `;
 
-/** Pick list or packing slips of some orders, printed by the browser. */
+/** The pick list or packing slips, printed by the browser. */
 export default function Print() {
   const { text } = useText();
   const picked = usePickedText();
