@@ -250,8 +250,7 @@ function ComponentError({ name }: { name: string }) {
 }
 
 /**
- * A pack's contents, which determine its net quantity, weight and stock. For other products, a
- * button that creates a pack.
+ * A pack's contents, which determine its quantity, weight and stock. For other products, a button that creates a pack.
  */
 export function Components({ ownId }: { ownId: number }) {
   const { text, locale } = useText();

@@ -24,10 +24,7 @@ export function useValue<Key extends keyof ProductValues>(key: Key): ProductValu
   return input.value;
 }
 
-/**
- * The published value if it differs from the form's; undefined if they are equal or nothing is
- * published.
- */
+/** The published value if it differs from the form's, otherwise undefined. */
 export function useOtherPublished<Key extends keyof ProductValues>(
   key: Key,
 ): ProductValues[Key] | undefined {

@@ -81,9 +81,7 @@ function perUnit({ net, price }: Priced) {
     : undefined;
 }
 
-/**
- * Compares the price per litre or kilogram with this product's: a larger size is usually cheaper.
- */
+/** Compares the price per litre or kilogram with this product's; larger sizes are usually cheaper. */
 function Comparison({ size, than }: { size: Priced; than: Priced }) {
   const { text } = useText();
   const [own, other] = [perUnit(size), perUnit(than)];

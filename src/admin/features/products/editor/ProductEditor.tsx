@@ -274,9 +274,8 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   const { product, choices, editing, Prices, Stock } = props;
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
-  // On phones price, stock and visibility come first; a new product begins with its texts, a pack
-  // with its contents. The order is fixed while the form is open, since moving a section would
-  // close its dialog and lose the focus.
+  // On phones price, stock and visibility come first; new products begin with texts, packs with their contents. The
+  // order stays while the form is open, because moving a section would close its dialog and lose the focus.
   const isWide = useWide(1024);
   const [packFirst] = useState(isPack(toProductContent(base)));
   const [factsFirst] = useState(!isWide && base.id > 0 && !packFirst);
@@ -339,10 +338,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/**
- * The product editor: texts in both languages, photos, price and place in the shop. Saves
- * explicitly, then publishes.
- */
+/** The product editor: texts, photos, price and place in the shop. Changes are saved, then published. */
 export default function ProductEditor(panels: OtherPanels) {
   const { text } = useText();
   const { state } = useLocation() as { state: { sameForm?: boolean } | null };

@@ -78,8 +78,8 @@ function useMessages() {
 }
 
 /**
- * Saves, publishes and handles conflicts of the open product. `base` is the version that the form
- * was filled with. Input typed during a request, or before another user's change, stays.
+ * Saves, publishes and handles conflicts. `base` is the version that the form was filled with. Typed input is kept
+ * during requests and when another user saves.
  */
 export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
@@ -125,9 +125,7 @@ export function useProductForm(opened: AdminProduct) {
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
-  /**
-   * Gives a new product its URL and keeps the form; the page at that URL needs the product at once.
-   */
+  /** Gives a new product its URL. The form stays, and the page at that URL needs the product at once. */
   const openAtUrl = async ({ id }: AdminProduct) => {
     await load({ params: { id } });
     await navigate(productPath(id), { replace: true, state: { sameForm: true } });

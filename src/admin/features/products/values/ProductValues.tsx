@@ -166,9 +166,7 @@ function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   );
 }
 
-/**
- * Shows another user's changes, except in rows with typed input, where saving reports the conflict.
- */
+/** Shows another user's changes, except in rows with typed input, where saving reports them. */
 function NewerValues({
   items,
   seen,

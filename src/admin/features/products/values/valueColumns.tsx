@@ -119,10 +119,7 @@ interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name' | 'pack'
   of: ValueName;
 }
 
-/**
- * A product's value; a changed one is marked and shows the old value. The stock of a pack is
- * computed.
- */
+/** A product's value; changes are marked and show the old value. A pack's stock is computed. */
 function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
   const { text } = useText();
   const field = `${getKey(product_id)}.${of}`;
