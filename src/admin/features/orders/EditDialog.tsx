@@ -210,7 +210,7 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   );
 }
 
-/** Contact, address and notes of an order that is not shipped. */
+/** Contact, address and notes of an order that has not been shipped. */
 export function EditDelivery({ order, onClose }: EditDeliveryProps) {
   const { text } = useText();
   const cities = phoneOrdersApi.useListCitiesQuery();

@@ -54,7 +54,7 @@ const tabs = tabKeys.map((key) => ({
 
 const { status, flag, q, courier, from, to } = listAdminOrders.query.schema;
 
-/** Leaves out invalid parts of the URL. */
+/** Ignores invalid parameters in the URL. */
 function getFilter(query: URLSearchParams): OrderListFilter {
   const valid = Object.entries({ status, flag, q, courier, from, to }).flatMap(([name, field]) => {
     const [, value] = field.validate(query.get(name) ?? undefined, { coerce: true });

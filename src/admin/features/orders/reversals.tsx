@@ -53,20 +53,14 @@ type Into = 'stock' | 'writeOff';
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 
-/**
- * Chooses whether the goods of each line go on sale again. Packs come back unit by unit, since some
- * of their contents may be broken.
- */
+/** Chooses which goods of each line go on sale again. Packs come back by the unit, since some may be broken. */
 function useGoods(lines: readonly Line[]) {
   const { text } = useText();
   const [into, setInto] = useState<readonly Into[]>(() => lines.map(() => 'stock'));
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
   const isSold = (position: number) => into[position] !== 'writeOff';
   return {
-    /**
-     * The request for this many packs. Fewer may have come back than when broken bottles were
-     * chosen.
-     */
+    /** The request for this many packs, which may be fewer than when broken bottles were chosen. */
     of(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {

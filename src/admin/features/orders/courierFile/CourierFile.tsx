@@ -177,10 +177,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
   );
 }
 
-/**
- * The file of packed parcels for the courier, and the form for the tracking numbers that the
- * courier returns.
- */
+/** Downloads the packed parcels for the courier, and takes the tracking numbers that the courier returns. */
 export default function CourierFile() {
   const { text } = useText();
   const [query] = useSearchParams();

@@ -101,9 +101,7 @@ const listTexts = {
   unreadable: 'admin:receipts.list.unreadable',
 } as const;
 
-/**
- * Enters matching receipts; differing amounts are entered one by one on the pages of their orders.
- */
+/** Enters receipts that match; differing amounts are entered on the pages of their orders. */
 function Confirmation({
   receipts,
   onDone,

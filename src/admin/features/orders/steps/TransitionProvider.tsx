@@ -74,8 +74,8 @@ type ShippableOrder = Pick<
 >;
 
 /**
- * Asks for courier and tracking numbers of orders to ship. Enter goes to the next row, as barcode
- * readers send it. Orders without a number are skipped, unless that is chosen.
+ * Asks for courier and tracking numbers. Enter goes to the next row, as barcode readers send it. Orders without a
+ * number are skipped, unless chosen.
  */
 function ShipDialog({
   orders,
@@ -196,8 +196,7 @@ function ShipDialog({
 const ShipContext = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
 
 /**
- * Moves one or several orders. `busy` is true while a step or its undo is being sent, and no other
- * can be made. `ship` first asks for courier and tracking numbers.
+ * Moves orders. `busy` is true while a step or undo is being sent. `ship` asks for courier and tracking numbers first.
  */
 export function useSteps() {
   const { send } = Transition.useActorRef();

@@ -127,10 +127,7 @@ export function showNextStep(): void {
   if (covered > 0) window.scrollBy({ top: covered + 12 });
 }
 
-/**
- * Shows the last transition, which can be undone for a minute; on Today the undo is in the moved
- * row.
- */
+/** Shows the last transition, which can be undone for a minute; on Today its row shows the undo instead. */
 export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { text } = useText();
   const errorText = useAdminErrorText();

@@ -45,7 +45,7 @@ export interface StepResult {
   moved: number;
 }
 
-/** When a new step can no longer be undone. Independent of the browser's clock being wrong. */
+/** When a new step can no longer be undone. A skewed browser clock has no effect. */
 export function undoEnd(until: string): number {
   const [end, now, ms] = [Date.parse(until), Date.now(), undoSeconds * 1_000];
   return end > now && end <= now + ms ? end : now + ms;

@@ -86,7 +86,7 @@ const ticks = 11;
 
 const Stages = styled.ul`
   display: grid;
-  /* Where two do not fit, with large text, there is one below the other. */
+  /* One below the other if two don't fit, as with large text. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: 1px;
   margin-bottom: 24px;

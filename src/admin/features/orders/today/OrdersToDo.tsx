@@ -150,10 +150,7 @@ export function ToConfirm({ today }: { today: Today }) {
 
 type OrderToPack = Today['to_pack'][number];
 
-/**
- * Confirmed orders with their units. The step also saves the number of the sale receipt, which goes
- * into the parcel; if that fails, the order is not packed.
- */
+/** Confirmed orders with their units. Packing also saves the number of the sale receipt; if that fails, it stops. */
 export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
   const errorText = useAdminErrorText();

@@ -137,10 +137,7 @@ export const OrderRows = styled(Rows)`
     }
   }
 `;
-/**
- * Rows with a field and a button each; on phones these come first, then the details and the
- * customer.
- */
+/** Rows with a field and a button each; on phones these come first. */
 export const FieldRows = styled(OrderRows)`
   & > li > [id$='-error'] {
     grid-column: 1 / -1;
