@@ -2,7 +2,6 @@ import * as contract from '@/contract/admin/accountant';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** Endpoints of the accountant's screen. */
 export const accountantApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getAccountantMonth: build.query(

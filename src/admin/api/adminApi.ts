@@ -18,9 +18,7 @@ const send = makeBaseQuery({
   toError: toAdminError,
 });
 
-/**
- * A request rejected because it needs the password is sent again once the password is confirmed.
- */
+/** Repeats a request that needed the password once it is confirmed. */
 const baseQuery: typeof send = async (...request) => {
   const response = await send(...request);
   if (response.error?.code !== 'reauthentication_required') return response;

@@ -5,7 +5,7 @@ import { callEndpoint, callInLanguage, invalidates, provides } from '@/client/ca
 import { adminApi } from './adminApi';
 
 const changed = invalidates('Code', 'Log');
-/** Orders use codes and give uses back. */
+/** Orders change the number of a code's uses. */
 const read = provides('Code', 'Order');
 
 export const codesApi = adminApi.injectEndpoints({

@@ -4,7 +4,7 @@ import { adminApi } from './adminApi';
 
 /** The customer list is computed from these. */
 const customerTags = provides('Customer', 'Order', 'Case', 'Review');
-/** An order says how many parcels of its customer came back. */
+/** Orders show how many of the customer's parcels came back. */
 const anotherCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
 
 export const customersApi = adminApi.injectEndpoints({

@@ -7,7 +7,7 @@ export interface SavedFile {
   content: string;
 }
 
-/** Downloads a file that came in a response. */
+/** Downloads a file from a response. */
 export function saveFile({ name, type, content }: SavedFile): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   saveBlob(new Blob([bytes], { type }), name);

@@ -70,7 +70,7 @@ export const countPath = (id: number): string => `${adminPaths.stockCount}?produ
 
 export const stockPath = (id: number): string => `${adminPaths.stock}/${id}`;
 
-/** Where the pieces of a batch are, and its recall. */
+/** The page of a batch and its recall. */
 export const recallPath = (id: number, batch: string): string =>
   `${stockPath(id)}/recall${filterQuery({ batch })}`;
 export const registerPath = (id: number, batch: string): string =>

@@ -16,7 +16,7 @@ function offerNewVersion(): void {
 }
 
 /**
- * Registers the admin's service worker and checks for a newer one whenever the page is shown again.
+ * Registers the admin's service worker, and looks for a newer one whenever the page is shown again.
  * @param version this page's build
  */
 export async function registerServiceWorker(version: string): Promise<void> {

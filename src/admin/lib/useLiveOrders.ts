@@ -8,8 +8,8 @@ import { adminApi } from '../api/adminApi';
 const retryMs = 15_000;
 
 /**
- * Reloads shown orders when the server reports a change. A page in the background has no stream,
- * because browsers allow few connections; when it is shown again, its queries reload by themselves.
+ * Reloads shown orders when the server reports a change. Background pages close their stream, because browsers limit
+ * connections, and reload when shown again.
  */
 export function useLiveOrders(): void {
   const dispatch = useDispatch();

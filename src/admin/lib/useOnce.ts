@@ -3,9 +3,8 @@ import { createUuid } from '@/lib/createUuid';
 import { isAdminError } from '../api/adminError';
 
 /**
- * Adds an idempotency key, which stays the same until a request succeeds, so that repeating it has
- * no second effect. If a response was lost and the input changed since, the request is rejected
- * once.
+ * Adds an idempotency key that stays the same until a request succeeds, so that a repeat has no second effect. If the
+ * input changed after a lost response, the next request is rejected once.
  */
 export function useOnce<Request extends { key: string }, Response extends { error?: unknown }>(
   send: (request: Request) => PromiseLike<Response>,

@@ -50,10 +50,7 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
     for (const client of await scope.clients.matchAll()) client.postMessage(version);
   }
 
-  /**
-   * Chrome keeps the compiled form of a script stored during the installation at once, otherwise
-   * only after the script has run twice: tests/load/performance.md.
-   */
+  /** Chrome keeps the compiled form of a script stored during installation (tests/load/performance.md). */
   async function storeMainScript(): Promise<void> {
     const html = await (await page.find())?.text();
     const url = /\/admin\/assets\/main\.[0-9a-f]{8}\.js/.exec(html ?? '')?.[0];

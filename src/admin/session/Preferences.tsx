@@ -12,10 +12,7 @@ import { SignIn } from './signInMachine';
 
 const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
 
-/**
- * Language and theme. The language is stored for the member on every device, the theme in this
- * browser.
- */
+/** The language is stored for the member on all devices, the theme in this browser. */
 export default function Preferences() {
   const { text, locale } = useText();
   const me = SignIn.useSelector(({ context }) => context.me);

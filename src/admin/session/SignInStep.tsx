@@ -57,10 +57,7 @@ interface StepProps {
   children: Elements;
 }
 
-/**
- * A step of logging in. On a page, its heading receives the focus; in a dialog, its first field
- * does.
- */
+/** A login step. It focuses its heading on a page, and its first field in a dialog. */
 export function SignInStep({ title, lead, children }: StepProps) {
   const isInDialog = useContext(InDialog);
   return (
@@ -91,10 +88,7 @@ const QrCode = styled.img`
 const qrCode = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
-/**
- * The QR code for the authenticator app, or a link and the key on the app's own phone, and the
- * first code.
- */
+/** QR code for the authenticator app, or a link and the key if the app is on this phone, and the first code. */
 export function EnrollStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

@@ -20,8 +20,8 @@ export type SignInEvent =
   | { type: 'signed.out' };
 
 /**
- * The admin's session. If it ends while a member is logged in, the member is kept (`isExpired`):
- * the page stays with its typed input, and the login steps are shown in a dialog over it.
+ * The admin's session. If it ends, the member is kept (`isExpired`), so that the page keeps its typed input and the
+ * login steps are shown in a dialog over it.
  */
 export const signInMachine = setup({
   types: {

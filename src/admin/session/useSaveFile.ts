@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 
 type Written = PromiseLike<{ data?: SavedFile | undefined; error?: unknown }>;
 
-/** Saves the file of a mutation's response, or says why there is none. */
+/** Downloads the file in a mutation's response, or shows the error. */
 export function useSaveWritten() {
   const showError = useErrorToast();
   return async (written: Written): Promise<void> => {
@@ -15,7 +15,7 @@ export function useSaveWritten() {
   };
 }
 
-/** Saves the file of a mutation's response, which has personal data, after the owner's password. */
+/** Downloads a file with personal data, after asking the owner for the password. */
 export function useSaveFile(
   label: string,
   [write, { isLoading }]: readonly [() => Written, { isLoading: boolean }],

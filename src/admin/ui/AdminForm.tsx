@@ -35,10 +35,7 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   done?: string;
   /** Default: the label of the form. */
   submitLabel?: ReactNode;
-  /**
-   * Shown beside the button, which is otherwise as wide as the form; null for a narrow button
-   * alone.
-   */
+  /** Shown beside the button. By default the button is as wide as the form; null makes it narrow. */
   actions?: Elements;
   children: Elements;
 }

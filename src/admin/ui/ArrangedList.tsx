@@ -82,10 +82,7 @@ interface ArrangedItemProps extends Item {
   onMove: (name: string, from: number, to: number) => void;
 }
 
-/**
- * Memoised: only items that moved are rendered again, because each item of a long list lists all
- * positions.
- */
+/** Memoised, so that only moved items render again: each one lists all positions. */
 const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
   const { name, image, path, note, texts, index, count, busy, long, onMove } = props;
   const { text } = useText();

@@ -53,10 +53,7 @@ interface ConflictDialogProps {
   onTake?: (() => void) | undefined;
 }
 
-/**
- * Shows another member's saved version beside the typed one; nothing is lost until one of them is
- * chosen.
- */
+/** Shows another member's saved version beside the typed one, until one of them is chosen. */
 export function ConflictDialog({
   title,
   text: explanation,
@@ -100,9 +97,7 @@ interface FormConflictProps {
   typed: object;
   /** Selects the part of the form's values that is compared. */
   toShown?: (values: never) => object;
-  /**
-   * Labels by path without positions, or by part of a path; values without a label are not shown.
-   */
+  /** Labels by path without positions, or by part of it; values without a label are hidden. */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
   /** Called when the form has the chosen values and continues from the newer version. */
@@ -170,10 +165,7 @@ function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, str
   );
 }
 
-/**
- * Describes a path: `sections.2.paragraphs.0.en` is `Odeljak 3, Pasus 1, English`; empty for a path
- * without a label.
- */
+/** Labels a path: `sections.2.paragraphs.0.en` is `Odeljak 3, Pasus 1, English`; empty without a label. */
 function getName(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   let field = '';
@@ -194,10 +186,7 @@ export function readNewer<Stored>({ code, details }: AdminError, name: string): 
   return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
 }
 
-/**
- * `base`: the version that the form started from; `conflict`: a newer one to compare with the typed
- * input.
- */
+/** `base`: the version that the form started from; `conflict`: a newer one to compare with it. */
 export function useVersions<Stored, Typed>(opened: Stored) {
   const [base, setBase] = useState(opened);
   const [conflict, setConflict] = useState<{ now: Stored; typed: Typed }>();

@@ -56,20 +56,14 @@ export interface EditFormProps<Value extends object, Input extends object> {
   /** Renames messages to the form's fields, if the struct has others. */
   mapMessages?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
-  /**
-   * Called after a new entity was saved; navigates with the state `sameForm`, for which no
-   * confirmation is asked.
-   */
+  /** Called when a new entity was saved. Must navigate with the state `sameForm`, which skips the confirmation. */
   onCreated?: () => void;
   /** Labels of values that only the form has, for comparing versions. */
   labels?: Readonly<Record<string, Label>>;
   children: ReactNode;
 }
 
-/**
- * Edits content of the shop in both languages. If another member has changed it meanwhile, both
- * versions are shown and no input is lost.
- */
+/** Edits shop content in both languages. If another member has changed it, both versions are shown. */
 export function EditForm<Value extends object, Input extends object = Value>({
   label,
   stored,

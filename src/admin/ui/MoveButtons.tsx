@@ -40,10 +40,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/**
- * Buttons that move a list item. The pressed button keeps the focus; at the end of the list the
- * opposite one gets it.
- */
+/** Buttons that move a list item. The pressed one keeps the focus; at the end of the list, the opposite one gets it. */
 export function MoveButtons({
   index,
   count,

@@ -75,10 +75,7 @@ function parts(typed: string): { quantity: number; q: string } {
   return { quantity, q: rest ?? typed };
 }
 
-/**
- * Finds products while typing; Enter chooses the first possible one, the arrow key moves into the
- * list.
- */
+/** Finds products while typing. Enter chooses the first possible one; the arrow key moves into the list. */
 export function ProductFinder({
   error,
   label: givenLabel,

@@ -25,9 +25,7 @@ interface QueryStateProps {
   missing?: string;
 }
 
-/**
- * A query's error, with a retry unless the data is for owners only, or a skeleton while loading.
- */
+/** A skeleton while loading, or the error with a retry (unless forbidden). */
 export function QueryState({ query, what, height, top, missing }: QueryStateProps) {
   const { text } = useText();
   const { data, error, isError, isFetching, refetch } = query;

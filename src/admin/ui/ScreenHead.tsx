@@ -49,9 +49,7 @@ interface TopBar {
   /** Where the bar is rendered on phones; without a slot, at the top of the screen. */
   slot: HTMLElement | null;
   openSearch?: () => void;
-  /**
-   * Moves the back link into the layout's part of the bar, where it stays while the screen changes.
-   */
+  /** Keeps the back link in the layout's part of the bar while the screen changes. */
   setShownBack?: (back: BackTo | undefined) => void;
   /** The back link of a screen without a tab. */
   back?: BackTo | undefined;
@@ -326,10 +324,7 @@ function PhoneHead(props: ScreenHeadProps) {
   );
 }
 
-/**
- * The head of every screen: title, back link, search, filters and actions; on phones in the top
- * bar.
- */
+/** The head of every screen: title, back link, search, filters and actions; on phones in the top bar. */
 export function ScreenHead(props: ScreenHeadProps) {
   const isWide = useWide(1024);
   return (

@@ -23,10 +23,7 @@ interface OpenTextFileProps {
 /** A larger file is always too long. */
 const maxBytes = 3 * maxListLength;
 
-/**
- * A button that opens a text file. Files that are too long or not text, such as workbooks, cause an
- * error below it.
- */
+/** Opens a text file. Those that are too long or not text, such as workbooks, show an error below the button. */
 export function OpenTextFile({ label, onText }: OpenTextFileProps) {
   const { text } = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -167,10 +164,7 @@ interface ComparedListProps<
   onRead: () => void;
   getRows: (answer: Answer) => readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /**
-   * Renders the rows with their changes and the button that writes them; `close` empties the form
-   * and removes the rows.
-   */
+  /** Renders the rows and the button that saves them; `close` clears the form and the rows. */
   children: (rows: readonly Row[], close: () => void) => Elements;
 }
 

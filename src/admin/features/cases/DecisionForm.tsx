@@ -186,10 +186,7 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-/**
- * The form for the owner's answer. If the case changes, the page shows the new version and keeps
- * typed input.
- */
+/** The form for the owner's answer. Shows a newer version of the case without losing typed input. */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
   const [initial] = useState(() => toDecisionValues(opened));

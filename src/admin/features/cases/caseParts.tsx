@@ -142,7 +142,7 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-/** Keeps the choice if the order is loaded again. */
+/** Keeps the choice when the order is reloaded. */
 function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
   const label = useText().text('admin:cases.replacement.send');
   const [initial] = useState(() => ({ lines: allLines(order, lines) }));
@@ -163,7 +163,7 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
 }
 
 interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
-  /** The lines of the order. */
+  /** The order from which units are chosen. */
   orderNumber: string;
 }
 

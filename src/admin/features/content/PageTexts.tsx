@@ -26,10 +26,7 @@ import {
   type SectionValues,
 } from './sectionText';
 
-/**
- * Page texts in both languages. Kept out of `contentApi.ts` because other screens do not need its
- * contracts.
- */
+/** Page texts in both languages. Separate from `contentApi.ts`, since other screens don't need these contracts. */
 const pageTextsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),

@@ -12,19 +12,13 @@ const listMark = '- ';
 /** Marks the place of an untranslated paragraph or list item. */
 const untranslatedMark = '…';
 
-/**
- * A section's texts in one language. Missing texts are marked where others follow, so that those
- * keep their place.
- */
+/** A section's texts in one language. Gaps are marked, so that the texts after them keep their place. */
 function textsIn(all: readonly Localized[], locale: Locale): string[] {
   const last = all.findLastIndex((text) => text[locale] !== '');
   return all.slice(0, last + 1).map((text) => text[locale] || untranslatedMark);
 }
 
-/**
- * Joins paragraphs and list into one text: paragraphs are separated by blank lines, list items
- * begin with `- `.
- */
+/** Joins paragraphs, separated by blank lines, and list items, which begin with `- `. */
 export function sectionText({ paragraphs, list }: Parts): Localized {
   return byLocale((locale) => {
     const items = textsIn(list, locale).map((item) => `${listMark}${item}`);

@@ -175,7 +175,7 @@ const TopBar = styled.div`
   ${from(1024)} {
     display: none;
   }
-  /* Of two bars the window has room for one. */
+  /* The window has room for only one of the two bars. */
   html:has([data-sticky-nav]) & {
     position: static;
   }

@@ -36,9 +36,7 @@ const Strip = styled.div`
 const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
   Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
 
-/**
- * Banners above every screen: the age of the data when offline, and an offer to load a new version.
- */
+/** Banners above every screen: offline data and its age, or a new version. */
 export function StatusBanners() {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -100,10 +98,7 @@ const Keys = styled.dl`
   }
 `;
 
-/**
- * Lists the shortcuts. Single-key ones can be turned off, because they may be triggered by mistake
- * or by speech input (WCAG 2.1.4).
- */
+/** Lists the shortcuts. Single-key ones can be turned off (WCAG 2.1.4), since speech input may trigger them. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const [on, setOn] = useState(areShortcutsOn);

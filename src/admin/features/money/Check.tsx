@@ -37,10 +37,7 @@ export const getDifference = ({
 export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '' : '+'}${formatAmount(amount, locale)}`;
 
-/**
- * The lines of a courier's list as they are booked. A missing amount is claimed unless the owner
- * accepts it.
- */
+/** Lines of a courier's list, ready for booking. Missing amounts are claimed unless the owner accepts them. */
 export const getLines = (
   payments: readonly MatchedPayment[],
   accepted: readonly number[],

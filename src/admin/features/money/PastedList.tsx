@@ -84,8 +84,8 @@ const Paste = styled.div`
 const pauseMs = 400;
 
 /**
- * State of a pasted list that is compared with the orders and decided line by line. `onChange`:
- * called when the list changes and previous results no longer apply.
+ * A pasted list, compared with the orders and decided line by line. `onChange` is called when earlier results no longer
+ * apply.
  */
 export function usePastedList(courier: string | null, onChange: () => void) {
   const [typed, setTyped] = useState('');

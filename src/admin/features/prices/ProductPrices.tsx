@@ -15,10 +15,7 @@ import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-/**
- * The price over the last year, or since the first price, as a step chart; the table below has the
- * same data.
- */
+/** Prices over the last year as a step chart; the table below has the same data. */
 function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
   const [first] = history;

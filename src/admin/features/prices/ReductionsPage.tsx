@@ -132,9 +132,7 @@ function Reductions() {
   );
 }
 
-/**
- * The list of reductions, a form for a new one (`new`), a planned one, or the end of a running one.
- */
+/** The list of reductions, or the form of a new (`new`), planned or running one. */
 export default function ReductionsPage() {
   const { id } = useParams();
   if (id === undefined) return <Reductions />;

@@ -29,7 +29,7 @@ interface Coordinates {
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where maps put coordinates: the marked place comes before the middle of the map. */
+/** Where map links contain coordinates; a marker takes precedence over the map's centre. */
 const forms = [
   // Google Maps: a place.
   `!3d${degrees}!4d${degrees}`,
@@ -37,7 +37,7 @@ const forms = [
   `[?&]mlat=${degrees}&mlon=${degrees}`,
   // A search, directions, Apple Maps, and links from phones.
   `(?:[?&](?:q|query|ll|daddr|destination)=|^geo:)${degrees},${degrees}`,
-  // OpenStreetMap, Google Maps: the middle of the map.
+  // OpenStreetMap, Google Maps: the centre of the map.
   `#map=[\\d.]+/${degrees}/${degrees}`,
   `@${degrees},${degrees}`,
   // Coordinates alone.

@@ -190,7 +190,7 @@ describe('security', () => {
 });
 
 describe('the staff', () => {
-  /** The server with one helper; changes need the password once. */
+  /** A server with one staff member, where changes need the password once. */
   function makeServer({ recent }: { recent: boolean }) {
     let marko: StaffMember = {
       ...{ id: 5, email: 'marko@bobica.rs', name: 'Marko', role: 'staff', version: 1 },

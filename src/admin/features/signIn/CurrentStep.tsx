@@ -77,10 +77,7 @@ function CodeStep({ recovery = false }: { recovery?: boolean }) {
   );
 }
 
-/**
- * Logs in again in a dialog over the page, which keeps typed input; the dialog cannot be closed
- * otherwise.
- */
+/** Logging in again in a dialog over the page, which keeps typed input. It closes only after logging in. */
 export function ExpiredDialog() {
   const { text } = useText();
   return (
@@ -104,9 +101,7 @@ const Codes = styled.ul`
     monospace;
 `;
 
-/**
- * Shows the recovery codes, which are never shown again; the button confirms that they are kept.
- */
+/** The recovery codes, shown only once; a button confirms that they are saved. */
 function RecoveryCodes() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

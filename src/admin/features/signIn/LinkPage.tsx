@@ -30,10 +30,7 @@ const messages: OwnFieldMessages = {
   password_confirmation: { mismatch: { id: 'auth:validation.passwordMismatch' } },
 };
 
-/**
- * Content of /admin/invite and /admin/reset: a member opens a link, chooses name and password, and
- * continues to log in.
- */
+/** `/admin/invite` and `/admin/reset`: a member chooses name and password, then continues to log in. */
 export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();

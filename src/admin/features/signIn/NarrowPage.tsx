@@ -43,9 +43,7 @@ export function NarrowPage({ busy = false, hasPreferences = !busy, children }: N
   );
 }
 
-/**
- * Shows a password form over https or on the same machine only, and elsewhere the address to use.
- */
+/** Shows a password form only over HTTPS or on the same machine; otherwise the address to use. */
 export function SecureOnly({ children }: { children: Elements }) {
   const { text } = useText();
   const { pathname, hash } = useLocation();
