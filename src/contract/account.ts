@@ -35,10 +35,7 @@ export const choosePassword = defineEndpoint({
   body: object({ password: secret(passwordMaxLength, passwordMinLength) }),
 });
 
-/**
- * The same response for known and unknown emails. The email is in the request language, or in
- * the language of registration if the request has none.
- */
+/** The same response for known and unknown emails. The email uses the request's language, or else the account's. */
 export const forgotPassword = defineEndpoint({
   summary: 'Send a link for a new password',
   method: 'POST',

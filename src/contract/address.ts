@@ -26,10 +26,7 @@ export const city = object({
 });
 export type City = Infer<typeof city>;
 
-/**
- * Typed fields, for columns, forms, comparisons and copies. An optional field is
- * `defaulted(optionalText(…), '')`.
- */
+/** Typed fields, for columns, forms, comparisons and copies. Optional ones are `defaulted(optionalText(…), '')`. */
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),

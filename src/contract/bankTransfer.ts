@@ -21,10 +21,7 @@ export function getReference(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }
 
-/**
- * Parses `265-0000001234567-12` into bank, number and check digits; undefined for an invalid
- * account.
- */
+/** Parses `265-0000001234567-12` into bank, number and check digits; undefined if invalid. */
 export function parseAccount(text: string): string | undefined {
   const compact = text.replace(/\s/g, '');
   const parts =

@@ -16,8 +16,8 @@ import { codeMaxLength, maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
 /**
- * One product in a cart. `quantity` counts in the totals and never exceeds `available`. If more was
- * requested than is available, `requested` holds the requested quantity until the line is set again.
+ * `quantity` counts in the totals and never exceeds `available`. If more was requested, `requested` keeps that number
+ * until the line is set again.
  */
 export const cartProduct = object({
   product: productSummary,
@@ -94,9 +94,8 @@ export const setCartProduct = defineEndpoint({
 });
 
 /**
- * Adds to the quantity in the cart, applied once per `operation_id`, however often it is sent
- * within `pendingChangeDays`. If less is available than requested, adds what is available and the
- * line's `requested` exceeds its `quantity`. 422 as `setCartProduct` if none is available.
+ * Adds to the quantity in the cart, once per `operation_id` sent within `pendingChangeDays`. Adds what is available;
+ * the line's `requested` may exceed its `quantity`. 422 as in `setCartProduct` if none is available.
  */
 export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',
@@ -127,8 +126,8 @@ export const clearCart = defineEndpoint({
 });
 
 /**
- * The cart keeps the code until it is removed or used, even if it has no effect. 422 at `code`,
- * which is then not kept: `code_invalid`, `code_used`.
+ * The cart keeps the code until it is removed or used, even without effect. 422 at `code`, not kept: `code_invalid`,
+ * `code_used`.
  */
 export const setCartCode = defineEndpoint({
   summary: 'Apply a code to the cart',

@@ -1,9 +1,6 @@
 /** Why a code has no effect; the first reason that applies. */
 export const codeProblems = [
-  /**
-   * Unknown, not yet valid, ended or used up; one response for all, so that guessing reveals
-   * nothing.
-   */
+  /** Unknown, not yet valid, ended or used up: one response, so that guessing reveals nothing. */
   'invalid',
   /** This person has already used it. */
   'used',

@@ -3,19 +3,19 @@ import type { Para } from './money';
 import { normalizeForSearch } from './search';
 import { type DeliveryTerms, noDelivery, spreadDiscount } from './totals';
 
-/** What a code gives: a percentage off the goods, an amount off them, or free delivery. */
+/** A percentage off the goods, an amount off them, or free delivery. */
 export const codeKinds = ['percent', 'amount', 'delivery'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export interface CodeRules {
   kind: CodeKind;
-  /** Percent, or para; 0 for a delivery. */
+  /** Percent, or para; 0 for free delivery. */
   value: number;
-  /** The least sum of all goods, before the discount. */
+  /** Minimum value of all goods before the discount. */
   minimum: Para;
-  /** Slugs; empty: all. */
+  /** Slugs; empty for all. */
   categories: readonly string[];
-  /** Also on lines whose price is reduced already. */
+  /** Whether it also applies to reduced prices. */
   on_reduced: boolean;
 }
 
@@ -38,9 +38,8 @@ export const normalizeCode = (typed: string): string =>
 const dinar = 100;
 
 /**
- * What a code takes off each line, and on what terms the goods are delivered then. Percent are rounded up to a whole
- * dinar, because couriers collect no smaller coin. Whether the delivery is free without the code is decided by the goods
- * before the discount.
+ * The discount of each line, and the delivery terms. Percentages are rounded up to whole dinars, because couriers
+ * collect no coins below that. Whether delivery is free anyway depends on the goods before the discount.
  */
 export function applyCode(
   { kind, value, minimum, categories, on_reduced }: CodeRules,
@@ -77,7 +76,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const codeStates = ['planned', 'valid', 'used_up', 'ended', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** On a day of the shop. */
+/** State on a calendar day in the shop. */
 export function codeStateOn(
   today: string,
   code: {

@@ -19,8 +19,8 @@ import { maxQuantityPerLine } from './limits';
 import { linkBody } from './orderLink';
 
 /*
- * A complaint about a delivered order, or a withdrawal from it, by the customer in the account or
- * by the link to the order. The shop answers it as a case (`admin/cases.ts`).
+ * A complaint about a delivered order, or a withdrawal from it, made in the account or by the order's link. The shop
+ * answers it as a case (`admin/cases.ts`).
  */
 
 /** What happened; the last reason is a withdrawal. */
@@ -65,9 +65,7 @@ export const orderComplaints = object({
   /** Units that can be reported; empty while a complaint is unanswered, or before delivery. */
   pieces: array(object({ position: position(), quantity: integer() })),
   delivered_on: nullable(string()),
-  /**
-   * The last day on which the customer may withdraw without giving a reason; null once it is over.
-   */
+  /** Last day to withdraw without giving a reason; null once it has passed. */
   withdraw_until: nullable(string()),
   /** Days until answers to a complaint and to a withdrawal that arrive today. */
   answers: object({ complaint: string(), withdrawal: string() }),
@@ -112,9 +110,8 @@ export const readComplaints = defineEndpoint({
 });
 
 /**
- * Emails the number and the deadline to the customer at once. Repeating returns the unanswered
- * complaint; 409 `complaint_open` for a different one. 422 for units or pictures that the order
- * does not have, and for a late withdrawal.
+ * Emails number and deadline to the customer. Repeating returns the unanswered complaint; 409 `complaint_open` for a
+ * different one. 422 for units or pictures not in the order, or a late withdrawal.
  */
 export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
@@ -135,10 +132,7 @@ export const addToComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/**
- * The body is the file. 422 `not_available` if there are too many unsent pictures; they are deleted
- * after a day.
- */
+/** The body is the file. 422 `not_available` for too many unsent pictures, which are deleted after a day. */
 export const addComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about an order',
   method: 'POST',

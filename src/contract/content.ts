@@ -44,8 +44,7 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-// The part of `admin/pageTexts.ts` that the shop shows; its pages do not load the rules. A missing
-// field is a type error.
+// What the shop shows of `admin/pageTexts.ts`, without loading its rules. A missing field is a type error.
 
 const sections: Describe<Shown<PageContent['sections']>> = array(
   object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),

@@ -25,9 +25,7 @@ const holidays = [
 ].flat();
 const newYear2028 = ['2028-01-01', '2028-01-02', '2028-01-03'];
 
-/**
- * Offset of the shop's time from UTC; the clocks change on the last Sundays of March and October.
- */
+/** Offset of the shop's time from UTC; clocks change on the last Sundays of March and October. */
 function offsetOn(day: string): string {
   const isSummer =
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');

@@ -2,8 +2,8 @@ import type { DeliverySchedule } from './settings';
 import { parseShopTime, shopTime } from './longDate';
 
 /*
- * When an order arrives (docs/decisions/orders.md). Dates are texts, `2026-11-25`; computing with
- * them involves no hours, so that clock changes cannot shift them.
+ * When an order arrives (docs/decisions/orders.md). Dates are texts, `2026-11-25`, so that clock changes cannot shift
+ * them.
  */
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export function shopDay(timestamp: Date): string {
   return shopTime(timestamp).slice(0, 10);
 }
 
-/** Computed by the rule of Meeus for the Julian calendar, which is 13 days behind until 2099. */
+/** By Meeus's Julian algorithm; the Julian calendar is 13 days behind until 2099. */
 function orthodoxEaster(year: number): string {
   const lunar = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - lunar + 34) % 7;
@@ -29,10 +29,7 @@ function orthodoxEaster(year: number): string {
   return addDays(`${year}-03-01`, dayOfMarch - 1);
 }
 
-/**
- * State holidays of Serbia. If one is a Sunday, the next day that is not a holiday is a day off
- * too.
- */
+/** State holidays of Serbia. For one on a Sunday, the next day that is no holiday is a day off too. */
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
 const orthodoxChristmas = '01-07';
 
@@ -91,10 +88,7 @@ export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string
   return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
 }
 
-/**
- * When the promised days change: at the cut-off of the working day on which an order placed now is
- * packed.
- */
+/** When the promised days change: the cut-off of the working day on which an order placed now is packed. */
 export function nextCutOff(schedule: DeliverySchedule, now: Date): Date {
   return parseShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
 }

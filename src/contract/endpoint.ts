@@ -15,10 +15,7 @@ export interface AnyStruct {
 
 export type TypeOf<S> = S extends { readonly TYPE: infer T } ? T : undefined;
 
-/**
- * Access that an admin endpoint requires: a permission, or `partialStaff` for a session before its
- * second factor.
- */
+/** Access to an admin endpoint: a permission, or `partialStaff` for a session before its second factor. */
 export type StaffAccess = 'partialStaff' | Permission;
 /** Required access. `shopper` is any client, identified by bearer token or guest cookie. */
 export type Access = 'public' | 'shopper' | 'customer' | StaffAccess;
@@ -30,9 +27,8 @@ export function isStaffAccess(access: Access): access is StaffAccess {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An endpoint of the API. The server registers its route from this and the web app builds
- * its RTK Query endpoint. The OpenAPI document and the authorization matrix are generated from the
- * list in `endpoints.ts`.
+ * An endpoint of the API, from which the server's route and the web app's RTK Query endpoint are built. OpenAPI
+ * document and authorization matrix are generated from the list in `endpoints.ts`.
  */
 export interface Endpoint {
   /** Summary for the OpenAPI document. */

@@ -1,7 +1,4 @@
-/**
- * The messages of section 8, with its spelling. No code compares them; shoppers read the text of
- * the code.
- */
+/** The messages of section 8, spelled as there. No code compares them; shoppers read the text of the code. */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
   address_not_found: 'Address not found',
@@ -18,10 +15,7 @@ export const specifiedMessages = {
 } as const;
 export type SpecifiedCode = keyof typeof specifiedMessages;
 
-/**
- * HTTP status and message of each error. Responses carry the code, which browsers translate into a message; they load
- * neither status nor message.
- */
+/** HTTP status and message of each error. Responses carry the code, for which browsers have their own text. */
 export const apiErrors = {
   bad_request: { status: 400, message: 'Bad request' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },

@@ -78,10 +78,7 @@ it.each([
   if (result !== 'required') expect(parsed(optionalPersonName(), typed)).toBe(result);
 });
 
-/**
- * One character of each invisible kind: hyphenation, joiners, directions, fillers, tags, controls,
- * spaces.
- */
+/** One invisible character of each kind: hyphenation, joiners, directions, fillers, tags, controls, spaces. */
 const invisible = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e'],
   ...['\u202a', '\u202c', '\u202e', '\u2060', '\u2063', '\u2066', '\u2069', '\u3164', '\ufe0f'],

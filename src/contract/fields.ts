@@ -4,10 +4,7 @@ import { nameMaxLength, phoneMaxLength } from './limits';
 import type { Currency } from './money';
 import { cleanEmail, cleanLine, cleanPhone, cleanText } from './text';
 
-/**
- * Building blocks of the structs. The `message` of a failure is a `FieldCode`, which the server
- * sends and the web app translates.
- */
+/** Building blocks of the structs. The `message` of a failure is a `FieldCode`, which the web app translates. */
 
 function rule<T>(name: string, check: (value: unknown) => FieldCode | true): Struct<T, null> {
   return define<T>(name, check);
@@ -83,10 +80,7 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/**
- * A plausibility check; only delivery proves that an email exists. The domain consists of letters
- * (including international ones) and digits.
- */
+/** Only a plausibility check. The domain consists of letters (including international ones) and digits. */
 const emailPattern =
   /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 

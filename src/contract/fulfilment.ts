@@ -30,7 +30,8 @@ const shippedByCourier = { target: 'shipped', guard: 'courier' } as const;
 const pickedUp = { target: 'delivered', guard: 'pickup' } as const;
 
 /**
- * How a placed order is fulfilled, as data of an XState machine: the parcel, and the money for it. The server checks transitions against it; the admin derives its buttons from it.
+ * How a placed order is fulfilled, as data of an XState machine: the parcel and its money. The server checks
+ * transitions against it; the admin derives buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',
@@ -161,10 +162,7 @@ const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 interface StateFacts {
   /** Status for customers. */
   status: OrderStatus;
-  /**
-   * Goods are `reserved` until they leave; the personal data of a `finished` order is no longer
-   * needed.
-   */
+  /** Goods are `reserved` until they leave; `finished` orders no longer need personal data. */
   stage: 'draft' | 'reserved' | 'underWay' | 'finished';
 }
 const stateFacts = {

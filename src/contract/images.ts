@@ -1,7 +1,6 @@
 /**
- * Images. The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash before the
- * extension, so all URLs are immutable. Smaller variants are in the same folder:
- * `/storage/products/aronija-1.3fa9c1d2-640.avif`.
+ * Images. The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash, so all URLs are immutable. Smaller
+ * variants are in the same folder: `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -46,8 +45,8 @@ export interface ParsedVariant {
 }
 
 /**
- * Reads a variant out of a path (`/storage/…` or what follows it); null for an original,
- * an unknown width or format, or a path that leaves its folder.
+ * Parses a variant's path (with or without `/storage/`). Null for an original, an unknown width or format, or a path
+ * that leaves its folder.
  */
 export function parseVariant(path: string): ParsedVariant | null {
   const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(

@@ -7,26 +7,19 @@ import {
 } from './bankTransfer';
 
 /*
- * The text of the NBS IPS QR code on invoices, which the apps of Serbian banks read. It follows the
- * "Preporuke" of the National Bank of Serbia for its generator and validator:
- * https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and https://nbs.rs/QRcode/info_g_lat.html.
+ * Text of the NBS IPS QR code on invoices, which Serbian banking apps read, following the National Bank's
+ * recommendations: https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and https://nbs.rs/QRcode/info_g_lat.html.
  */
 
 export const nameMaxLength = 70;
 export const purposeMaxLength = 35;
-/**
- * Options for drawing the code: a quiet zone in modules, and the largest version that every app
- * reads (331 bytes).
- */
+/** Options for drawing: quiet zone in modules, and the largest version that every app reads (331 bytes). */
 export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
 export const maxBytes = 331;
 /** Separates name, street and place; the field has at most three lines. */
 const lineBreak = '\r\n';
 
-/**
- * Characters other than letters, digits and the special characters of the recommendations; `|`
- * separates fields.
- */
+/** All but letters, digits and the recommended special characters; `|` separates fields. */
 const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
 const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
 

@@ -13,10 +13,7 @@ interface Language {
   openGraph: string;
 }
 
-/**
- * The languages of the shop. The specification's ids are used in storage, paths and the API; `sr-LAT` is not a
- * valid BCP 47 tag.
- */
+/** The shop's languages, with the specification's ids; `sr-LAT` is not a valid BCP 47 tag. */
 export const languages = {
   'sr-LAT': {
     name: 'Srpski',

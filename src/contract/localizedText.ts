@@ -10,9 +10,7 @@ export const localizedText = (maxLength: number) =>
     ),
   );
 
-/**
- * If a stored text lacks a language, such as a new one, the text in the default language is used.
- */
+/** A stored text that lacks a language, such as a new one, uses the default language. */
 export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
   coerce(text, type({ [defaultLocale]: string() }), (given) => ({
     ...byLocale(() => given[defaultLocale]),

@@ -14,8 +14,7 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. The first
- * `Intl.DateTimeFormat` of a page takes 16 ms, 45 on a slow phone (home, 29 November), and the
- * expected day on home page, products and cart needs this time.
+ * `Intl.DateTimeFormat` of a page takes 16 ms, 45 on a slow phone, and home, product and cart pages need this time.
  */
 export function shopTime(timestamp: Date): string {
   const year = timestamp.getUTCFullYear();
@@ -28,8 +27,8 @@ export function shopTime(timestamp: Date): string {
 export const shopMinute = (timestamp: Date): string => shopTime(timestamp).slice(0, 16);
 
 /**
- * Converts a time in the shop. A time that the clocks skip is an hour later; of one that occurs
- * twice, the second counts.
+ * Converts a time in the shop. A time skipped by the clocks becomes an hour later; of one that occurs twice, the second
+ * counts.
  */
 export function parseShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);

@@ -1,10 +1,7 @@
 import type { Locale } from './locale';
 import { formatNumber } from './numbers';
 
-/**
- * Amounts are integers of minor units (para, 1/100 RSD) everywhere: in the database, in the
- * API and in the store. Each resource carries its currency code once.
- */
+/** Amounts are integers of minor units (para, 1/100 RSD) everywhere: database, API and store. */
 export type Para = number;
 export type Currency = 'RSD';
 export const currency: Currency = 'RSD';
@@ -18,7 +15,7 @@ export function dinarsFromPara(amount: Para): number {
   return amount / 100;
 }
 
-/** An amount in the shopper's language, by default without zero decimals. Its minus sign is as wide as a digit. */
+/** An amount in this language, by default without zero decimals. The minus sign is as wide as a digit. */
 export function formatAmount(
   amount: Para,
   locale: Locale,

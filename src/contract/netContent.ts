@@ -13,10 +13,7 @@ const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = 
   kg: { unit: 'kg', factor: 1000 },
 };
 
-/**
- * Parses a printed net quantity such as `250 ml`, `0,7 l` or `3 × 250 ml`; null without a volume or
- * weight.
- */
+/** Parses a printed net quantity (`250 ml`, `0,7 l`, `3 × 250 ml`); null without a volume or weight. */
 export function netContent(net: string): NetContent | null {
   const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
   const [, count = '1', amount = '', sign = ''] = match ?? [];

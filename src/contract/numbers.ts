@@ -1,8 +1,8 @@
 import { getLanguage, type Locale } from './languages';
 
 /**
- * Formats a number like `Intl.NumberFormat`, by default with up to three decimals. The first use of
- * Intl takes 24 ms, 95 on a slow phone, during the rendering that makes a page interactive.
+ * Formats like `Intl.NumberFormat`, with up to three decimals by default. The first use of Intl would take 24 ms, 95 on
+ * a slow phone, while the page becomes interactive.
  */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
   const [group = '', point = ''] = getLanguage(locale).separators;

@@ -23,7 +23,7 @@ export const orderStatuses = [
   'draft',
   'placed',
   'confirmed',
-  /** Only of what is picked up. */
+  /** Pickups only. */
   'ready',
   'shipped',
   'delivered',
@@ -110,10 +110,7 @@ export const order = object({
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
-  /**
-   * For a pickup, the shop's address with the person who collects the order if it is not the
-   * customer.
-   */
+  /** For a pickup, the shop's address and the person who collects the order, if not the customer. */
   address: orderAddress,
   /** The address-book entry of the draft; null if it was deleted, and for a pickup. */
   address_id: nullable(id()),
@@ -128,10 +125,7 @@ export const order = object({
   terms_version: string(),
   /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /**
-   * The day `2026-11-25` on which it should arrive or be ready for pickup; null for a draft and for
-   * orders of earlier versions.
-   */
+  /** Day `2026-11-25` of arrival or pickup; null for a draft and for orders from earlier versions. */
   expected_on: nullable(string()),
   /** Empty until a courier is chosen. */
   courier: string(),
@@ -139,18 +133,14 @@ export const order = object({
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
-  /**
-   * The day of a reminder email when the bottles should be empty; null without bottles, or when it
-   * is too late.
-   */
+  /** Day of a reminder email when the bottles should be empty; null without bottles, or if it is too late. */
   reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
 /**
- * Creates or refreshes the customer's only draft from the cart and the address, which only a
- * courier needs; the recipient is for pickups. Omitted notes, PIB and reminder settings stay. 422
- * `cart_empty`, 409 `pickup_not_offered`.
+ * Creates or refreshes the customer's only draft from the cart and the address, which only couriers need; the recipient
+ * is for pickups. Omitted notes, PIB and reminder settings stay. 422 `cart_empty`, 409 `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -171,9 +161,8 @@ export const draftOrder = defineEndpoint({
 export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
- * Newest first; includes the draft only with `status=draft`. `before` is an order id and returns
- * the orders after it in the list, so that new orders do not shift pages (422 `not_available` for
- * an unknown one). `limit` defaults to `maxPerPage`.
+ * Newest first; drafts only with `status=draft`. `before`: an order id, for the orders after it in the list, so that
+ * new orders don't shift pages (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
  */
 export const listOrders = defineEndpoint({
   summary: "The customer's orders, newest first, from one of them on",
@@ -200,9 +189,8 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Places the draft with the `version` and the payment method that the customer confirmed. Header
- * `Idempotency-Key`: the same key returns the same order. 409 `order_changed` with `orderChanged`
- * as details; the draft is then refreshed but not placed.
+ * Places the draft with the `version` and payment method that the customer confirmed. The same `Idempotency-Key`
+ * returns the same order. 409 `order_changed` with `orderChanged` as details: the draft is refreshed but not placed.
  */
 export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
@@ -230,10 +218,7 @@ export const cancelOrder = defineEndpoint({
   data: order,
 });
 
-/**
- * Requests one email on the day of `reminder`, or none. 422 `not_available` at `asked` if that day
- * is null.
- */
+/** Requests one email on the day of `reminder`, or none. 422 `not_available` at `asked` if that day is null. */
 export const setReminder = defineEndpoint({
   summary: 'Request an email for when the bottles should be empty',
   method: 'PUT',

@@ -5,9 +5,9 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link to an order in its emails: anybody who has it sees the order and may cancel it without
- * an account. The token is in the body, so that no URL contains it. All endpoints fail with 404
- * `order_not_found` and `linkProblem` as details.
+ * The link to an order in its emails: anybody who has it sees the order and may cancel it without an account. The token
+ * is in the body, so that no URL contains it. All endpoints fail with 404 `order_not_found` and `linkProblem` as
+ * details.
  */
 
 /** `invalid` includes links that staff have replaced; `removed`: the personal data was deleted. */
@@ -84,8 +84,8 @@ export const setLinkedReminder = defineEndpoint({
 });
 
 /**
- * Adds a phone order to the account; repeating changes nothing. 403 if another account has it,
- * `order_email_differs` unless the account's confirmed email is that of the order.
+ * Adds a phone order to the account; idempotent. 403 if it belongs to another account, `order_email_differs` unless the
+ * account has confirmed the order's email.
  */
 export const claimOrder = defineEndpoint({
   summary: "Add a link's order to the account",

@@ -39,9 +39,8 @@ export interface Stocked {
 }
 
 /**
- * Shares the stock among lines, first ones first, since a cart may contain both packs and single
- * units of a product. A line gets `quantity`, and could get `available` with the other lines
- * unchanged.
+ * Shares stock among lines in order, since a cart may contain packs and single units of a product. A line gets
+ * `quantity`; `available` is what it could get with the other lines unchanged.
  */
 export function shareStock(
   lines: readonly { product_id: number; requested: number }[],

@@ -25,8 +25,8 @@ export const requestSignInLink = defineEndpoint({
 });
 
 /**
- * Tells whose account the link opens, so that nobody ends up in somebody else's account. Does not
- * use up the link. Errors as in `signInByLink`.
+ * Names the link's account, so that nobody ends up in somebody else's. Does not use up the link. Errors as in
+ * `signInByLink`.
  */
 export const openSignInLink = defineEndpoint({
   summary: "A login link's account",
@@ -39,9 +39,8 @@ export const openSignInLink = defineEndpoint({
 });
 
 /**
- * Confirms the email. If it was never confirmed, all other sessions end and the password is
- * removed, because somebody else may have opened the account. 422 `sign_in_link_used`,
- * `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
+ * Confirms the email. The first time, ends all other sessions and removes the password, because somebody else may have
+ * opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
  */
 export const signInByLink = defineEndpoint({
   summary: "Log in with the link's token",

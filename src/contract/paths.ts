@@ -72,10 +72,7 @@ export const redirectedPages: Readonly<Record<string, string>> = {
   '/shop/wishlist': pagePaths.guestWishlist,
 };
 
-/**
- * Ends all alerts for an email. The token is in the query, because mail programs send a POST to
- * this URL (RFC 8058).
- */
+/** Ends all alerts for an email. The token is in the query, because mail programs POST to this URL (RFC 8058). */
 export function endStockAlertsPath(token: string): string {
   return `${pagePaths.stockAlert}?${endStockAlertsParameter}=${token}`;
 }

@@ -20,10 +20,7 @@ type PaymentMethodFacts = {
   heldBy: MoneyHolder;
 } & (
   | { paidOn: 'delivery'; enabled: boolean }
-  /**
-   * `account`: available while the settings have a bank account, to which each order awaiting its
-   * money is to be paid.
-   */
+  /** `account`: available while the settings have a bank account; orders awaiting money are to be paid to it. */
   | { paidOn: 'order'; enabled: 'account' | false }
 );
 export type PaymentTime = PaymentMethodFacts['paidOn'];
@@ -116,8 +113,8 @@ export const listPaymentMethods = defineEndpoint({
 });
 
 /**
- * Each order has one payment: an existing one is returned with the newly chosen method. The server
- * computes the amount and ignores the client's. 422 for a disabled method.
+ * Each order has one payment; an existing one is returned with the new method. The server computes the amount. 422 for
+ * a disabled method.
  */
 export const createPayment = defineEndpoint({
   summary: "Create a draft order's payment",

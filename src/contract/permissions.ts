@@ -40,10 +40,7 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['owner', 'staff', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/**
- * The only table of rights. What a role does not list is refused by the server and hidden in the
- * admin.
- */
+/** The only table of rights. The server refuses, and the admin hides, what a role does not list. */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   staff: [
@@ -63,7 +60,6 @@ const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   accountant: ['self', 'orders.read', 'money.read', 'books.read'],
 };
 
-/** A role that is not in the table may do nothing. */
 export function can(role: StaffRole, permission: Permission): boolean {
   const granted: Readonly<Partial<typeof rolePermissions>> = rolePermissions;
   return granted[role]?.includes(permission) ?? false;

@@ -23,7 +23,7 @@ export const optionalPib = (): Struct<string, null> =>
     (typed) => typed.replace(/[\s.-]|^RS/gi, ''),
   );
 
-/** Formatted for readers: `107 482 915`. */
+/** Grouped for reading: `107 482 915`. */
 export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 /** The customer's choices for the fiscal receipt. */

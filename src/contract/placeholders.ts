@@ -22,9 +22,7 @@ export function transitDays(
   return min === max ? days.format(max) : days.formatRange(min, max);
 }
 
-/**
- * Values of delivery settings in page texts, `{delivery_price}`: the setting's path and its text.
- */
+/** Delivery settings that page texts can contain, `{delivery_price}`: path of the setting, and its text. */
 export const placeholders = {
   delivery_price: {
     path: ['flat_rate'],

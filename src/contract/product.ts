@@ -48,8 +48,7 @@ const rating = object({ average: number(), count: integer() });
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
-// The part of `entities/product.ts` that the shop shows; it does not load the rules. A missing
-// field is a type error.
+// What the shop shows of `entities/product.ts`, without loading its rules. A missing field is a type error.
 const contentFields = {
   slug: string(),
   name: string(),
@@ -84,10 +83,7 @@ export type ProductSummary = Infer<typeof productSummary>;
 /** A product in a list, which contains one size per product: a summary of its sizes. */
 const listedProduct = object({
   ...productSummary.schema,
-  /**
-   * Only if there are several sizes, regardless of the filters: their number, the lowest price and
-   * unit price.
-   */
+  /** If there are several sizes, regardless of filters: their number, lowest price and unit price. */
   sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
 });
 export type ListedProduct = Infer<typeof listedProduct>;
@@ -141,9 +137,9 @@ export const productList = object({
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * The tags of products in the category or search, most frequent first, and the requested ones;
-   * each with the number of products left after choosing it. `of_category`: of the products
-   * that match the search, exactly those of a category have the tag, so it is no separate filter.
+   * Tags of products in the category or search, most frequent first, and the requested ones; each with the number of
+   * products left after choosing it. `of_category`: among the matching products, exactly those of one category have the
+   * tag, so it is no separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
   /** Numbers of products below each price limit, and of those in stock. */
@@ -162,10 +158,7 @@ export const productList = object({
 });
 export type ProductList = Infer<typeof productList>;
 
-/**
- * An unknown sort is a 422; `q` is truncated to `searchMaxLength`, `per_page` defaults to
- * `defaultPerPage`.
- */
+/** 422 for an unknown sort; `q` is truncated to `searchMaxLength`, `per_page` defaults to `defaultPerPage`. */
 export const listProducts = defineEndpoint({
   summary: 'Products, filtered, sorted and paged',
   method: 'GET',

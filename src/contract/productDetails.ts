@@ -25,10 +25,7 @@ const ids = pattern(
   new RegExp(`^${idPattern}(,${idPattern}){0,${maxRecentlyViewed - 1}}$`),
 );
 
-/**
- * In the order of the ids; hidden and unknown products are omitted. Not in `product.ts`, which
- * every page loads.
- */
+/** In the order of the ids, without hidden and unknown products. Not in `product.ts`, which every page loads. */
 export const listProductsByIds = defineEndpoint({
   summary: 'Products by id',
   method: 'GET',
@@ -77,8 +74,7 @@ export const productReviews = object({
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-// The part of `entities/product.ts` that the shop shows; it does not load the rules. A missing
-// field is a type error.
+// What the shop shows of `entities/product.ts`, without loading its rules. A missing field is a type error.
 const contentFields = {
   sku: string(),
   long_description: string(),
@@ -110,8 +106,8 @@ const productSize = object({
 export type ProductSize = Infer<typeof productSize>;
 
 /**
- * A component of a pack; `stock` is the label of how many packs it allows. Null for a product that
- * the shop does not sell, which makes the pack unavailable.
+ * A component of a pack; `stock` says how many packs it allows. Null for a product not on sale, which makes the pack
+ * unavailable.
  */
 const packComponent = object({
   quantity: integer(),

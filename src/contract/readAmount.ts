@@ -9,9 +9,8 @@ const amountPattern =
 export const withoutCurrency = (text: string): string => text.replace(currencyBehind, '').trimEnd();
 
 /**
- * Parses an amount in dinars as people and banks write it: `4.020,00`, `4,020.00`, `4’020.00`, `4
- * 020`, `RSD 4020`, `4.020,-`. Negative with a minus sign or in parentheses. Returns para;
- * undefined for anything else.
+ * Parses an amount in dinars as people and banks write it: `4.020,00`, `4,020.00`, `4’020.00`, `4 020`, `RSD 4020`,
+ * `4.020,-`. Negative with a minus sign or in parentheses. Returns para, or undefined.
  */
 export function readAmount(written: string): number | undefined {
   const text = written

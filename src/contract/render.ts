@@ -1,9 +1,6 @@
 import type { Locale } from './locale';
 
-/**
- * The only interface between server and web app: the built `render` (`dist/render.mjs`) renders a
- * page to HTML. Neither side imports the other's source.
- */
+/** The only interface between server and web app: the server loads the built `render` (`dist/render.mjs`). */
 export type Render = (request: RenderRequest) => Promise<RenderedPage>;
 
 export interface RenderRequest {
@@ -25,8 +22,8 @@ export type CompiledMessages = Record<string, unknown>;
 
 export interface RenderedPage {
   /**
-   * 200, 404, 30x with `headers.location`; 503 if data of the page failed to load (the app retries),
-   * 500 if the document is the error page. The last two must not be cached.
+   * 200, 404, or 30x with `headers.location`. Must not be cached: 503 if data failed to load (the app retries), 500 for
+   * the error page.
    */
   status: number;
   /** The whole document, with `<!DOCTYPE html>`. */

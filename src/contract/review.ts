@@ -53,8 +53,8 @@ export const reviewForm = object({
 export type ReviewForm = Infer<typeof reviewForm>;
 
 /**
- * A customer has one review per product; a changed one needs approval again, an unchanged one does
- * not. 403 `review_not_allowed` if the customer has not received the product.
+ * One review per customer and product; changes need approval again. 403 `review_not_allowed` if the customer has not
+ * received the product.
  */
 export const saveReview = defineEndpoint({
   summary: 'Write or change a product review',

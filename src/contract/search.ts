@@ -26,8 +26,8 @@ export const searchLetters: Letters = Object.assign({}, ...Object.values(letters
 const betweenLetterAndDigit = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
 
 /**
- * Normalises a text for search: lower case, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
- * Latin, other characters than letters and digits as spaces, `250ml` as `250 ml`. Idempotent.
+ * Normalises text for search: lower case, š to s, đ to dj, č and ć to c, ž to z, Cyrillic to Latin, other characters to
+ * spaces, `250ml` to `250 ml`. Idempotent.
  */
 export function normalizeForSearch(text: string): string {
   return plain(cleanText(text))
@@ -50,8 +50,8 @@ export const writtenWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /**
- * Normalised prepositions, conjunctions, articles and question words; `bez` and `without` are not
- * among them, because they change the meaning.
+ * Normalised prepositions, conjunctions, articles and question words, except `bez` and `without`, which change the
+ * meaning.
  */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
   'sr-LAT':
@@ -79,8 +79,8 @@ export function searchTokens(query: string): string[] {
 export const minStemLength = 4;
 
 /**
- * A normalised word without its inflectional ending, so that `šljiva` finds `suve šljive` and `plums`
- * finds plum. Short words are not stemmed: their stems would match too much.
+ * A normalised word without its ending, so that `šljiva` finds `suve šljive` and `plums` finds plum. Short words stay,
+ * because their stems would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');

@@ -31,8 +31,8 @@ import { withKnownPlaceholders } from './placeholders';
 import { isTrackingUrl } from './trackingUrl';
 
 /**
- * The owner's settings in the admin, in the shop's files and as stored. What the admin reads
- * (`storedStruct`) and what the shop shows (`shop.ts`) have the same fields.
+ * The owner's settings in the admin, in the shop's files and as stored. The admin reads the same fields
+ * (`storedStruct`) as the shop (`shop.ts`).
  */
 
 const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
@@ -126,10 +126,7 @@ export const businessSettings = object({
       span: 2,
     }),
   }),
-  /**
-   * A product with at most this many units for sale is running low, regardless of its pace of
-   * sales.
-   */
+  /** At most this many units for sale count as running low, whatever the pace of sales. */
   low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
     group: 'admin:stock.title',
     hint: 'admin:settings.business.lowStock.hint',

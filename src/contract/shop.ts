@@ -23,8 +23,7 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
-// The part of `settings.ts` that the shop shows; its pages do not load the rules. A missing field
-// is a type error.
+// What the shop shows of `settings.ts`, without loading its rules. A missing field is a type error.
 
 const business: Describe<Shown<BusinessSettings['business']>> = object({
   sample: boolean(),

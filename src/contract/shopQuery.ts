@@ -11,8 +11,8 @@ export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
 /**
- * Parses a query on the server and in the browser; invalid and unknown parameters are ignored. An
- * invalid page number is a page that does not exist, like one beyond the last.
+ * Parses a query on server and browser, ignoring invalid and unknown parameters. An invalid page number is a page
+ * beyond the last.
  */
 export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {

@@ -16,8 +16,8 @@ export const getStockAlert = defineEndpoint({
 });
 
 /**
- * 404 `product_not_found`; 409 `product_in_stock` with its id and name, `email_unconfirmed` unless
- * the customer has used a link sent to the account's email; `requestStockAlert` sends one.
+ * 404 `product_not_found`; 409 `product_in_stock` with id and name, `email_unconfirmed` unless the customer has used a
+ * link sent to the account's email, which `requestStockAlert` sends.
  */
 export const addStockAlert = defineEndpoint({
   summary: 'Create a stock alert for the customer',
@@ -38,8 +38,8 @@ export const removeStockAlert = defineEndpoint({
 });
 
 /**
- * Emails a link that confirms the address, in the request language. The response is the same
- * whether or not the address already waits. 404 and 409 `product_in_stock` as in `addStockAlert`.
+ * Emails a confirmation link in the request's language. The response does not reveal whether the email already has an
+ * alert. 404 and 409 `product_in_stock` as in `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
   summary: 'Request an email when the product is back, without an account',

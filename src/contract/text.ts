@@ -6,8 +6,8 @@ const emojiOrInvisible = new RegExp(
 );
 
 /**
- * Cleans a text: removes control characters and invisible ones, and normalises spaces, hyphens and
- * line breaks. Keeps tabs and the marks within emoji. Idempotent.
+ * Removes control and invisible characters; normalises spaces, hyphens and line breaks. Keeps tabs and marks within
+ * emoji. Idempotent.
  */
 export function cleanText(text: string): string {
   return text
@@ -21,10 +21,7 @@ export function cleanText(text: string): string {
 /** The same for a single line, trimmed. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
-/**
- * Longer emails and phones are not cleaned: they are rejected anyway, and trimming them would take
- * seconds.
- */
+/** Longer emails and phones are not cleaned: they are rejected anyway, and trimming them takes seconds. */
 const maxLength = 500;
 
 /** A phone number with plain digits and dashes. */

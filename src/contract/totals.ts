@@ -34,9 +34,8 @@ export interface ComputedTotals {
 }
 
 /**
- * Computes totals (docs/decisions/money.md): prices include VAT, which is extracted
- * from the gross sum per rate after the discount; delivery is free above a subtotal, before the discount, and for an
- * empty list.
+ * Computes totals (docs/decisions/money.md). Prices include VAT, extracted per rate from the gross sum after the
+ * discount. Delivery is free above a subtotal before the discount, and for an empty list.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
@@ -66,10 +65,7 @@ export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * What was paid for some units of a line. Computed for one unit after the other, the sums add up to
- * what was paid for all.
- */
+/** What was paid for some units of a line. Computed unit by unit, the sums add up to what was paid for all. */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
   pieces: number,
@@ -85,8 +81,7 @@ export function getRefund(
 }
 
 /**
- * Distributes a discount over amounts in proportion: to the para, by largest remainder, ties in
- * order. No share is larger than its amount.
+ * Distributes a discount over amounts in proportion, to the para, by largest remainder. No share exceeds its amount.
  */
 export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);

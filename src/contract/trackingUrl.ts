@@ -12,10 +12,7 @@ export function isTrackingUrl(url: string): boolean {
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
 
-/**
- * The courier's page for a parcel; undefined without a number, or if the courier is unknown or has
- * no URL.
- */
+/** The courier's page for a parcel; undefined without a number, an unknown courier or one without a URL. */
 export function trackingUrl(
   couriers: readonly Courier[],
   { courier_id, tracking_number }: { courier_id: string | null; tracking_number: string | null },

@@ -24,10 +24,7 @@ export type VisitCount = VisitCounter | Vital;
 
 const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max));
 
-/**
- * What a page measured before it was left. 403 if the browser asks not to be tracked; limited per
- * network address.
- */
+/** Measurements of a page before it was left. 403 if the browser asks not to be tracked; limited per IP address. */
 export const addVisit = defineEndpoint({
   summary: 'Count a visit and the page speed that the device measured',
   method: 'POST',

@@ -29,8 +29,8 @@ export type Theme = (typeof themes)[number];
 export const defaultTheme: Theme = 'light';
 
 /**
- * Runs before the first paint, to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}`
- * under the key. The text is constant: the CSP allows it by hash.
+ * Runs before the first paint, to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}` under
+ * the key. The text is constant, because the CSP allows it by hash.
  */
 export const themeScript =
   `try{var t=JSON.parse(JSON.parse(localStorage.getItem('${storageKeys.theme}')).value);` +

@@ -11,22 +11,21 @@ const monthParam = () =>
   );
 const monthParams = object({ month: monthParam() });
 
-/** Maximum of listed differences; the sum includes all. */
+/** Maximum number of listed differences; the sum includes all. */
 export const maxDifferences = 50;
 
 /**
- * Reasons why sums differ: orders without a receipt in the month; receipts of an order with another
- * sum or for goods of another month; a courier's payment of another amount whose difference was
- * accepted; money without an order.
+ * Why sums differ: orders without a receipt in the month; receipts with a different sum or for another month's goods;
+ * an accepted difference in a courier's payment; money without an order.
  */
 export const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
 
 const difference = object({
   kind: enums(differenceKinds),
   amount: para(),
-  /** Orders, of which the first are listed. */
+  /** Number of orders; only the first are listed. */
   count: integer(),
-  /** Their numbers; the reference of money without one. */
+  /** Order numbers; payment references for money without an order. */
   numbers: array(string()),
   settlement_id: nullable(id()),
 });
@@ -35,8 +34,8 @@ export type MonthDifference = AccountantMonth['differences'][number];
 const part = object({ count: integer(), amount: para() });
 
 /**
- * Each row counts on its own day. The first package of a past month closes it: later changes are
- * counted in the month in which they happen.
+ * Each row counts on its own day. The first package of a past month closes it; later changes count in the month in
+ * which they happen.
  */
 export const getAccountantMonth = defineEndpoint({
   summary: "A month's figures for the accountant, and whether they add up",
@@ -45,24 +44,21 @@ export const getAccountantMonth = defineEndpoint({
   access: 'books.read',
   params: monthParams,
   data: object({
-    /** The month is not over. */
+    /** Whether the month is still running. */
     running: boolean(),
-    /** The month of the oldest order. */
+    /** Month of the oldest order. */
     first: string(),
-    /** Turnover with its VAT, per rate. */
+    /** Turnover and VAT per rate. */
     rates: array(object({ rate: integer(), base: para(), vat: para(), gross: para() })),
     turnover: para(),
     sales: part,
     refunds: part,
     advances: part,
-    /** Lists of couriers with the fees that they kept. */
+    /** Couriers' payouts, and the fees they kept. */
     payouts: object({ ...part.schema, fees: para() }),
     transfers: part,
     paid_back: part,
-    /**
-     * Parts of this turnover: the money that arrived by the end of the month, and the money still
-     * owed to the shop.
-     */
+    /** Parts of the turnover: money received by the end of the month, and money still owed to the shop. */
     arrived: para(),
     owed: para(),
     /** The signed sum of all differences. */
@@ -71,7 +67,7 @@ export const getAccountantMonth = defineEndpoint({
     /** When the month was closed; null while it is open. */
     closed: nullable(isoDate()),
     download: nullable(object({ at: isoDate(), by: person })),
-    /** Receipts of the month that were entered or deleted after the download. */
+    /** Receipts of the month entered or deleted since the download. */
     changed: array(
       object({ number: string(), receipt: string(), amount: para(), deleted: boolean() }),
     ),
@@ -82,8 +78,8 @@ export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
 export const accountantFormats = ['xlsx', 'csv'] as const;
 
 /**
- * `csv` is a ZIP with a file for each sheet. The log records who downloaded it. The first file of a
- * past month closes that month and all before it.
+ * `csv` is a ZIP with a file per sheet. The log records who downloaded it. The first file of a past month closes that
+ * month and all before it.
  */
 export const writeAccountantFile = defineEndpoint({
   summary: "A month's package for the accountant",

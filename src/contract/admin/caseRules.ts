@@ -4,15 +4,15 @@ import type { Para } from '../money';
 import { caseDecisions, type CaseDecision, type CaseKind } from '../caseKinds';
 
 /*
- * Complaints and withdrawals by the Consumer Protection Act of Serbia (88/2021, articles 28 to 36 and 55). Days are
- * texts, `2026-11-25`; the day on which something came in does not count.
+ * Complaints and withdrawals under the Consumer Protection Act of Serbia (88/2021, articles 28–36 and 55). Days are
+ * texts, `2026-11-25`; periods start on the following day.
  */
 
-/** Days in which a complaint is answered. */
+/** Days to answer a complaint. */
 export const answerDays = 8;
-/** Days in which a complaint is solved, or the money of a withdrawal is returned. */
+/** Days to solve a complaint, or to refund a withdrawal. */
 export const solutionDays: Readonly<Record<CaseKind, number>> = { complaint: 15, withdrawal: 14 };
-/** Years for which the record of a case is kept. */
+/** Years for which cases must be kept. */
 export const caseYears = 2;
 
 /** Days until the first action on a case is due. */
@@ -25,7 +25,6 @@ export const firstDeadline = (kind: CaseKind, receivedOn: string): string =>
 export const lastDay = (kind: CaseKind, receivedOn: string): string =>
   addDays(receivedOn, solutionDays[kind]);
 
-/** The possible decisions about a case. */
 export const getDecisions = (kind: CaseKind): readonly CaseDecision[] =>
   kind === 'complaint' ? caseDecisions : ['refund', 'reject'];
 
@@ -36,17 +35,14 @@ interface Decided {
   solve_by?: string | undefined;
 }
 
-/**
- * Whether a decision closes the case: withdrawing from an order that was never paid needs no
- * refund.
- */
+/** Whether a decision closes the case: a withdrawal from an unpaid order needs no refund. */
 export const endsAtOnce = ({ decision, amount }: Pick<Decided, 'decision' | 'amount'>): boolean =>
   decision === 'reject' || (decision === 'refund' && amount === 0);
 
 export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
-/** Errors of a decision, by field. For a deadline that has passed, today is allowed. */
+/** Errors of a decision, by field. Once the deadline has passed, today is allowed. */
 export function decisionProblems(
   { kind, received_on }: { kind: CaseKind; received_on: string },
   { decision, reasons, amount, solve_by }: Decided,

@@ -54,7 +54,7 @@ const summaryFields = {
   /** Null once it is finished. */
   deadline: nullable(object({ step: enums(caseSteps), by: string() })),
   decision: nullable(enums(caseDecisions)),
-  /** Amount to be refunded; null for staff. */
+  /** Amount to refund; null without permission. */
   amount: nullable(para()),
 };
 
@@ -89,7 +89,7 @@ export const adminCase = object({
   received_by: enums(caseWays),
   wants: nullable(enums(caseWishes)),
   lines: array(caseLine),
-  /** Their ids. */
+  /** Picture ids. */
   pictures: array(id()),
   entered_by: person,
   /** When the email with the number was written; null without an email. */
@@ -98,19 +98,19 @@ export const adminCase = object({
   decided_at: nullable(isoDate()),
   decided_by: person,
   solve_by: nullable(string()),
-  /** Number of the order with the new goods. */
+  /** Number of the replacement order. */
   replacement: nullable(string()),
   /** How the customer agreed to the answer; null until then. */
   consent: nullable(enums(caseWays)),
-  /** The refund that was decided for an order; null for helpers. */
+  /** The refund decided for an order; null without permission. */
   refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
   closed_at: nullable(isoDate()),
 });
 export type AdminCase = Infer<typeof adminCase>;
 
 /**
- * Sorted by the next deadline; finished ones newest first. By default open cases only. `before` is
- * the number of the last case on the previous page.
+ * By next deadline; finished ones newest first. Open cases by default. `before`: the last case number of the previous
+ * page.
  */
 export const listCases = defineEndpoint({
   summary: 'Complaints and withdrawals',
@@ -173,8 +173,8 @@ export const enterCase = defineEndpoint({
 });
 
 /**
- * Possible until the case is decided: 409 `case_decided`. A new email address receives the message
- * with the number. 409 `changed_meanwhile` with `details.case`.
+ * Until the case is decided: 409 `case_decided`. A new email address gets the message with the number. 409
+ * `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({
   summary: 'Correct a case',
@@ -187,8 +187,8 @@ export const editCase = defineEndpoint({
 });
 
 /**
- * The body is the file. Possible until the case is decided: 409 `case_decided`. Sending the same
- * picture again changes nothing; 422 `not_available` above `maxCasePictures`.
+ * The body is the file. Until the case is decided: 409 `case_decided`. Idempotent per picture; 422 `not_available`
+ * above `maxCasePictures`.
  */
 export const addCasePicture = defineEndpoint({
   summary: 'Add a picture to a case',
@@ -212,7 +212,7 @@ export const getCasePicture = defineEndpoint({
   data: savedFile(),
 });
 
-/** Possible until the case is decided: 409 `case_decided`. */
+/** Until the case is decided: 409 `case_decided`. */
 export const removeCasePicture = defineEndpoint({
   summary: 'Remove a picture from a case',
   method: 'DELETE',
@@ -222,9 +222,8 @@ export const removeCasePicture = defineEndpoint({
 });
 
 /**
- * Emails the answer to the customer, and turns money for an order into a refund. 409
- * `case_decided`, `changed_meanwhile` with `details.case`; 422 as in `decisionProblems`, and
- * `required` for `lines` if replacements are decided without units.
+ * Emails the answer, and turns money for an order into a refund. 409 `case_decided`, `changed_meanwhile` with
+ * `details.case`; 422 as in `decisionProblems`, and `required` for `lines` of a replacement.
  */
 export const decideCase = defineEndpoint({
   summary: 'Answer a complaint or a withdrawal',
@@ -247,8 +246,8 @@ export const decideCase = defineEndpoint({
 export type CaseDecisionInput = EndpointBody<typeof decideCase>;
 
 /**
- * Closes a decided case; 409 `case_undecided` otherwise. Only the owner closes a case with money;
- * 409 `case_refund_waits` until the refund is paid. 409 `changed_meanwhile` with `details.case`.
+ * Closes a decided case, else 409 `case_undecided`. Cases about money: owners only, 409 `case_refund_waits` until it is
+ * paid. 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
   summary: "Record the customer's consent, or that a case is solved",
@@ -261,9 +260,8 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * Creates a free order for the customer with at most the units of the complaint. Repeating returns
- * the same order unless it was cancelled. 409 `case_undecided` unless a replacement was decided for
- * an order, `stock_short`; 422 `required` without units.
+ * Creates a free order with at most the units of the complaint; idempotent unless that order was cancelled. 409
+ * `case_undecided` unless a replacement for an order was decided, `stock_short`; 422 `required` without units.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send a replacement for a complaint',

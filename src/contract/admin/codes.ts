@@ -25,26 +25,26 @@ const codeParam = (): Struct<string, null> =>
     normalizeCode,
   );
 
-/** What can be changed after the first use, too. */
+/** Terms that can still change once the code was used. */
 const openTerms = {
-  /** The last day; null: none. */
+  /** The last day; null for none. */
   ends_on: nullable(dayParam()),
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   max_uses: nullable(quantity(1_000_000)),
 };
 
 const fixedTerms = {
   kind: enums(codeKinds),
-  /** Percent, or para; 0 for a delivery. */
+  /** Percent, or para; 0 for free delivery. */
   value: amount(maxAmount),
-  /** The least sum of the goods of an order. */
+  /** Minimum value of the goods in an order. */
   minimum: amount(maxAmount),
-  /** Slugs; empty: all. */
+  /** Slugs; empty for all. */
   categories: size(array(requiredText(100)), 0, 100),
-  /** Also on lines whose price is reduced already. */
+  /** Whether it also applies to reduced prices. */
   on_reduced: boolean(),
   once_each: boolean(),
-  /** A day of the shop. */
+  /** A calendar day in the shop. */
   starts_on: dayParam(),
 };
 
@@ -56,11 +56,11 @@ export const adminCode = object({
   version: integer(),
   ...codeTerms.schema,
   state: enums(codeStates),
-  /** The day on which it was stopped. */
+  /** Null unless the code was stopped. */
   stopped_on: nullable(string()),
-  /** By orders that are neither cancelled nor returned. */
+  /** Orders that are neither cancelled nor returned. */
   uses: integer(),
-  /** Whether an order was ever placed with it, which fixes its terms. */
+  /** Whether an order was ever placed with it. If so, its terms are fixed. */
   used: boolean(),
 });
 export type AdminCode = Infer<typeof adminCode>;
@@ -78,7 +78,7 @@ export const listCodes = defineEndpoint({
 });
 export type CodeList = EndpointData<typeof listCodes>;
 
-/** Orders on the page of a code. */
+/** Maximum number of orders listed for a code. */
 export const shownCodeOrders = 100;
 
 const params = object({ code: codeParam() });
@@ -91,12 +91,12 @@ export const getCode = defineEndpoint({
   params,
   data: object({
     ...adminCode.schema,
-    /** Sum over the orders that count as uses. */
+    /** Sum of the orders that count as uses. */
     turnover: para(),
     discount: para(),
-    /** Orders that were cancelled or returned. */
+    /** Number of orders cancelled or returned. */
     given_back: integer(),
-    /** The newest ones. */
+    /** Newest first. */
     orders: array(
       object({
         number: string(),
@@ -112,7 +112,7 @@ export const getCode = defineEndpoint({
 });
 export type CodeDetails = EndpointData<typeof getCode>;
 
-/** 422 at a field, as `codeFailures`; `taken` at `code`. */
+/** 422 as in `codeFailures`; `taken` at `code`. */
 export const createCode = defineEndpoint({
   summary: 'Create a code',
   method: 'POST',
@@ -127,10 +127,7 @@ export type CodeInput = EndpointBody<typeof createCode>;
 
 const version = id();
 
-/**
- * 409 `changed_meanwhile` with the present one as `details.code`. 422 as above, `not_available` at what is fixed after the
- * first use.
- */
+/** 409 `changed_meanwhile` with `details.code`. 422 as above; `not_available` at terms fixed since the first use. */
 export const updateCode = defineEndpoint({
   summary: 'Change the terms of a code',
   method: 'PUT',
@@ -141,7 +138,7 @@ export const updateCode = defineEndpoint({
   data: adminCode,
 });
 
-/** Switches it off: nobody can use it until it is on again. 409 as above. */
+/** A stopped code cannot be used until it is started again. 409 as above. */
 export const switchCode = defineEndpoint({
   summary: 'Switch a code off or on',
   method: 'PUT',
@@ -152,10 +149,10 @@ export const switchCode = defineEndpoint({
   data: adminCode,
 });
 
-/** The terms that stay as they are after the first use. */
+/** Terms that cannot change once the code was used. */
 export const fixedCodeTerms = Object.keys(fixedTerms) as (keyof typeof fixedTerms)[];
 
-/** Rules that the terms violate, by field; empty if none. */
+/** Violated rules by field; empty if there are none. */
 export function codeFailures({
   kind,
   value,

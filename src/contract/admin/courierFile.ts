@@ -90,10 +90,7 @@ export const trackingOutcomes = [
 ] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
-/**
- * Changes nothing. `text` is pasted or a CSV file, with an order number and a tracking number per
- * line.
- */
+/** Changes nothing. `text` is pasted or a CSV file, with an order number and a tracking number per line. */
 export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
@@ -123,8 +120,8 @@ export type TrackingList = EndpointData<typeof readTrackingNumbers>;
 export type TrackingRow = TrackingList['rows'][number];
 
 /**
- * Each order in its own transaction, as in `transitionOrders`. `stored` is the number that the
- * client saw. `ship` marks packed parcels as shipped.
+ * Each order in its own transaction, as in `transitionOrders`. `stored`: the number that the client saw. `ship` also
+ * marks packed parcels as shipped.
  */
 export const setTrackingNumbers = defineEndpoint({
   summary: 'Store tracking numbers, and hand parcels over',

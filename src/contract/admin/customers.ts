@@ -33,26 +33,26 @@ import { orderNote, orderNoteMaxLength, parcel } from './orders';
 export const customersPerPage = 50;
 const customersMaxPerPage = 100;
 
-/** The largest or newest first. */
+/** Descending. */
 export const customerSorts = ['last', 'orders', 'turnover', 'cameBack'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** `new` came this month, `cameBack` left a parcel to come back, `phone` has no account. */
+/** `new`: since this month. `cameBack`: refused a parcel. `phone`: has no account. */
 export const customerGroups = ['new', 'cameBack', 'openCase', 'phone'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
 const customerSummary = object({
   id: id(),
-  /** Empty if none was given. */
+  /** Empty if unknown. */
   name: string(),
   city: string(),
   phone: string(),
   email: string(),
   by_phone: boolean(),
   orders: integer(),
-  /** What was delivered; null for those who may not read money. */
+  /** Value of delivered orders; null without permission to read money. */
   turnover: nullable(para()),
-  /** That arrived or came back, and those that nobody took. */
+  /** Parcels that arrived or came back, and those that were refused. */
   parcels: integer(),
   came_back: integer(),
   /** Null without orders. */
@@ -63,8 +63,8 @@ export type CustomerSummary = Infer<typeof customerSummary>;
 const groupFields = ['all', ...customerGroups] as const;
 
 /**
- * An account, or the orders without one from the same phone number or email address, and whom staff joined. `before` is the
- * id of the last customer of the page before. 403 for the order of turnover without the permission for money.
+ * A customer is an account, or the orders without one that share a phone number or email, or several of these joined by
+ * staff. `before`: the last id of the previous page. 403 for sorting by turnover without permission for money.
  */
 export const listCustomers = defineEndpoint({
   summary: 'Customers',
@@ -91,7 +91,7 @@ export const getCustomerCounts = defineEndpoint({
   data: record(enums(groupFields), integer()),
 });
 
-/** Orders that are shown of a customer, the newest. */
+/** Maximum number of orders listed for a customer. */
 export const shownOrders = 100;
 
 export const customerPage = object({
@@ -101,17 +101,15 @@ export const customerPage = object({
   by_phone: boolean(),
   since: isoDate(),
   contact: orderContact,
-  /** The address book of the account, otherwise where the parcels went, the newest first. */
+  /** The account's address book, or else where parcels were sent, newest first. */
   addresses: array(orderAddress),
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /**
-   * With the average order of this customer and of all; null for members who may not read money.
-   */
+  /** With the average order of this customer and of all; null without permission for money. */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
-  /** The cost of sending refused parcels. */
+  /** What sending refused parcels has cost. */
   refused_cost: para(),
   orders: array(
     object({
@@ -123,7 +121,7 @@ export const customerPage = object({
       returned_reason: string(),
     }),
   ),
-  /** Empty for members who may not read them. */
+  /** Empty without permission to read them. */
   cases: array(caseSummary),
   reviews: array(
     object({
@@ -154,7 +152,7 @@ export const customerPage = object({
       orders: integer(),
     }),
   ),
-  /** Others with the same phone number. */
+  /** Customers with the same phone number. */
   duplicates: array(object({ id: id(), name: string(), by_phone: boolean(), orders: integer() })),
   /** Orders and cases, by number, that block the deletion. */
   waits_for: object({ orders: array(string()), cases: array(integer()) }),
@@ -195,7 +193,7 @@ export const deleteCustomerNote = defineEndpoint({
   params,
 });
 
-/** Done twice, it changes nothing. 404 `customer_not_found`. */
+/** Idempotent. 404 `customer_not_found`. */
 export const joinCustomers = defineEndpoint({
   summary: 'Join two customers who are one person',
   method: 'POST',
@@ -206,7 +204,7 @@ export const joinCustomers = defineEndpoint({
   data: customerPage,
 });
 
-/** Undoes a join at any time; done twice, it changes nothing. */
+/** Undoes a join at any time; idempotent. */
 export const separateCustomers = defineEndpoint({
   summary: 'Separate joined customers',
   method: 'DELETE',
@@ -227,8 +225,8 @@ export const exportCustomer = defineEndpoint({
 });
 
 /**
- * Deletes accounts, notes, addresses and reviews; orders stay without the person. 404 `customer_not_found`, 409
- * `customer_waits` while an order or a case is open.
+ * Deletes accounts, notes, addresses and reviews; orders are anonymised. 404 `customer_not_found`, 409 `customer_waits`
+ * while an order or case is open.
  */
 export const deleteCustomer = defineEndpoint({
   summary: "Delete a customer's personal data",
@@ -239,7 +237,7 @@ export const deleteCustomer = defineEndpoint({
   params,
 });
 
-/** For spreadsheet programs. */
+/** A file for spreadsheets. */
 export const exportCustomers = defineEndpoint({
   summary: 'Export the customers as a table',
   method: 'POST',

@@ -1,10 +1,7 @@
 import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-/**
- * How texts write working days: the numbers from one to ten, the separator of a range, and the
- * words for days.
- */
+/** How texts write working days: the numbers one to ten, the separator of a range, and the words for days. */
 const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
   'sr-LAT': {
     numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',

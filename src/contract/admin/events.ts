@@ -1,10 +1,7 @@
 import { defineEndpoint } from '../endpoint';
 import { enums, object, string, type Infer } from 'superstruct';
 
-/**
- * An event of the stream. It contains ids only; the usual endpoints return the contents. `reload`:
- * events may have been missed.
- */
+/** An event of the stream, with ids only: clients fetch the contents. `reload`: events may have been missed. */
 export const adminEvent = object({ kind: enums(['order', 'reload']), number: string() });
 export type AdminEvent = Infer<typeof adminEvent>;
 
@@ -15,10 +12,7 @@ export const heartbeatMs = 25_000;
 export const streamsPerSession = 6;
 export const streamsInAll = 64;
 
-/**
- * Server-sent events, each with an `adminEvent` as JSON. The stream ends with the session, or when
- * newer streams exceed the limit.
- */
+/** Server-sent events, each an `adminEvent` as JSON. Ends with the session, or when newer streams exceed the limit. */
 export const streamAdminEvents = defineEndpoint({
   summary: 'Order changes as server-sent events',
   method: 'GET',

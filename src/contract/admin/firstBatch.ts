@@ -5,7 +5,7 @@ import { id } from '../fields';
 export const firstBatch = nullable(
   object({
     batch: string(),
-    /** A calendar day, or null if it is not known. */
+    /** A calendar day; null if unknown. */
     best_before: nullable(string()),
   }),
 );

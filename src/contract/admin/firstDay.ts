@@ -25,10 +25,7 @@ const firstDay = object({
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /**
-     * How many of these are in orders that are not samples: they are hidden, so that those orders
-     * can be completed.
-     */
+    /** How many of these real orders contain; they are hidden instead, so that those orders can be completed. */
     ordered: integer(),
     orders: integer(),
   }),

@@ -15,10 +15,7 @@ export const me = object({
   /** The password or a code was entered within 15 minutes. */
   recently_authenticated: boolean(),
   recovery_codes_left: integer(),
-  /**
-   * Whether the business details were a sample when this was read; `setup.sample` of Today is
-   * newer.
-   */
+  /** Whether the business details were a sample when this was read; `setup.sample` of Today is newer. */
   sample_shop: boolean(),
 });
 export type Me = Infer<typeof me>;

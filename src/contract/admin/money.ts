@@ -102,10 +102,7 @@ const payable = object({
   customer: string(),
   city: string(),
   courier: string(),
-  /**
-   * How lists identify it, besides the order number: by the parcel's number or the transfer's
-   * reference.
-   */
+  /** How lists identify it, besides the order number: parcel number or transfer reference. */
   reference: string(),
   parcel,
   /** The order's total, or the amount missing from an earlier list. */
@@ -116,9 +113,8 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * Outcomes for a listed payment: it pays an order, its amount differs, its order was cancelled
- * unpaid or is already paid, it is listed twice or was booked before, or its reference matches no
- * order waiting for money.
+ * Outcomes for a listed payment: it pays an order, its amount differs, its order was cancelled unpaid or is already
+ * paid, it is listed twice or was booked before, or no order waiting for money matches.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -142,10 +138,7 @@ export type MatchedPayment = Infer<typeof matchedPayment>;
 /** A payment with its line as written. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
-/**
- * Whether a line of a statement pays an order exactly; this includes cancelled orders, which are
- * refunded.
- */
+/** Whether a line of a statement pays an order exactly; includes cancelled orders, which are refunded. */
 export const isBookable = ({
   outcome,
   order,
@@ -157,10 +150,7 @@ export const isBookable = ({
 const link = object({ line: id(), number: orderNumber() });
 export type PaymentLink = Infer<typeof link>;
 
-/**
- * Reads a list and finds the orders by the reference of the parcel or transfer, or else by order
- * number. Changes nothing.
- */
+/** Finds a list's orders by parcel number or transfer reference, or else by order number. Changes nothing. */
 export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with orders',
   method: 'POST',
@@ -185,8 +175,8 @@ export const matchPayments = defineEndpoint({
 export type Match = EndpointData<typeof matchPayments>;
 
 /**
- * Marks orders as paid by lines of a bank statement, all or none; cancelled orders get a refund.
- * 409 `changed_meanwhile` if a line does not pay its order exactly.
+ * Marks orders in a bank statement as paid, all or none; cancelled ones get a refund. 409 `changed_meanwhile` if a line
+ * does not pay its order exactly.
  */
 export const bookTransfers = defineEndpoint({
   summary: 'Book payments from a bank statement',
@@ -215,9 +205,9 @@ const settledLine = object({
 });
 
 /**
- * Settles the orders of a list, all or none, and marks shipped ones as delivered. 422 for a future
- * day. 409 `list_known` with `details.id` if the list was booked before, `settled_meanwhile` with
- * `details.numbers` for orders that were settled or changed since the list was matched.
+ * Settles the orders of a list, all or none, and marks shipped ones as delivered. 422 for a future day. 409
+ * `list_known` with `details.id` if the list was booked before; `settled_meanwhile` with `details.numbers` for orders
+ * settled or changed since.
  */
 export const bookSettlement = defineEndpoint({
   summary: "Book a courier's payout",
@@ -270,8 +260,8 @@ export const getSettlement = defineEndpoint({
 export type Settlement = EndpointData<typeof getSettlement>;
 
 /**
- * Possible on the day of the booking. Orders that it delivered are shipped again, unless they have
- * changed since. Repeating changes nothing. 404 `settlement_not_found`, 409 `too_late`.
+ * Only on the day of booking. Orders that it delivered are shipped again, unless changed since. Idempotent. 404
+ * `settlement_not_found`, 409 `too_late`.
  */
 export const revokeSettlement = defineEndpoint({
   summary: 'Revoke a payout on the day it was booked',
@@ -283,10 +273,9 @@ export const revokeSettlement = defineEndpoint({
 });
 
 /**
- * Links a payment as if the list had named the order: a missing amount is claimed. Repeating
- * changes nothing. 404 `settlement_not_found`, 409 `too_late` if the line has another order or its
- * payout is revoked, 422 `not_available` for a number whose order is not waiting for the courier's
- * money.
+ * Links a payment as if the list had named the order; a missing amount is claimed. Idempotent. 404
+ * `settlement_not_found`; 409 `too_late` if the line has another order or its payout is revoked; 422 `not_available`
+ * for an order not waiting for the courier's money.
  */
 export const linkPayment = defineEndpoint({
   summary: 'Settle an order by a payment that no order had',
@@ -298,7 +287,7 @@ export const linkPayment = defineEndpoint({
   body: object({ number: orderNumber() }),
 });
 
-/** 404 `settlement_not_found`. Repeating changes nothing. */
+/** 404 `settlement_not_found`. Idempotent. */
 export const acceptDifference = defineEndpoint({
   summary: 'Drop a claim against a courier',
   method: 'POST',
@@ -307,10 +296,7 @@ export const acceptDifference = defineEndpoint({
   params: lineParams,
 });
 
-/**
- * 404 `order_not_found`; 422 `not_available` for an amount with which all refunds would exceed what
- * was paid.
- */
+/** 404 `order_not_found`; 422 `not_available` if refunds would exceed what was paid. */
 export const enterRefund = defineEndpoint({
   summary: 'Create a refund',
   method: 'POST',
@@ -331,10 +317,7 @@ export type RefundInput = EndpointBody<typeof enterRefund>;
 
 const refundParams = object({ id: idParam() });
 
-/**
- * 404 `refund_not_found`; 409 `too_late` if it is paid, from an earlier month, or part of a
- * decision.
- */
+/** 404 `refund_not_found`; 409 `too_late` if it is paid, from an earlier month, or part of a decision. */
 export const deleteRefund = defineEndpoint({
   summary: 'Delete an unpaid refund',
   method: 'DELETE',
@@ -344,7 +327,7 @@ export const deleteRefund = defineEndpoint({
   params: refundParams,
 });
 
-/** 404 `refund_not_found`, 422 for a future day. Repeating changes nothing. */
+/** 404 `refund_not_found`, 422 for a future day. Idempotent. */
 export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',

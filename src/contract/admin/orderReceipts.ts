@@ -12,10 +12,7 @@ const receipt = object({
   number: string(),
   issued_at: isoDate(),
   amount: para(),
-  /**
-   * The number of the advance that a sale settles, or of the receipt that a refund reverses;
-   * otherwise empty.
-   */
+  /** Number of the advance that a sale settles, or of the receipt that a refund reverses; otherwise empty. */
   refers_to: string(),
   buyer_pib: string(),
   /** When it was entered, and by whom. */
@@ -35,11 +32,11 @@ export const orderReceipts = object({
   /** Oldest first. */
   made: array(receipt),
   missing: nullable(missingReceipt),
-  /** The sum of its receipts minus what the customer paid, when no receipt is missing. */
+  /** The receipts' sum minus what the customer paid, if no receipt is missing. */
   difference: para(),
   /** The amount of a sale receipt for an order that is not shipped. */
   amount: para(),
-  /** The next number after the shop's newest receipt; empty before the first. */
+  /** The number after the shop's newest receipt; empty if there is none. */
   next_number: string(),
 });
 export type OrderReceipts = Infer<typeof orderReceipts>;

@@ -28,10 +28,7 @@ import {
 
 const maxPieces = 100_000;
 
-/**
- * A returned line: everything goes back into stock, or is written off, or only this many units of
- * its contents.
- */
+/** A returned line: all of it goes back into stock or is written off, or only this many units of its contents. */
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),
@@ -55,11 +52,10 @@ const transitionDetails = {
 };
 
 /**
- * `from` is the state in which the decision was made. If the order is already in the target state,
- * nothing changes (200); if it is in another one, 409 `order_changed_meanwhile` with `order`
- * (number, version, parcel and delivery method), `by` (null for the customer and for commands) and
- * `at`. 409 `order_event_impossible` if `from` has no such event; 403 if only the owner may trigger
- * it.
+ * `from` is the state in which the decision was made. Nothing changes if the order is already in the target state
+ * (200). In any other state, 409 `order_changed_meanwhile` with `order` (number, version, parcel, delivery method),
+ * `by` (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such event; 403
+ * for events that only owners may trigger.
  */
 export const transitionOrder = defineEndpoint({
   summary: 'Move an order to its next status',
@@ -86,12 +82,12 @@ export const transitionOrder = defineEndpoint({
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
 export type TransitionResponse = EndpointData<typeof transitionOrder>;
 
-/** Who changed the order meanwhile (null for the customer and for commands), and when. */
+/** Who changed the order (null for the customer and for commands), and when. */
 const change = { by: person, at: nullable(isoDate()) };
 
 /**
- * Each order in its own transaction. The client chooses `batch`: repeating the request completes
- * what was interrupted and changes nothing else.
+ * Each order in its own transaction. The client chooses `batch`: repeating the request completes an interrupted one and
+ * changes nothing else.
  */
 export const transitionOrders = defineEndpoint({
   summary: 'Move several orders to their next status',
@@ -113,7 +109,7 @@ export const transitionOrders = defineEndpoint({
       object({
         number: string(),
         outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
-        /** Its present state; null if unknown. */
+        /** Its current state; null if unknown. */
         parcel: nullable(parcel),
         ...change,
       }),
@@ -125,9 +121,9 @@ export type BulkInput = EndpointBody<typeof transitionOrders>;
 export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
- * Allowed for the member who triggered it and for the owner. The customer's unsent email is
- * deleted. Repeating changes nothing. 409 `too_late` (with `email_left` if the email was already
- * sent), `stock_short`, `code_used_up`, `order_changed_meanwhile`; 404 `transition_not_found`.
+ * For the member who triggered it and for owners. Deletes the customer's unsent email. Idempotent. 404
+ * `transition_not_found`; 409 `too_late` (with `email_left` if the email was already sent), `stock_short`,
+ * `code_used_up`, `order_changed_meanwhile`.
  */
 export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
@@ -166,11 +162,10 @@ export const undoBatch = defineEndpoint({
 export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
 /**
- * Removes units from an order that is not shipped (`shortened`: sums are computed again, delivery
- * never costs more, the customer is notified), or books returned units of a delivered one
- * (`returned`). At least one unit must remain: an order without units is cancelled or returned
- * instead. 409 `changed_meanwhile`, 409 `order_changed_meanwhile` if the order's state does not
- * allow this kind; 422 for unknown lines.
+ * Removes units from an unshipped order (`shortened`: sums are recomputed, delivery never costs more, the customer is
+ * notified), or books units returned after delivery (`returned`). One unit must remain; otherwise cancel or return the
+ * order. 409 `changed_meanwhile`; 409 `order_changed_meanwhile` if the state does not allow this; 422 for unknown
+ * lines.
  */
 export const changeOrderLines = defineEndpoint({
   summary: 'Take units off an order, or book returned units',
@@ -189,9 +184,8 @@ export const changeOrderLines = defineEndpoint({
 export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
 
 /**
- * The customer's unsent email is deleted. Repeating changes nothing. 409 `too_late` (with
- * `email_left` if the email was already sent, even if the order was moved or changed again),
- * `stock_short`; 404 `transition_not_found`.
+ * Deletes the customer's unsent email. Idempotent. 404 `transition_not_found`; 409 `too_late` (with `email_left` if the
+ * email was already sent, even if the order was moved or changed again), `stock_short`.
  */
 export const undoLineChange = defineEndpoint({
   summary: "Undo a change of an order's lines within a minute",

@@ -68,9 +68,8 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * Flags: note for the courier, taken by phone, picked up, failed email, missing receipt, late,
- * open, waiting for a transfer or its confirmation. With the permission for money: owed or overdue
- * by the courier, refund due soon.
+ * Note for the courier, phone order, pickup, failed email, missing receipt, late, open, waiting for a transfer or for
+ * confirmation. With permission for money: owed by the courier, overdue, refund due soon.
  */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
@@ -138,8 +137,8 @@ const orderCounts = record(enums(countFields), integer());
 export type OrderCounts = Infer<typeof orderCounts>;
 
 /**
- * Newest first. `before` is the last number on the previous page (422 `not_available` if unknown).
- * `from` and `to` are days of the shop, inclusive.
+ * Newest first. `before`: the last number of the previous page (422 `not_available` if unknown). `from` and `to`:
+ * calendar days in the shop, inclusive.
  */
 export const listAdminOrders = defineEndpoint({
   summary: 'Orders, newest first',
@@ -334,8 +333,8 @@ export const phoneContact = object({
 });
 
 /**
- * Omitted fields stay. Contact, address, notes and PIB can be changed until shipping: 409
- * `order_shipped_already`. A pickup has no address: 422. 409 `changed_meanwhile` with `details.order`.
+ * Omitted fields stay. Contact, address, notes and PIB only until shipping: 409 `order_shipped_already`; 422 for a
+ * pickup's address. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',

@@ -105,10 +105,7 @@ export const getAdminPage = defineEndpoint({
   data: adminPage,
 });
 
-/**
- * Errors as in `updateCategory`. Changed terms become a new version, which open checkouts have to
- * accept again.
- */
+/** Errors as in `updateCategory`. Changed terms become a new version that open checkouts must accept again. */
 export const updatePage = defineEndpoint({
   summary: "Change a page's texts",
   method: 'PUT',

@@ -39,8 +39,8 @@ export const shownLine = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
 /**
- * A skipped line: its cells do not match the headings, or it has several possible amounts. Other
- * lines, such as titles, have no number or no amount.
+ * A skipped line: its cells don't match the headings, or there are several possible amounts. Titles and the like have
+ * no number or amount.
  */
 export const skippedLine = object({
   /** Line number in the text, from 1. */

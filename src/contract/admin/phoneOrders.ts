@@ -62,10 +62,7 @@ export const quoteOrder = defineEndpoint({
     ),
     subtotal: para(),
     discount: para(),
-    /**
-     * Why the code has no effect; null if it has, or there is none. Whether a person has used it is
-     * only known with the contact.
-     */
+    /** Why the code has no effect, if so. Whether a person has used it is only known with the contact. */
     code_problem: nullable(enums(codeProblems)),
     delivery: para(),
     total_amount: para(),
@@ -78,9 +75,8 @@ export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
 /**
- * A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed`
- * with the new `total_amount`; 422 for an address that does not match the list of cities, and
- * `code_used` at `code`.
+ * A courier needs an address. 409 `pickup_not_offered`, `stock_short`, `amount_changed` with `total_amount`; 422 for an
+ * address that does not match the list of cities, `code_used` at `code`.
  */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',

@@ -30,10 +30,7 @@ export const adminReduction = object({
   price: para(),
   /** The product's current price without a reduction. */
   regular_price: para(),
-  /**
-   * Fixed at the start; null before, and if the reduction never started because the price would not
-   * have been lower.
-   */
+  /** Fixed at the start; null before, and if the price would not have been lower, so that it never started. */
   prior_price: nullable(para()),
   starts_at: isoDate(),
   /** Null: while stocks last. */
@@ -46,8 +43,8 @@ export const adminReduction = object({
 export type AdminReduction = Infer<typeof adminReduction>;
 
 /**
- * All planned and running reductions by start, and the latest past ones. With `before`, the id of
- * the last reduction on the previous page, older past ones.
+ * Planned and running reductions by start, and the latest past ones. `before`: the last id of the previous page, for
+ * older past ones.
  */
 export const listReductions = defineEndpoint({
   summary: 'Price reductions',
@@ -91,8 +88,8 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Changes a reduction that has not started. 409 `changed_meanwhile` with the current one as
- * `details.reduction` if it has, or if the version differs; 422 as above.
+ * Before the start only. 409 `changed_meanwhile` with `details.reduction` if it has started or the version differs; 422
+ * as above.
  */
 export const updateReduction = defineEndpoint({
   summary: 'Change a planned price reduction',
@@ -115,9 +112,7 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/**
- * When it responds, shoppers pay the regular price. A past reduction stays unchanged; 409 as above.
- */
+/** Once it responds, shoppers pay the regular price. Past reductions stay; 409 as above. */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',
@@ -138,10 +133,7 @@ export const deleteReduction = defineEndpoint({
   query: object({ version: idParam() }),
 });
 
-/**
- * The previous price of a planned reduction, with its reason. `id` is the edited reduction, if
- * there is one.
- */
+/** The previous price of a planned reduction, with its reason. `id`: the edited reduction, if any. */
 export const checkReduction = defineEndpoint({
   summary: 'The prior price for a reduction that starts at that time',
   method: 'POST',
@@ -162,7 +154,7 @@ const pricePeriod = object({
   price: para(),
   kind: enums(['regular', 'reduced']),
   from: isoDate(),
-  /** Null: the present price. */
+  /** Null for the current price. */
   to: nullable(isoDate()),
 });
 export type PricePeriod = Infer<typeof pricePeriod>;
@@ -180,7 +172,7 @@ export const getProductPrices = defineEndpoint({
     regular_price: para(),
     /** The lowest of the last 30 days. */
     lowest: para(),
-    /** Oldest first; the last one is the present price. */
+    /** Oldest first; the last one is the current price. */
     history: array(pricePeriod),
     /** Running and planned. */
     reductions: array(adminReduction),

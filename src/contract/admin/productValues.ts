@@ -3,13 +3,10 @@ import { defineEndpoint } from '../endpoint';
 import { id, nonNegativeInteger, para, quantity } from '../fields';
 import { maxShelf } from './stock';
 
-/** Products of one request. */
+/** Maximum number of products per request. */
 const maxChangedProducts = 500;
 
-/**
- * `seen` are the values shown when `now` was typed. Price: the regular one; shelf: the counted
- * units.
- */
+/** `seen`: the values shown when `now` was typed. Price: the regular one; shelf: the counted units. */
 const productValues = object({
   product_id: id(),
   price: optional(object({ seen: integer(), now: quantity(1_000_000_000) })),
@@ -17,16 +14,13 @@ const productValues = object({
 });
 export type ProductValuesChange = Infer<typeof productValues>;
 
-/**
- * `details.conflicts` of a 409 `changed_meanwhile`: the current values of products that differ from
- * those seen.
- */
+/** `details.conflicts` of a 409 `changed_meanwhile`: current values of products that differ from those seen. */
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * Makes all changes or none; each product once. A price is published at once, by the owner only;
- * units are booked as a count. 409 `changed_meanwhile` with `conflicts`; 409 `stock_short` as for
- * counts; 422 `not_lower` for a price that the product's running reduction would not undercut.
+ * All changes or none; each product once. Owners publish prices at once; units are booked as a count. 409
+ * `changed_meanwhile` with `conflicts`, `stock_short` as for counts; 422 `not_lower` for a price not above the running
+ * reduction.
  */
 export const updateProductValues = defineEndpoint({
   summary: 'Change prices and stock of several products',

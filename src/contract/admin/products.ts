@@ -57,9 +57,7 @@ const adminProductRow = object({
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
-/**
- * In the order of the shop, new ones first. `q` matches name, code and category without diacritics.
- */
+/** In the shop's order, new ones first. `q` matches name, code and category without diacritics. */
 export const listAdminProducts = defineEndpoint({
   summary: 'Products, including drafts and hidden ones',
   method: 'GET',
@@ -77,10 +75,7 @@ export const listAdminProducts = defineEndpoint({
 });
 export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
 
-/**
- * Categories, tags and matching products in both languages; products on sale, in the order of the
- * shop.
- */
+/** Categories, tags and matching products in both languages; products on sale in the shop's order. */
 export const getProductChoices = defineEndpoint({
   summary: 'Categories, tags and products to choose from',
   method: 'GET',
@@ -140,10 +135,7 @@ const newProduct = object({
 });
 export type NewProduct = Infer<typeof newProduct>;
 
-/**
- * Creates a hidden draft; `copy_of` copies that product without code and slug, `size` copies it as
- * another size.
- */
+/** Creates a hidden draft. `copy_of` copies a product without code and slug, `size` as another size of it. */
 export const createProduct = defineEndpoint({
   summary: 'Create a product',
   method: 'POST',
@@ -156,8 +148,8 @@ export const createProduct = defineEndpoint({
 });
 
 /**
- * `draft_version` is the version of the draft that was read, 0 if there was none. 409
- * `changed_meanwhile` with `ProductConflict` if the draft was saved or the product published since.
+ * `draft_version`: the version that was read, 0 for none. 409 `changed_meanwhile` with `ProductConflict` if the draft
+ * was saved or the product published since.
  */
 export const saveProductDraft = defineEndpoint({
   summary: "Save a product's draft",
@@ -188,9 +180,8 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Publishes the saved draft. When it responds, this process serves the new pages. 409
- * `changed_meanwhile` as above; 422 with the failures of `productFailures`, `taken` for another
- * product's code or slug.
+ * Publishes the saved draft. Once it responds, this process serves the new pages. 409 `changed_meanwhile` as above; 422
+ * as in `productFailures`, `taken` for another product's code or slug.
  */
 export const publishProduct = defineEndpoint({
   summary: "Publish a product's draft",
@@ -222,10 +213,7 @@ export const listProductVersions = defineEndpoint({
   data: array(productVersion),
 });
 
-/**
- * Replaces the draft with a published version or the discarded draft. 409 `changed_meanwhile` as
- * above.
- */
+/** Replaces the draft with a published version or the discarded draft. 409 `changed_meanwhile` as above. */
 export const restoreProductVersion = defineEndpoint({
   summary: 'Restore a version into the draft',
   method: 'POST',
@@ -247,10 +235,7 @@ export const previewProduct = defineEndpoint({
   data: shopProduct,
 });
 
-/**
- * `ids` are all products of the category in their new order. 409 `changed_meanwhile` if the current
- * order differs from `seen`.
- */
+/** `ids`: all products of the category, reordered. 409 `changed_meanwhile` if the current order differs from `seen`. */
 export const arrangeProducts = defineEndpoint({
   summary: "Arrange a category's products",
   method: 'PUT',
@@ -261,8 +246,7 @@ export const arrangeProducts = defineEndpoint({
 });
 
 /**
- * `ids` are a product's published sizes in their new order. 409 `changed_meanwhile` if the current
- * order differs from `seen`.
+ * `ids`: the product's published sizes, reordered. 409 `changed_meanwhile` if the current order differs from `seen`.
  */
 export const arrangeSizes = defineEndpoint({
   summary: "Arrange a product's sizes",
@@ -274,10 +258,9 @@ export const arrangeSizes = defineEndpoint({
 });
 
 /**
- * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is
- * stored without metadata under a name derived from its content, so sending it again returns the
- * same. 413; 422 `image` with `invalid` (with the accepted types) or `too_short` (a side shorter
- * than `minImageSide`).
+ * The body is the file: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. Stored without metadata under a
+ * name derived from its content, so a repeat returns the same. 413; 422 `image` with `invalid` (and the accepted types)
+ * or `too_short` (a side below `minImageSide`).
  */
 export const uploadImage = defineEndpoint({
   summary: 'Upload an image',

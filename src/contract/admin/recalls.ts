@@ -19,7 +19,7 @@ export const reasonMaxLength = 300;
 export const recallSubjectMaxLength = 150;
 export const recallTextMaxLength = 4_000;
 
-/** What the emails fill in for each customer, in all languages by the same names. */
+/** Placeholders filled in for each customer; the same names in all languages. */
 const recallPlaceholders = ['order', 'pieces', 'amount'] as const;
 type Values = Record<(typeof recallPlaceholders)[number], string>;
 
@@ -39,11 +39,11 @@ const batch = () => requiredText(batchMaxLength);
 
 const shelfBatch = object({
   batch: string(),
-  /** A calendar day, or null if it is not known. */
+  /** A calendar day; null if unknown. */
   best_before: nullable(string()),
-  /** On the shelf. */
+  /** Units on the shelf. */
   pieces: integer(),
-  /** It is recalled. */
+  /** Whether it is recalled. */
   blocked: boolean(),
 });
 export type ShelfBatch = Infer<typeof shelfBatch>;
@@ -51,7 +51,7 @@ export type ShelfBatch = Infer<typeof shelfBatch>;
 const chosenBatch = object({ batch: string(), pieces: integer() });
 export type ChosenBatch = Infer<typeof chosenBatch>;
 
-/** What to take from the shelf for an order: of packs their bottles. */
+/** What to take from the shelf for an order, with packs broken up into bottles. */
 export const getPacking = defineEndpoint({
   summary: 'What to pack for an order, with available batches',
   method: 'GET',
@@ -66,9 +66,9 @@ export const getPacking = defineEndpoint({
         net: string(),
         image,
         pieces: integer(),
-        /** Names of the packs that they belong to. */
+        /** Names of packs that contain them. */
         packs: array(string()),
-        /** The first to expire; fewer pieces than are needed where the shelf has goods without a batch. */
+        /** First to expire; fewer units than needed if the shelf has goods without a batch. */
         proposed: array(chosenBatch),
         shelf: array(shelfBatch),
       }),
@@ -77,7 +77,7 @@ export const getPacking = defineEndpoint({
 });
 export type PackingRow = Infer<typeof getPacking.data>['rows'][number];
 
-/** Those that expire first are first. 404 `product_not_found`. */
+/** First to expire first. 404 `product_not_found`. */
 export const listBatches = defineEndpoint({
   summary: "A product's batches",
   method: 'GET',
@@ -87,7 +87,7 @@ export const listBatches = defineEndpoint({
   data: array(shelfBatch),
 });
 
-/** How a customer is told: `none`, `call` and `failed` are still to be done; `unreachable` has left neither email nor phone. */
+/** `none`, `call` and `failed` still need action; `unreachable` has neither email nor phone. */
 export const noticeStates = [
   'notNeeded',
   'none',
@@ -100,7 +100,7 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** A customer without an email, or whose email failed. */
+/** Whether to call a customer: there is no email, or it failed. */
 export const isToBeCalled = ({ notice, phone }: { notice: NoticeState; phone: string }): boolean =>
   (notice === 'call' || notice === 'failed') && phone !== '';
 
@@ -111,11 +111,11 @@ const recalledOrder = object({
   street: string(),
   phone: string(),
   parcel,
-  /** Units of the batch, or of an unknown one: as many as the customer may have. */
+  /** Units that the customer may have of the batch; an unrecorded batch may be this one. */
   pieces: integer(),
-  /** The batch was recorded when it was packed. */
+  /** Whether the batch was recorded at packing. */
   recorded: boolean(),
-  /** When it left; null while it is here. */
+  /** When it was shipped; null before. */
   left_at: nullable(isoDate()),
   notice: enums(noticeStates),
   notice_at: nullable(isoDate()),
@@ -141,9 +141,9 @@ export const recallPage = object({
   net: string(),
   batch: string(),
   best_before: nullable(string()),
-  /** When the first of it came in. */
+  /** When its first units were received. */
   came_at: nullable(isoDate()),
-  /** Null before the sale was stopped. */
+  /** Null unless the batch was recalled. */
   recall: nullable(
     object({
       id: id(),
@@ -153,11 +153,11 @@ export const recallPage = object({
       /** `released`: sales continue. */
       ended: nullable(enums(['released', 'closed'])),
       ended_at: nullable(isoDate()),
-      /** When emails were written last. */
+      /** When emails were last sent. */
       emailed_at: nullable(isoDate()),
     }),
   ),
-  /** Pieces that came in. */
+  /** Units received. */
   total: integer(),
   delivered: place,
   /** With the courier. */
@@ -169,26 +169,26 @@ export const recallPage = object({
   aside: integer(),
   /** Sold elsewhere, given away or written off. */
   out: integer(),
-  /** That nothing says where they are. */
+  /** Units not accounted for. */
   unknown: integer(),
   customers: integer(),
-  /** Orders that are not packed and want the product. */
+  /** Orders for the product that are not packed yet. */
   waiting: array(orderNumber()),
-  /** Pieces of the batch that only these could get. */
+  /** Units missing for those orders, because only this batch has them. */
   short: integer(),
-  /** Those not sent first, then the newest. */
+  /** Not yet shipped first, then newest first. */
   orders: array(recalledOrder),
-  /** Emails and calls that are still to be made, one for each customer. */
+  /** Emails and calls still to be made, one per customer. */
   emails: integer(),
   calls: integer(),
-  /** What was sent, or what is proposed. */
+  /** Texts sent last, or else proposed. */
   texts: recallTexts,
-  /** Other products with a batch of this name. */
+  /** Other products with a batch of the same name. */
   same_batch: array(object({ product_id: id(), name: string(), net: string() })),
 });
 export type RecallPage = Infer<typeof recallPage>;
 
-/** Before its sale is stopped too. 404 `recall_not_found` for an unknown batch. */
+/** Also works before a recall. 404 `recall_not_found` for an unknown batch. */
 export const getRecall = defineEndpoint({
   summary: 'Where the pieces of a batch are',
   method: 'GET',
@@ -198,7 +198,7 @@ export const getRecall = defineEndpoint({
   data: recallPage,
 });
 
-/** Done twice, it changes nothing. 404 `recall_not_found` for an unknown batch. */
+/** Idempotent. 404 `recall_not_found` for an unknown batch. */
 export const startRecall = defineEndpoint({
   summary: 'Stop sales of a batch',
   method: 'POST',
@@ -210,10 +210,7 @@ export const startRecall = defineEndpoint({
 
 const params = object({ id: idParam() });
 
-/**
- * `released` gives the pieces back to the sale, after `closed` they are written off. 404 `recall_not_found`, 409
- * `recall_ended`.
- */
+/** `released` puts the units back on sale, `closed` writes them off. 404 `recall_not_found`, 409 `recall_ended`. */
 export const endRecall = defineEndpoint({
   summary: 'End a recall',
   method: 'POST',
@@ -225,8 +222,8 @@ export const endRecall = defineEndpoint({
 });
 
 /**
- * One email to each customer who has pieces and was not told yet, for all of their orders, in their language. 404
- * `recall_not_found`, 409 `recall_ended`.
+ * Sends each customer not yet informed one email about all their orders, in their language. 404 `recall_not_found`, 409
+ * `recall_ended`.
  */
 export const sendRecallEmails = defineEndpoint({
   summary: 'Email the customers who received a recalled batch',
@@ -239,7 +236,7 @@ export const sendRecallEmails = defineEndpoint({
   data: recallPage,
 });
 
-/** In the language of the member. 404 `recall_not_found`. */
+/** In the actor's language. 404 `recall_not_found`. */
 export const sendRecallTest = defineEndpoint({
   summary: 'Send the recall email to yourself',
   method: 'POST',
@@ -250,7 +247,7 @@ export const sendRecallTest = defineEndpoint({
   data: object({ recipient: string() }),
 });
 
-/** Records a call for all orders of a customer without an email, or whose email failed. 404 `recall_not_found`, `order_not_found`. */
+/** Records a call about all orders of a customer without a working email. 404 `recall_not_found`, `order_not_found`. */
 export const setRecallCall = defineEndpoint({
   summary: 'Record whether a customer was called',
   method: 'PUT',

@@ -13,7 +13,7 @@ const orderMissing = object({
   order: string(),
   customer: string(),
   city: string(),
-  /** The number of the advance that the sale will settle; else empty. */
+  /** Number of the advance that the sale will settle; otherwise empty. */
   advance: string(),
   buyer_pib: string(),
 });
@@ -25,18 +25,18 @@ export const listMissingReceipts = defineEndpoint({
   path: '/api/admin/missing-receipts',
   access: 'orders.read',
   data: object({
-    /** The oldest first, as many as staff handle at once. */
+    /** Oldest first, at most a bulk's worth. */
     receipts: array(orderMissing),
     count: integer(),
-    /** The number that follows the newest receipt; empty before the first. */
+    /** The number after the newest receipt; empty if there is none. */
     next_number: string(),
   }),
 });
 
 /**
- * Without a time and an amount: those of the receipt that is missing, else now and what the order costs. Digits alone
- * stand behind the prefix of the newest number. 404 `order_not_found`; 409 `receipt_number_used` with `details.order`;
- * 422 `not_available` of the kind for a refund of an order without a receipt, or of the time if it is to come.
+ * Time and amount default to those of the missing receipt, or else to now and the order's amount. Digits alone get the
+ * prefix of the newest number. 404 `order_not_found`; 409 `receipt_number_used` with `details.order`; 422
+ * `not_available` for a refund without a receipt to reverse, or a future time.
  */
 export const enterReceipt = defineEndpoint({
   summary: "Enter an order's fiscal receipt",
@@ -47,7 +47,7 @@ export const enterReceipt = defineEndpoint({
   params: numberParams,
   body: object({
     kind: receiptKind,
-    /** Its number. */
+    /** Receipt number. */
     receipt: requiredText(receiptNumberMaxLength),
     issued_at: optional(shopTimeParam()),
     amount: optional(amount(maxAmount)),
@@ -57,7 +57,10 @@ export const enterReceipt = defineEndpoint({
 });
 export type ReceiptInput = EndpointBody<typeof enterReceipt>;
 
-/** 404 `receipt_not_found`, also for what others entered unless one may correct orders; 409 `too_late` if another receipt refers to it. */
+/**
+ * 404 `receipt_not_found`, also for others' receipts without permission to correct; 409 `too_late` if another receipt
+ * refers to it.
+ */
 export const deleteReceipt = defineEndpoint({
   summary: 'Delete a receipt entered by mistake',
   method: 'DELETE',
@@ -66,12 +69,14 @@ export const deleteReceipt = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** A line is the receipt that an order lacks, or of another amount; is stored; or no order lacks it. */
+/**
+ * Whether a line is the receipt that an order lacks, has a different amount, is already stored, or matches no order.
+ */
 export const receiptOutcomes = ['fits', 'differs', 'stored', 'unknown'] as const;
 export type ReceiptOutcome = (typeof receiptOutcomes)[number];
 
 const listedReceipt = object({
-  /** Line of the text, from 1. */
+  /** Line number in the text, from 1. */
   line: integer(),
   text: string(),
   kind: receiptKind,
@@ -79,15 +84,18 @@ const listedReceipt = object({
   issued_at: nullable(isoDate()),
   amount: para(),
   outcome: enums(receiptOutcomes),
-  /** Empty if no order lacks it. */
+  /** Empty if no order matches. */
   order: string(),
   customer: string(),
-  /** Amount of the receipt that the order lacks. */
+  /** Amount of the missing receipt. */
   expected: nullable(para()),
 });
 export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number];
 
-/** Writes nothing. `text` is the CSV file of the cash register's program: number, amount, and the order or an amount that one order lacks. */
+/**
+ * Read-only. `text` is the cash register's CSV file: number, amount, and the order or an amount that only one order
+ * lacks.
+ */
 export const readReceipts = defineEndpoint({
   summary: 'Match a list of receipts with missing ones',
   method: 'POST',
@@ -97,7 +105,7 @@ export const readReceipts = defineEndpoint({
   data: object({ receipts: array(listedReceipt), skipped: array(skippedLine) }),
 });
 
-/** All or none; errors as of `enterReceipt`, also `receipt_number_used` if the list has a number twice. */
+/** All or none. Errors as in `enterReceipt`; also `receipt_number_used` for a repeated number. */
 export const enterReceipts = defineEndpoint({
   summary: 'Enter receipts from a list',
   method: 'POST',

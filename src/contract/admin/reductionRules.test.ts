@@ -17,7 +17,7 @@ describe('how long a reduction may last, first and last day included', () => {
     ['action', '2026-12-01', '2026-12-01', {}],
     ['action', '2026-12-01', '2026-12-31', {}],
     ['action', '2026-12-01', '2027-01-01', { until: 'too_long' }],
-    // Over the end of February, and over both changes of the clocks.
+    // Over the end of February, and over both clock changes.
     ['action', '2027-02-01', '2027-03-03', {}],
     ['action', '2027-02-01', '2027-03-04', { until: 'too_long' }],
     ['action', '2027-03-15', '2027-04-14', {}],

@@ -2,9 +2,8 @@ import { addDays, shopDay } from '../deliveryDay';
 import { parseShopTime, shopTime } from '../longDate';
 
 /*
- * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a
- * layman: a sample for a lawyer to check. Dates are days of the shop, so that daylight saving time
- * cannot move them.
+ * Rules for reduced prices in Serbia's law on trade (Zakon o trgovini, articles 36 to 38), as read by a layman; have a
+ * lawyer check them. Dates are days in the shop, so that clock changes cannot shift them.
  */
 
 export const reductionKinds = ['action', 'season', 'clearance'] as const;
@@ -71,7 +70,6 @@ function isSeasonStart(day: string): boolean {
   return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
 }
 
-/** A reduction ends at the end of its last day. */
 export function endOfDay(day: string): Date {
   return parseShopTime(`${addDays(day, 1)}T00:00`);
 }

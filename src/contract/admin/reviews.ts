@@ -34,10 +34,7 @@ const adminReview = object({
 });
 export type AdminReview = Infer<typeof adminReview>;
 
-/**
- * Newest first, by default waiting ones; `before` is the id of the last review on the previous
- * page.
- */
+/** Newest first, waiting ones by default. `before`: the last id of the previous page. */
 export const listAdminReviews = defineEndpoint({
   summary: 'Reviews by status',
   method: 'GET',
@@ -52,8 +49,7 @@ export const reviewDecisions = ['approved', 'rejected'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /**
- * `version` is the version that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the
- * customer has changed it since.
+ * `version`: the version that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the customer has changed it.
  */
 export const decideReview = defineEndpoint({
   summary: 'Approve or reject a review',

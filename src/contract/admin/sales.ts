@@ -6,10 +6,7 @@ import { dayParam, id, para, savedFile } from '../fields';
 /** Maximum days in a period. */
 export const maxSalesDays = 366;
 
-/**
- * What a period is compared with: the same number of days before it, or the same days a year
- * earlier.
- */
+/** Compares a period with as many days before it, or with the same days a year earlier. */
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -39,10 +36,7 @@ export const daysIn = ({ from, to }: Period): number =>
 export const isFirstInMonth = (day: string): boolean => day.endsWith('-01');
 const isLastInMonth = (day: string): boolean => isFirstInMonth(addDays(day, 1));
 
-/**
- * The same day this many months earlier, or that month's last day. The last day of a month maps to
- * the last day.
- */
+/** The same day this many months earlier. The last day of a month maps to the last day. */
 function monthsEarlier(day: string, months: number, toLast: boolean): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -58,8 +52,8 @@ function getMonths({ from, to }: Period): number {
 }
 
 /**
- * The period to compare with. For one that starts with a month, the same number of months before,
- * up to the same day: part of November is compared with the same part of October.
+ * The period to compare with. If it starts with a month, the same part of earlier months: 1–10 November is compared
+ * with 1–10 October.
  */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
   const months = comparison === 'year' ? 12 : getMonths(period);
@@ -134,8 +128,8 @@ const salesQuery = object({ from: dayParam(), to: dayParam(), compare: enums(com
 export type SalesQuery = Infer<typeof salesQuery>;
 
 /**
- * Counted on the day of the event: cancellations and returns are deducted later, so that past days
- * keep their figures. 422 for a period that ends before it starts or exceeds `maxSalesDays`.
+ * Counted on the day of the event: cancellations and returns are deducted later, so that past days keep their figures.
+ * 422 for a period that ends before it starts or exceeds `maxSalesDays`.
  */
 export const getSales = defineEndpoint({
   summary: 'Turnover, orders and units of a period',
@@ -185,8 +179,8 @@ export interface SalesGroup extends Figures {
 }
 
 /**
- * Groups a period by days, weeks or months. The last group includes all remaining earlier days,
- * except for single days.
+ * Groups a period by days, weeks or months. The last group gets all remaining earlier days, except when grouping by
+ * day.
  */
 export function groupSales({ days, days_before, from, to }: Sales, by: Grouping): SalesGroup[] {
   const starts = days.map(({ day }) => getGroupStart(day, by, { from, to }));

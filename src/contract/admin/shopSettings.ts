@@ -16,8 +16,8 @@ export const getBusinessSettings = defineEndpoint({
 });
 
 /**
- * `version` is the version that was read. 409 `changed_meanwhile` with `details.current`. Changing
- * the bank account needs the password within 15 minutes: 403 `reauthentication_required`.
+ * `version`: the version that was read. 409 `changed_meanwhile` with `details.current`. Changing the bank account
+ * requires a recent password: 403 `reauthentication_required`.
  */
 export const updateBusinessSettings = defineEndpoint({
   summary: 'Change business details',

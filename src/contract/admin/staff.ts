@@ -40,8 +40,8 @@ const role = enums(staffRoles);
 const locale = enums(locales);
 
 /**
- * The first step: creates a session that only allows the second step, or enrolling an authenticator
- * app if there is none. 422 `invalid_credentials`, 403 `secure_connection_required`, 429.
+ * First step: creates a session that only allows the second step, or enrolling an authenticator app. 422
+ * `invalid_credentials`, 403 `secure_connection_required`, 429.
  */
 export const staffLogin = defineEndpoint({
   summary: 'Staff: log in with email and password',
@@ -81,8 +81,8 @@ export const beginEnrollment = defineEndpoint({
 });
 
 /**
- * Stores the key of `beginEnrollment` and returns new recovery codes, which are never shown again.
- * Members who already have an app must have used it recently.
+ * Stores the key of `beginEnrollment` and returns new recovery codes, shown only once. Members who already have an app
+ * must have used it recently.
  */
 export const enroll = defineEndpoint({
   summary: 'Staff: enrol an authenticator app',
@@ -119,10 +119,7 @@ export const readStaffLink = defineEndpoint({
   data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
 });
 
-/**
- * Creates the member of staff, or sets a new password and removes the second factor. Errors as in
- * `readStaffLink`.
- */
+/** Creates the member, or sets a new password and removes the second factor. Errors as in `readStaffLink`. */
 export const acceptStaffLink = defineEndpoint({
   summary: 'Staff: set name and password through an invitation or reset link',
   method: 'POST',
@@ -165,10 +162,7 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/**
- * Emails a link, which is valid as long as its author is an owner. 422 with `taken` for a member's
- * email.
- */
+/** Emails a link, valid as long as its author is an owner. 422 `taken` for a member's email. */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a staff member',
   method: 'POST',

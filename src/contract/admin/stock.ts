@@ -24,25 +24,25 @@ import {
 } from '../fields';
 import { firstBatch } from './firstBatch';
 
-/** Movements or counts of one request. */
+/** Maximum number of movements or counts per request. */
 const maxStockChanges = 200;
-/** Largest quantity of one movement. */
+/** Maximum quantity of a movement. */
 const maxQuantity = 100_000;
-/** Units of a product on the shelf. */
+/** Maximum units of a product on the shelf. */
 export const maxShelf = 1_000_000;
-/** The code of a 422 about a quantity that comes in. */
+/** 422 at a quantity that would exceed `maxShelf`. */
 export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
-/** Days over which the sales per day of a product are computed. */
+/** Days over which a product's pace of sales is computed. */
 export const paceDays = 28;
-/** Orders in these days from which they are computed; one or two may be chance. */
+/** Orders needed to compute it; one or two may be chance. */
 export const paceOrders = 3;
 /** Stock that lasts at most this many days is running low. */
 export const lowDays = 10;
 export const batchMaxLength = 40;
 const noteMaxLength = 300;
 
-/** Why the stock changed. `files` is the catalogue of the shop's files, `opening` what was there before the ledger. */
+/** Why the stock changed. `files`: the catalogue in the shop's files. `opening`: stock from before the ledger. */
 export const stockReasons = [
   'order',
   'cancellation',
@@ -55,7 +55,7 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** `correction` takes back a movement that was entered by mistake. */
+/** `correction` reverses a movement entered by mistake. */
 export const inKinds = ['produced', 'purchased', 'found', 'correction'] as const;
 export const outKinds = [
   'market',
@@ -66,16 +66,16 @@ export const outKinds = [
   'expired',
   'correction',
 ] as const;
-/** Pieces of a batch whose sale was stopped, and of one that is sold again; entered by recalls only. */
+/** Units of a batch that was blocked or released; only recalls enter these. */
 export const recallKinds = ['recalled', 'released'] as const;
 export type MovementKind =
   (typeof inKinds)[number] | (typeof outKinds)[number] | (typeof recallKinds)[number];
-/** Kinds of movements in and out; the client offers those that fit the reason. */
+/** Kinds of incoming and outgoing movements; the client offers those that fit the reason. */
 const enteredKinds: readonly MovementKind[] = [...new Set([...inKinds, ...outKinds])];
 const movementKinds: readonly MovementKind[] = [...enteredKinds, ...recallKinds];
 
 const image = nullable(object({ src: string(), width: integer(), height: integer() }));
-/** A calendar day, or null if it is not known. */
+/** A calendar day; null if unknown. */
 const bestBefore = nullable(string());
 
 export const stockItem = object({
@@ -87,29 +87,29 @@ export const stockItem = object({
   regular_price: para(),
   /** Price while a reduction is running. */
   reduced_price: nullable(para()),
-  /** A pack: its stock follows from what is in it, and cannot be booked or counted. */
+  /** A pack's stock follows from its contents and cannot be booked or counted. */
   pack: boolean(),
-  /** Products that are not sold any more are listed while some are left. */
+  /** False for products that are no longer sold, listed while units remain. */
   active: boolean(),
   for_sale: integer(),
-  /** Units of orders that are placed or confirmed. */
+  /** Units in placed or confirmed orders. */
   reserved: integer(),
-  /** Units that a count finds: for sale and reserved. */
+  /** Units on the shelf, as a count finds them: for sale and reserved. */
   shelf: integer(),
-  /** Whole days until it is sold out at the pace of the last `paceDays`; null with fewer than `paceOrders` orders. */
+  /** Whole days until it sells out at the current pace; null with fewer than `paceOrders` orders in `paceDays`. */
   days_left: nullable(integer()),
-  /** It lasts at most `lowDays`, or at most `low_stock` of the settings are left; not if it is sold out. */
+  /** Whether it lasts at most `lowDays` or has at most `low_stock` units (settings); false if sold out. */
   low: boolean(),
   sold_out_since: nullable(isoDate()),
   first_batch: firstBatch,
-  /** Wishlists that contain it. */
+  /** Number of wishlists that contain it. */
   wishlists: integer(),
-  /** Who is notified by email when it is back. */
+  /** Number of emails to send when it is back. */
   alerts: integer(),
 });
 export type StockItem = Infer<typeof stockItem>;
 
-/** In the order of the shop's listing. */
+/** In the shop's order. */
 export const listStock = defineEndpoint({
   summary: 'Stock of all products',
   method: 'GET',
@@ -122,15 +122,15 @@ export const stockMovement = object({
   id: id(),
   at: isoDate(),
   delta: integer(),
-  /** For sale, after the movement. */
+  /** Units for sale after the movement. */
   stock_after: integer(),
   reason: enums(stockReasons),
-  /** Only of movements in and out. */
+  /** Null unless the reason is in or out. */
   kind: nullable(enums(movementKinds)),
   order_number: nullable(string()),
   batch: nullable(string()),
   best_before: bestBefore,
-  /** Units found on the shelf by a count; recorded were `counted - delta`. */
+  /** Units found by a count; `counted - delta` were recorded. */
   counted: nullable(integer()),
   note: string(),
   /** Name of the staff member; null for customers, commands and the shop itself. */
@@ -138,7 +138,7 @@ export const stockMovement = object({
 });
 export type StockMovement = Infer<typeof stockMovement>;
 
-/** Newest first; `before` is the id of the last movement of the page before. 404 `product_not_found`. */
+/** Newest first; `before`: the last id of the previous page. 404 `product_not_found`. */
 export const listMovements = defineEndpoint({
   summary: "A product's stock movements",
   method: 'GET',
@@ -149,7 +149,7 @@ export const listMovements = defineEndpoint({
   data: array(stockMovement),
 });
 
-/** A movement to enter; a batch belongs to incoming goods, or to a correction of them. */
+/** A new movement. Incoming goods and their corrections have a batch. */
 const newMovement = refine(
   object({
     product_id: id(),
@@ -171,15 +171,15 @@ export type NewMovement = Infer<typeof newMovement>;
 const stockChange = object({
   product_id: id(),
   name: string(),
-  /** For sale. */
+  /** Units for sale. */
   before: integer(),
   after: integer(),
-  /** On the shelf, after the change. */
+  /** Units on the shelf after the change. */
   shelf: integer(),
 });
 export type StockChange = Infer<typeof stockChange>;
 
-/** `details.shortages` of a 409 `stock_short`: units asked for and those for sale. */
+/** `details.shortages` of a 409 `stock_short`: requested and available units. */
 export const stockShortage = object({
   product_id: id(),
   name: string(),
@@ -189,8 +189,8 @@ export const stockShortage = object({
 export type StockShortage = Infer<typeof stockShortage>;
 
 /**
- * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product, an unknown batch of
- * which some goes out, or with `shelf_full` at quantities that come in. One entry per product.
+ * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product or outgoing batch, `shelf_full`
+ * at incoming quantities. Returns one entry per product.
  */
 export const addMovements = defineEndpoint({
   summary: 'Book goods in or out',
@@ -203,22 +203,22 @@ export const addMovements = defineEndpoint({
   status: 201,
 });
 
-/** `details.stale` of a 409 `count_stale`: products whose recorded shelf changed while they were counted. */
+/** `details.stale` of a 409 `count_stale`: products whose recorded shelf changed during the count. */
 export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
 export type StaleCount = Infer<typeof staleCount>;
 
 const stockCount = object({
   product_id: id(),
   shelf: nonNegativeInteger(maxShelf),
-  // More may have come in before there was a limit.
+  // Stock may be larger than today's limits.
   book_seen: nonNegativeInteger(Number.MAX_SAFE_INTEGER),
 });
 export type StockCount = Infer<typeof stockCount>;
 
 /**
- * Units on the shelf, of the counted products only, each once. `book_seen` is the `shelf` that was recorded when the count
- * began. All counts or none. 409 `count_stale` with `stale`; 409 `stock_short` if fewer are on the shelf than
- * orders have reserved. Where the count finds what is recorded, there is no movement.
+ * Counted units on the shelf, each product once; all counts or none. `book_seen`: the recorded `shelf` when the count
+ * began. 409 `count_stale` with `stale`, `stock_short` below what orders have reserved. A count that matches creates no
+ * movement.
  */
 export const addCounts = defineEndpoint({
   summary: 'Book the result of a stock count',

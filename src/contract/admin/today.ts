@@ -31,10 +31,10 @@ const stage = object({
   count: integer(),
   pieces: integer(),
   amount: para(),
-  /** Since when the longest waiting order is in this state. */
+  /** Since when the order waiting longest has been in this state. */
   oldest: nullable(isoDate()),
   filter: orderFilter,
-  /** Orders that wait too long; only of `placed` and `shipped`. */
+  /** Orders waiting too long; only for `placed` and `shipped`. */
   late: nullable(object({ count: integer(), filter: orderFilter })),
 });
 export type TodayStage = Infer<typeof stage>;
@@ -46,7 +46,7 @@ const flow: Describe<Record<OpenState, TodayStage>> = object({
   shipped: stage,
 });
 
-/** Orders of a block; the rest is in the list. */
+/** Maximum orders per block; the list has the rest. */
 export const todayOrders = 20;
 export const salesDays = 14;
 
@@ -68,7 +68,7 @@ export const today = object({
       first_batch: firstBatch,
     }),
   ),
-  /** The oldest confirmed orders, as many as one pick list has. */
+  /** Oldest first, at most one pick list's worth. */
   to_pack: array(
     object({
       number: string(),
@@ -76,7 +76,7 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      /** The number of its sale receipt, empty before; null for replacements, which need none. */
+      /** Sale receipt number; empty if missing, null for replacements, which need none. */
       receipt: nullable(string()),
       lines: array(
         object({
@@ -96,9 +96,8 @@ export const today = object({
   alerts: array(
     object({
       /**
-       * `caseDue`: complaints and withdrawals that are due today or overdue; `caseNew`: others,
-       * reported in the shop and unanswered. `packIncomplete`: packs with hidden or deleted
-       * components.
+       * `caseDue`: cases due today or overdue; `caseNew`: other unanswered ones, reported in the shop.
+       * `packIncomplete`: packs with hidden or deleted components.
        */
       kind: enums([
         'emailFailed',
@@ -127,7 +126,7 @@ export const today = object({
     has_orders: boolean(),
   }),
   upkeep: object({
-    /** When the last backup was made, if that was more than a week ago. */
+    /** When the last backup was made, if more than a week ago. */
     old_backup: nullable(isoDate()),
     /** Free bytes, if space is low. */
     disk_free: nullable(integer()),
@@ -140,7 +139,7 @@ export const today = object({
     /** Oldest first, today last. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
-    /** The amount of the same number of days before. */
+    /** Amount of the preceding period of the same length. */
     amount_before: para(),
   }),
 });

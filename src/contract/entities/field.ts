@@ -5,10 +5,7 @@ import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 /** The id of a text of the admin. */
 export type Label = `${'admin' | 'common'}:${string}`;
 
-/**
- * What the admin needs to know about a field besides its struct, which determines its control and
- * limits.
- */
+/** What the admin needs besides the struct, which determines a field's control and limits. */
 export interface FieldMeta {
   label: Label;
   hint?: Label;
@@ -17,8 +14,7 @@ export interface FieldMeta {
   /** Width divided by height of an image, roughly as the shop shows it. */
   aspect?: number;
   /**
-   * Must be filled in before publishing, or by a rule for the whole entity, although the struct
-   * allows empty values.
+   * Must be filled in before publishing, or by a rule for the whole entity, although the struct allows it to be empty.
    */
   required?: true;
   /** The heading of this field and the following ones. */
@@ -32,9 +28,7 @@ export interface FieldMeta {
   span?: 2 | 3 | 4;
   /** Columns spanned on phones as well. */
   spanAlways?: 3;
-  /**
-   * Where the shop shows it: on cards and pages, or on pages only; by default only in the admin.
-   */
+  /** Where the shop shows it: cards and pages, or pages only. Default: admin only. */
   shown?: 'card' | 'page';
   /** Its name in the shop's data. */
   as?: string;
@@ -49,10 +43,7 @@ export interface FieldMeta {
 
 type Field<T, S, Meta> = Struct<T, S> & { readonly meta: FieldMeta & Meta };
 
-/**
- * A field of a stored entity. It determines label, control, empty value and names in the log and in
- * conflicts.
- */
+/** A field of a stored entity, with label, control, empty value, and its name in the log and in conflicts. */
 export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object>(
   struct: Struct<T, S>,
   label: Label,
@@ -107,10 +98,7 @@ export function emptyValue(struct: AnyStruct): unknown {
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
-/**
- * Labels by path without positions and languages: `sections.heading`. Fields without a label have
- * their parent's.
- */
+/** Labels by path without positions and languages: `sections.heading`. Default: the parent's label. */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},

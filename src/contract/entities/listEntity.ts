@@ -28,9 +28,8 @@ interface Definition<Entered extends Fields, Shown extends Fields, Id> {
 const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /**
- * A kind of items in a list, with its endpoints. An update sends the `version` that was read: 404
- * `not_found`, 409 `changed_meanwhile` with `details.current`. Items that products use cannot be
- * deleted: 409 `in_use` with `details.products`.
+ * A kind of list item and its endpoints. An update sends the `version` that was read: 404 `not_found`, 409
+ * `changed_meanwhile` with `details.current`. Items in use cannot be deleted: 409 `in_use` with `details.products`.
  */
 export function listEntity<const Entered extends Fields, const Shown extends Fields, Id>(
   definition: Definition<Entered, Shown, Id>,
@@ -94,8 +93,6 @@ export interface ListEntity {
   remove: StaffEndpoint & { params: StructOf<Pick<ListItem, 'id'>> };
 }
 
-/**
- * Reorders the items. 409 `changed_meanwhile` with `details.current` if the current items differ.
- */
+/** Reorders items. 409 `changed_meanwhile` with `details.current` if the current items differ. */
 export const arrangeEndpoint = (summary: string, path: string, access: Permission) =>
   defineEndpoint({ summary, method: 'PUT', path, access, body: newOrder, data: array(id()) });

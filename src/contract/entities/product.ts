@@ -62,15 +62,11 @@ const component = object({
 export type PackComponent = Infer<typeof component>;
 
 /**
- * All of a product that the owner edits, in the order of the form, as saved in a draft;
- * `productFailures` checks what publishing needs. Table, files, form, history and shop are derived
- * from it.
+ * Everything that the owner edits about a product, in form order, as saved in a draft; `productFailures` checks what
+ * publishing needs. Table, files, form, history and shop are derived from it.
  */
 export const productContent = object({
-  /**
-   * Used in the shop's URLs; if empty, it is derived from the Serbian name at the first
-   * publication.
-   */
+  /** Used in URLs; if empty, derived from the Serbian name at the first publication. */
   slug: field(optionalText(80), 'admin:product.slug', { shown: 'card' }),
   images: field(size(array(image), 0, maxProductImages), 'admin:product.photos', {
     group: 'admin:product.photos',
@@ -177,15 +173,9 @@ export const productContent = object({
     hint: 'admin:product.producer.hint',
     shared: true,
   }),
-  /**
-   * The id of the product of which this is a size; null for that product itself, and for one with a
-   * single size.
-   */
+  /** Id of the product that this is a size of; null for that product itself, and if there is only one size. */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
-  /**
-   * A pack's contents, which determine its net quantity, weight and stock; empty for other
-   * products.
-   */
+  /** A pack's contents, which determine its net quantity, weight and stock; empty for other products. */
   components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
     group: 'admin:product.components',
     shown: 'page',
