@@ -23,9 +23,9 @@ export function makeBrowserStorage(target: Window): WebStorage {
 }
 
 /**
- * Storage of pending changes: IndexedDB, since local storage's keys are fixed by the
- * specification. Session storage holds a value until IndexedDB has it: it is written synchronously, so
- * that a reload right after a click loses nothing. Without either, changes are kept for this page only.
+ * Storage of pending changes: IndexedDB, since the specification fixes the keys of local storage. Session storage holds
+ * a value until IndexedDB has it: writing it is synchronous, so that a reload right after a click loses nothing.
+ * Without either, changes last as long as the page.
  */
 export function makePendingStorage(target: Window): WebStorage {
   return {

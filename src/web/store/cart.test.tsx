@@ -72,7 +72,7 @@ describe.each([
   const { path, Shown, guests, customers } = given;
   const shown = (label: string) => screen.getByRole('region', { name: label });
 
-  /** The guest's list is on the screen; what is read from now on is answered as the test says. */
+  /** The guest's list is shown; later reads get the response given here. */
   async function openAsGuest() {
     const app = renderApp(<HeaderAndPage Shown={Shown} />, {
       responses: { [`GET ${path}`]: () => guests },

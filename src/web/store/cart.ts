@@ -25,7 +25,7 @@ export { getMaxQuantity } from './pendingCart';
 
 const unknownCart = cartView(null, emptyPending);
 
-/** The cart with pending changes applied. Empty on the server. `error`: why it could not be read, where it never was. */
+/** The cart with pending changes; empty on the server. `error`: why it could not be read at all. */
 export function useCart() {
   const isHydrated = useHydrated();
   const current = useSelector(selectCartView);
@@ -42,7 +42,7 @@ export function useCart() {
   );
 }
 
-/** How many of the product are in the cart, and how many may be. The header requests the cart. */
+/** Quantity of the product in the cart, and the maximum. The header requests the cart. */
 export function useQuantityInCart(product: ProductSummary) {
   const line = useSelector(
     (state: CartState) =>
@@ -81,7 +81,7 @@ export function makeCartChanges(
   return {
     /** An absolute number, from 1; shown at once. */
     setQuantity: set,
-    /** Adds a quantity; false if the cart already has all that is available. `quiet`: its place shows the addition itself. */
+    /** Returns false if the cart already has all available units. `quiet`: the caller shows the addition itself. */
     add(product: ProductRef, quantity = 1, quiet = false) {
       const line = getLine(product);
       const maxQuantity = getMaxQuantity('slug' in product ? product : null, line);

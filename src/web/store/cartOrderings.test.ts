@@ -17,7 +17,7 @@ const products = [1, 2, 3].map((id) => sampleProduct(id));
 
 type Fate = 'arrives' | 'lost on the way' | 'answer lost';
 
-/** A network that delivers requests and responses in any order, and loses some of either. */
+/** A network that delivers messages in any order, and loses some. */
 function makeNetwork(
   server: CartServer,
   scheduler: fc.Scheduler,
@@ -77,7 +77,7 @@ const losses = fc.array(
   { maxLength: 20 },
 );
 
-/** Whether it changes anything. */
+/** @returns whether it changes anything */
 function act(tab: Tab, action: Action): boolean {
   if (action.do === 'read') tab.reread();
   else if (action.do === 'come back') tab.comeBack();

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * Counts sign-ins and sign-outs of this page, in this tab or another. Queries of what belongs to one
- * user have it as their argument, so no user sees the data of the previous one.
+ * Counts sign-ins and sign-outs in this browser. Queries for personal data have the count as their argument, so that no
+ * user sees the previous one's.
  */
 export interface IdentityState {
   identity: { sessionId: number };

@@ -48,7 +48,7 @@ const getValue = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;
 
 test('components hear of all stored preferences at once', async () => {
-  // A changed language fetches again, and components are told.
+  // A changed language refetches data and rerenders components.
   const { language: _language, ...others } = rows;
   for (const [key, [former]] of Object.entries(others))
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));

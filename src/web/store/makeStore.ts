@@ -73,8 +73,8 @@ function persistedPreferences(storage: WebStorage | undefined): PreferenceReduce
 }
 
 /**
- * One store per page load and per server request. `persistor.persist` reads what is stored; what decides by a
- * stored value awaits `rehydrated`.
+ * One store per page load and server request. Call `persistor.persist` to read stored values; await `rehydrated` to
+ * depend on them.
  */
 export function makeStore({ extra, locale, api, storage, pendingStorage }: StoreSettings) {
   const reducer = combineReducers({
@@ -105,11 +105,11 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       })
-        // First: the actions that add listeners hold functions.
+        // First, because actions that add listeners contain functions.
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
   });
-  // The first listener of a new token: what is requested from then on belongs to the new session.
+  // The first listener for a new token, so that later requests belong to the new session.
   extra.tokens.subscribe((token) => {
     store.dispatch(identityChanged({ signedIn: token !== null }));
   });
@@ -118,8 +118,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
   const rehydrated = new Promise<void>((resolved) => (resolve = resolved));
   // An option that redux-persist's types lack.
   const options = { manualPersist: true } as PersistorOptions;
-  // Each entry of the storage is an action of its own; components hear of all of them at once, at the latest with
-  // this action.
+  // Each stored entry is an action of its own; components are notified of all at once.
   const dispatch: Dispatch = (action) =>
     store.dispatch({ ...action, meta: { [SHOULD_AUTOBATCH]: true } });
   const persistor = persistStore({ ...store, dispatch }, options, () => {

@@ -15,13 +15,13 @@ export interface CartChange {
   productId: number;
   /** Renders the line before the response; null if only the id is known. */
   product: ProductSummary | null;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   at: number;
   /** The tab that sends it. */
   tab: string;
   /** May have reached the server: it is never altered, only resent unchanged. */
   sent: boolean;
-  /** `set`: an absolute quantity, 0 takes the product out. `add`: an increment, applied once. */
+  /** `set`: an absolute quantity; 0 removes the product. `add`: an increment, applied once. */
   kind: 'set' | 'add';
   quantity: number;
   /** Part of emptying the cart, sent as one request if it covers all lines. */
@@ -68,7 +68,7 @@ const maxAgeMs = pendingChangeDays * 24 * 60 * 60 * 1000;
 const supersedes = (newer: CartChange, older: CartChange) =>
   newer.kind === 'set' && newer.productId === older.productId;
 
-/** Adds a change and drops those that it supersedes, but for one that is in flight. */
+/** Adds a change and drops those that it supersedes, except one in flight. */
 function enqueue(state: PendingCart, change: CartChange): void {
   delete state.rejections[change.productId];
   state.changes = state.changes.filter(
@@ -92,7 +92,7 @@ const slice = createSlice({
   initialState: emptyPending,
   reducers: {
     quantityChanged: (state, { payload }: PayloadAction<CartChange>) => enqueue(state, payload),
-    /** Joins the last change of the product, if that was made in the same tab and never sent. */
+    /** Merges with the product's last change, if this tab made it and never sent it. */
     productAdded(state, { payload }: PayloadAction<CartChange>) {
       const last = state.changes.findLast(({ productId }) => productId === payload.productId);
       if (!last || last.sent || last.tab !== payload.tab) return enqueue(state, payload);
@@ -113,7 +113,7 @@ const slice = createSlice({
     changeSettled(state, { payload: ids }: PayloadAction<string[]>) {
       settle(state, ids);
     },
-    /** An emptying of the cart has several changes and no rejection: its lines come back. */
+    /** Emptying the cart has several changes and no rejection: its lines come back. */
     changeRejected(
       state,
       { payload }: PayloadAction<{ changes: readonly CartChange[]; error: ApiError }>,
@@ -145,7 +145,7 @@ const slice = createSlice({
       state.failedAttempts += 1;
       state.paused = true;
     },
-    /** Takes over what other tabs have not sent: they may be closed. `now` in milliseconds. */
+    /** Takes over unsent changes from other tabs, which may be closed. `now` in milliseconds. */
     sendingResumed(state, { payload }: PayloadAction<{ tab: string; now: number }>) {
       state.paused = false;
       state.changes = state.changes.filter(({ at }) => payload.now - at < maxAgeMs);
@@ -157,7 +157,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // On a login the visitor's changes are sent again for the customer; on a logout they are dropped.
+    // At login, the visitor's changes are sent again for the customer; at logout they are dropped.
     builder.addCase(identityChanged, ({ changes, signedOut }, { payload: { signedIn } }) => ({
       ...emptyPending,
       changes: signedIn ? changes.map((change) => ({ ...change, sent: true })) : [],
@@ -168,7 +168,7 @@ const slice = createSlice({
 export const pendingCartReducer = slice.reducer;
 export const cartActions = slice.actions;
 
-/** State read by redux-persist, below earlier changes of this page. */
+/** The state read by redux-persist, followed by changes made on this page before. */
 export function restorePending(
   stored: Partial<PendingCart>,
   _original: PendingCart,
@@ -181,22 +181,22 @@ export function restorePending(
   return { ...state, changes: [...restored, ...state.changes] };
 }
 
-/** `saving`: the server has not responded yet. `waiting`: it could not be reached; it is sent again. */
+/** `saving`: the server has not responded yet. `waiting`: it could not be reached, so the change will be resent. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
 
 export interface CartLine extends Omit<CartProduct, 'line_total'> {
-  /** The server's; null while it does not know of the line, and old while `state` is not settled. */
+  /** From the server: null for a new line, outdated while `state` is not settled. */
   line_total: Para | null;
   state: ChangeStatus;
   rejection: Rejection | null;
 }
 
 export interface CartView {
-  /** The latest response of the server; all sums come from here. Null until then. */
+  /** The server's latest response, the source of all sums; null until then. */
   cart: Cart | null;
   /** With the pending changes applied. */
   lines: readonly CartLine[];
-  /** Ids of products that the shop does not show any more. */
+  /** Ids of products that the shop no longer shows. */
   unavailable: readonly number[];
   /** Products in the cart, for the badge. */
   count: number;
@@ -236,7 +236,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
   };
 }
 
-/** The server's cart with the pending changes on top: lines are optimistic, sums are the server's. */
+/** The server's cart with pending changes applied: lines are optimistic, sums are the server's. */
 export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const { changes, rejections, failedAttempts } = pending;
   const updating = changes.length > 0;
@@ -297,7 +297,7 @@ export interface CartRequest {
   empties: boolean;
 }
 
-/** Requests this tab may send now: per product the oldest change, if none is in flight. */
+/** Requests that this tab may send: the oldest change of each product, unless one is in flight. */
 export function dueCartRequests(state: CartState, tab: string): CartRequest[] {
   const { changes, inFlight, paused } = state.pendingCart;
   const sending = changes.filter(({ id }) => inFlight.includes(id));

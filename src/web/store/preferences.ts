@@ -12,12 +12,12 @@ import { defaultSort } from '@/contract/shopQuery';
 import { defaultTheme, storageKeys, themes } from '@/contract/wire';
 
 /**
- * Preferences, each with its own entry of local storage. The slices are objects because redux-persist
- * splits a plain string into characters.
+ * Each preference has its own local storage entry. They are objects, because redux-persist splits strings into
+ * characters.
  */
 export interface Preference<T> {
   value: T;
-  /** Since the page was opened: what is stored no longer counts. */
+  /** Chosen on this page, so the stored value no longer counts. */
   isChosen?: true;
 }
 
@@ -27,11 +27,7 @@ export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/**
- * A slice whose actions replace the value.
- *
- * @param schema of stored values; others are ignored
- */
+/** A slice whose actions replace the value. @param schema of stored values; others are ignored */
 function makePreference<Key extends string, T, Schema, Name extends string>(
   key: Key,
   schema: Struct<T, Schema>,

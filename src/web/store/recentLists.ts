@@ -4,10 +4,13 @@ import { id } from '@/contract/fields';
 import { maxRecentlyViewed, maxRecentSearches, searchMaxLength } from '@/contract/limits';
 import { recentKeys } from './browserStorage';
 
-/** Cleared at logout, as what is stored. */
+/** Cleared at logout, like stored values. */
 export const unstored = new Map<string, unknown>();
 
-/** A list in IndexedDB, since local storage's keys are fixed by the specification. Where it is forbidden, as in some private windows, the list lasts as long as the page. */
+/**
+ * A list in IndexedDB, since the specification fixes the keys of local storage. Without IndexedDB, as in some private
+ * windows, the list lasts as long as the page.
+ */
 function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
   const items = array(item);
   const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
@@ -15,7 +18,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
     [...new Set([added, ...others])].slice(0, max);
   const change = async (changed: (stored: readonly Item[]) => readonly Item[]) => {
     try {
-      // In one transaction: several tabs may change it at once.
+      // One transaction, because several tabs may change it at once.
       await update(key, (stored: unknown) => changed(valid(stored)));
     } catch {
       unstored.set(key, changed(valid(unstored.get(key))));

@@ -24,7 +24,7 @@ import { selectLanguage } from './preferences';
 type State = CartState & Parameters<typeof selectLanguage>[0];
 type ListenerApi = ListenerEffectAPI<State, ApiDispatch, ApiExtra>;
 
-/** Dispatched here because another tab dispatched it. */
+/** Marks an action that another tab dispatched. */
 export function asFromOtherTab<A extends { type: string }>(action: A) {
   return { ...action, meta: { fromOtherTab: true } };
 }
@@ -73,7 +73,7 @@ async function send(due: CartRequest, { dispatch, getState }: ListenerApi): Prom
   dispatch(cartActions.changeSent(ids));
   const [sessionId, locale] = [selectSessionId(getState()), selectLanguage(getState())];
   const { data, error } = await request(due, dispatch);
-  // The user changed: the new session has dropped the changes or sends them again.
+  // The user changed: the new session has dropped the changes or will resend them.
   if (selectSessionId(getState()) !== sessionId) return;
   if (data === undefined) {
     const reason = toApiError(error);
@@ -101,7 +101,7 @@ const isOwnChange = isAnyOf(
 
 /** Sends pending changes of the cart, retries, and keeps the tabs of one browser in step. */
 export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra>): void {
-  // Before the listener that sends: other tabs receive a change before the message that it was sent.
+  // Before the listener that sends, so that other tabs learn of a change before it is sent.
   start({
     matcher: isAnyOf(
       isOwnChange,

@@ -27,7 +27,7 @@ const getList = (ids: readonly number[]): Wishlist => ({
   products: ids.map((id) => sampleProduct(id)),
 });
 
-/** `answers`: of the change of each product. */
+/** `answers`: responses to each product's change. */
 async function open(ids: readonly number[], options: Parameters<typeof renderApp>[1] = {}) {
   let listed = [...ids];
   const answers = new Map<number, (fails?: boolean) => Promise<void>>();

@@ -39,7 +39,7 @@ export function useIsInWishlist(productId: number): boolean {
 
 const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
 
-/** Ways to change the wishlist, shown at once; they resolve to whether it was saved. */
+/** Changes of the wishlist, shown at once; each resolves to whether it was saved. */
 export function useWishlistChanges() {
   const { dispatch, getState } = useStore<WishlistState>();
   return useMemo(() => {

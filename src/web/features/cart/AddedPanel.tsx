@@ -125,7 +125,7 @@ const Suggestion = styled.section`
   }
 `;
 
-/** Moves the sheet where it cannot cover a button of the product, which may be pressed again. */
+/** Moves the sheet off the product's buttons, which may be pressed again. */
 function uncover(sheet: HTMLElement, productId: number): void {
   const sheetBox = sheet.getBoundingClientRect();
   const maxHeight = parseFloat(getComputedStyle(sheet).maxHeight);
@@ -145,7 +145,7 @@ function uncover(sheet: HTMLElement, productId: number): void {
   if (!isPhone) sheet.style.marginRight = `${sheetBox.right - covered.left + 16}px`;
 }
 
-/** CSS px. A person who scrolls this far reads on. */
+/** CSS pixels. Scrolling this far means reading on. */
 const readsOnAfter = 60;
 
 export interface Addition {

@@ -17,7 +17,7 @@ const Bar = styled(BottomBar)`
   line-height: 1.25;
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.1);
 
-  /* The way to free delivery. */
+  /* Progress towards free delivery. */
   &::before {
     content: '';
     position: absolute;

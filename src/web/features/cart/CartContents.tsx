@@ -238,7 +238,7 @@ function useCartActions(onGone: () => void) {
     },
     move(product: ProductSummary, name: string, isWished: boolean) {
       const putBack = cart.remove(product);
-      // Without a network the product must not leave both.
+      // Without a network, the product must not disappear from both.
       void wishlist.add(product).then((saved) => !saved && putBack?.());
       const moveBack = () => {
         putBack?.();

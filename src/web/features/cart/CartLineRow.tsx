@@ -41,7 +41,7 @@ const Line = styled.li`
   }
 `;
 
-/** Amount and price of a piece, and the sum; as high before the sum is known. */
+/** Quantity, unit price and total; keeps its height until the total is known. */
 const Amounts = styled(Cluster)`
   gap: 0 12px;
   justify-content: space-between;
@@ -87,7 +87,7 @@ const Controls = styled.div`
 
 interface CartLineRowProps {
   line: CartLine;
-  /** As it is told from the other lines. */
+  /** Distinguishes the line from others. */
   name: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -176,7 +176,7 @@ function LineNotes({ line, name }: { line: CartLine; name: string }) {
     <Notes>
       {settled && available === 0 && (
         <Note tone="danger">
-          {/* Packs and single bottles share a stock: other lines have all of it. */}
+          {/* Packs and bottles share a stock: other lines have taken all of it. */}
           {text(product.stock.level === 'out' ? 'cart:item.unavailable' : 'cart:item.shared')}
         </Note>
       )}

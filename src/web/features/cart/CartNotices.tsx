@@ -16,9 +16,8 @@ export function preloadAddedPanel({ target }: Event): void {
 }
 
 /**
- * Shows what was added to the cart, except on the cart's page, and on any page why a change of the cart or
- * wishlist was undone; keeps the wishlist query active for the hearts. Rendered in the layout, again for each
- * page.
+ * Shows what was added to the cart (except on the cart page), and why a change of cart or wishlist was undone. Keeps
+ * the wishlist query active for the hearts. Rendered in the layout, again for each page.
  */
 export function CartNotices({ pathname }: { pathname: string }) {
   const { text } = useText();
@@ -29,7 +28,7 @@ export function CartNotices({ pathname }: { pathname: string }) {
   useWishlist();
 
   useCartAdditions((productId) => {
-    // The panel itself shows what its button adds.
+    // The panel shows additions by its own button.
     if (pathname === pagePaths.cart || document.activeElement?.closest('[popover]')) return;
     setAdded({ productId });
   });

@@ -115,9 +115,7 @@ function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
   return out;
 }
 
-/**
- * Below 960 px a bar with the total has the button while this one is out of view.
- */
+/** Below 960 px, a bar has the button while this one is out of view. */
 function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const { text } = useText();
   const proceed = useProceed(view);

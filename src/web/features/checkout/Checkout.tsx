@@ -195,8 +195,8 @@ function CheckoutFailed() {
 }
 
 /**
- * Navigation state of the order page after placing the order, kept across reloads. A constant, because `Navigate`
- * navigates again when the object changes.
+ * Navigation state of the order page after placing, kept across reloads. Constant, since `Navigate` navigates again
+ * when it changes.
  */
 const justPlaced = { placed: true };
 

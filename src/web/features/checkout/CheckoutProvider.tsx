@@ -111,8 +111,8 @@ async function settled(actor: CheckoutActor, isBusy: (state: CheckoutSnapshot) =
 }
 
 /**
- * Keeps the URL in sync with the machine: pushed when the step changes, replaced when it requested
- * a step that cannot be reached.
+ * Keeps the URL in sync with the machine: pushed when the step changes, replaced when a requested step cannot be
+ * reached.
  */
 export function useStepUrl(pathname: string): void {
   const { actor } = useCheckout();
@@ -211,7 +211,7 @@ export function useOutsideEvents(): void {
   }, [actor, superseded]);
 }
 
-/** Whether the address form's button is at work. */
+/** Whether the address form is being submitted. */
 export const isSubmitting = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
@@ -223,7 +223,7 @@ export function useCheckoutToasts(): void {
   const toast = useToast();
 
   useEffect(() => {
-    /** On the step that follows. */
+    /** Waits for the next step to be shown. */
     const succeed = async (message: string) => {
       const { status } = await settled(actor, isSubmitting);
       if (status === 'active') toast.success(message);

@@ -39,7 +39,7 @@ interface DeliveryChoiceProps {
   price: number;
 }
 
-/** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
+/** Courier or pickup. Without pickup, only explains why an earlier choice is gone. */
 export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
   const { text } = useText();

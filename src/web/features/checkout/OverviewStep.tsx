@@ -58,10 +58,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery', 'discount'];
 
-/**
- * The step that places the binding order (docs/decisions/orders.md); all choices are shown and can be changed
- * here.
- */
+/** Places the binding order (docs/decisions/orders.md). All choices are shown and can be changed here. */
 export function OverviewStep() {
   const { text } = useText();
   const query = useDraft();

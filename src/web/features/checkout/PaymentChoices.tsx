@@ -37,10 +37,7 @@ export function usePaymentMethods() {
 
 const paidOn = (method: PaymentMethod | undefined) => paymentFacts(method?.value).paidOn;
 
-/**
- * The choice of payment method, in the payment step and the overview. Sections 2 and 4: the card is shown
- * disabled.
- */
+/** The choice of payment method. Sections 2 and 4: card payment is shown disabled. */
 export function PaymentChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();

@@ -46,7 +46,7 @@ export function PaymentStep() {
   const { validate } = useStructForm(paymentForm);
   const { query } = usePaymentMethods();
   const draft = useDraft();
-  // Shown together, so that no button moves under a finger.
+  // Shown together, so that no button moves under the user's finger.
   if (query.isLoading || draft.isLoading) return <Skeleton $height="420px" />;
 
   const confirm = async () => {

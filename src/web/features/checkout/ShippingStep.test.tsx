@@ -10,7 +10,7 @@ const field = () => screen.getByLabelText(label);
 const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the shipping step of a customer whose draft has this gift note. */
+/** Opens the shipping step with a draft that has this gift note. */
 async function start(giftNote: string) {
   let draft = { ...paid, gift_note: giftNote };
   const responses: FakeResponses = {
@@ -140,7 +140,7 @@ describe('an order for pickup', () => {
     offered = true;
   });
 
-  /** Opens the shipping step; `draft` answers requests for a new draft with pickup. */
+  /** Opens the shipping step; `draft` responds to requests for a draft with pickup. */
   async function start(draft: (body: object) => unknown) {
     const responses: FakeResponses = {
       ...withPayment,

@@ -48,7 +48,7 @@ import { isPickupRefused, type Notes } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
-/** Form fields for a gift: its recipient and a note. */
+/** Fields for a gift: recipient and note. */
 function Gift() {
   const { text } = useText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
@@ -195,7 +195,7 @@ function getPickup(values: ShippingValues) {
   return { type: 'pickup.submitted', pickup, notes: toNotes(values) } as const;
 }
 
-/** A saved address is sent by its id, unless its recipient was changed; other addresses with their fields. */
+/** Saved addresses are sent by id unless the recipient was changed, others with all fields. */
 function toEvent(values: ShippingValues, addresses: readonly Address[]) {
   const notes = toNotes(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);

@@ -17,7 +17,7 @@ const formId = 'checkout-user';
 
 interface UserFormProps {
   saved: UserInfo;
-  /** The button that opened it is gone. */
+  /** Focuses the form, because the button that opened it is gone. */
   takesFocus: boolean;
   submitUnsaved: RefObject<SubmitUnsaved>;
   onSaved: (info: UserInfo) => void;
@@ -72,7 +72,7 @@ interface SubmitUnsavedFormProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** Lets the address form's button submit unsaved user information too. */
+/** Lets the address form's button save unsaved user information too. */
 function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   const { actor } = useCheckout();
   const form = useForm<UserInfo>();

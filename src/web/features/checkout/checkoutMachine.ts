@@ -30,10 +30,9 @@ import {
 import { overview } from './overviewState';
 
 /**
- * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The machine decides
- * the current step; the URL only requests one. The app provides the actors; each may reject with an `ApiError`,
- * which leads to a state that the customer can leave. Only the placement is retried automatically, always with
- * the same idempotency key.
+ * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The machine decides the
+ * current step; the URL only requests one. Actors come from the app and may reject with an `ApiError`, which leads to a
+ * state that the customer can leave. Only placing is retried automatically, always with the same idempotency key.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -183,8 +182,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
             },
             /**
-             * Section 4: a successful address save moves to the next step. The overview shows the ways to pay
-             * too, so the payment step is next only if none could be saved.
+             * Section 4: saving the address opens the next step. The overview also has the payment methods, so the
+             * payment step comes next only if none could be saved.
              */
             drafted: {
               always: [

@@ -50,7 +50,7 @@ export interface Notes extends Pick<
   Order,
   'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'
 > {
-  /** Prices are left out of the parcel, and another payment method is preselected. */
+  /** Prices are left out of the parcel, and a different payment method is preselected. */
   gift: boolean;
 }
 
@@ -84,9 +84,7 @@ export interface Restored {
   preselected: Preselected;
 }
 
-/**
- * The preselected payment method: cash upon delivery (section 4), or for a gift a transfer if it is offered.
- */
+/** The preselected payment method: cash on delivery (section 4), or a transfer for gifts if offered. */
 interface Preselected {
   usual: number | null;
   gift: number | null;
@@ -96,7 +94,7 @@ interface Preselected {
 export type Operation =
   'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
-/** Choices and ids only; server data stays in the query cache. */
+/** Choices and ids only; server data is in the query cache. */
 interface CheckoutContext {
   /** The step to resume at after loading: requested by the URL, or the last one shown. */
   requestedStep: CheckoutStep | null;
@@ -132,7 +130,6 @@ export type CheckoutEvent =
   | { type: 'user.submitted'; user: UserInfo }
   | { type: 'address.submitted'; address: AddressForm; notes: Notes }
   | { type: 'address.chosen'; addressId: number; notes: Notes }
-  /** Shows its part of the form. */
   | { type: 'delivery.chosen'; method: DeliveryMethod }
   | { type: 'pickup.submitted'; pickup: Recipient; notes: Notes }
   | { type: 'method.chosen'; methodId: number }
@@ -149,7 +146,7 @@ export type CheckoutEvent =
   | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
-/** For toasts; subscribed to with `actor.on`. */
+/** For toasts; subscribe with `actor.on`. */
 type CheckoutEmitted =
   | { type: 'user.saved' }
   | { type: 'address.saved' }
@@ -202,13 +199,13 @@ export function canReach(context: CheckoutContext, step: CheckoutStep): boolean 
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(furthestStep(context));
 }
 
-/** The step after loading: the requested one, or the last one before it that can be reached. */
+/** The requested step, or the last reachable one before it. */
 function resumedStep(context: CheckoutContext): CheckoutStep {
   const { requestedStep } = context;
   return requestedStep && canReach(context, requestedStep) ? requestedStep : furthestStep(context);
 }
 
-/** Switched off since it was chosen. */
+/** Whether the shop stopped offering pickup after it was chosen. */
 export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): boolean {
   return failure?.error.code === 'pickup_not_offered';
 }
@@ -217,9 +214,9 @@ export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): 
 const decided: readonly (number | null)[] = [404, 409, 422];
 
 /**
- * Whether the request may have been executed: it had no readable response, or a 5xx. Other responses, and a 503
- * with a time to retry, are sent before anything is done. They say nothing about an earlier request with the
- * same key that had no response (`sentBefore`).
+ * Whether the request may have been executed: no readable response, or a 5xx. Other responses, and a 503 with a time to
+ * retry, come before anything is done, but say nothing about an earlier request with the same key that had no response
+ * (`sentBefore`).
  */
 export function isUncertain(error: unknown, sentBefore = false): boolean {
   const { status, code, details } = toApiError(error);

@@ -31,7 +31,7 @@ export const overview = checkoutSetup.createStateConfig({
   },
   states: {
     reviewing: {},
-    /** The order differs from the accepted one; the customer has to accept again. */
+    /** The order differs from the accepted one, so the customer has to accept again. */
     changed: {
       on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
     },
@@ -59,7 +59,6 @@ export const overview = checkoutSetup.createStateConfig({
       on: {
         'code.changed': { target: '.sending', reenter: true },
         'method.chosen': { actions: chooseMethod },
-        // Ignored: the draft that is read is its own.
         'draft.superseded': {},
         'order.confirmed': {},
       },

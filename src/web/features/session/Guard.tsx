@@ -18,9 +18,8 @@ interface GuardProps {
 }
 
 /**
- * Renders its children for signed-in users and redirects others to the login, remembering the
- * requested route (section 2). A transient lookup error shows a retry button instead. A checkout whose
- * session has expired stays, and asks for the login itself.
+ * Renders its children for signed-in users and redirects others to the login, remembering the route (section 2). A
+ * transient lookup error shows a retry instead. A checkout whose session expired stays, and asks for the login itself.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();

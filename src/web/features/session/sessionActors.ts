@@ -14,7 +14,7 @@ import {
   type SignedInState,
 } from '../../store/preferences';
 
-/** Failure and end reasons only: the user is in the query cache, the token in its store. */
+/** Only failures and reasons: the user is in the query cache, the token in its store. */
 export interface SessionContext {
   /** Why the last lookup of the user failed; null after a successful one. */
   failure: ApiError | null;
@@ -23,7 +23,7 @@ export interface SessionContext {
   endedBecause: SessionEnding | null;
 }
 
-/** Start of a session. A function, since inspectors and logs show the values in events and inputs of machines. */
+/** A function, because inspectors and logs show the values in a machine's events and inputs. */
 export interface SignInAttempt {
   how: SignInWay;
   send: () => SignInReply;
@@ -53,8 +53,8 @@ export type SessionEvent =
   | { type: 'account.deleted' };
 
 /**
- * A login in this tab includes what was merged into the user's cart and wishlist. `passwordRemoved`: the link was
- * the first proof of the email.
+ * A login in this tab includes what was merged into cart and wishlist. `passwordRemoved`: the link first proved the
+ * email.
  */
 export type Beginning =
   | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }
@@ -80,7 +80,7 @@ const loginFailed: ApiError = {
   message: specifiedMessages.login_failed,
 };
 
-/** The text of `cookies_blocked` says more; the message stays that of section 8. */
+/** Uses the message of section 8; the text for `cookies_blocked` says more. */
 function toLoginError(error: unknown): ApiError {
   const { code } = toApiError(error);
   return code === 'cookies_blocked' ? { ...loginFailed, code } : toApiError(error);
@@ -132,7 +132,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       return { how, merged, passwordRemoved };
     }),
 
-    /** Looks up the user and reports every lookup, including those of route loaders and refocus. */
+    /** Looks up the user and reports every lookup, including those by route loaders and on refocus. */
     watchUser: fromCallback<EventObject, { tokenChanged: boolean }>(({ sendBack, input }) => {
       const emit = (event: SessionEvent) => sendBack(event);
       const select = getCurrentUser.select();
@@ -187,7 +187,7 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     saveSignedIn: (_: unknown, state: SignedInState) => {
       const save = () => {
         const before = selectSignedIn(store.getState());
-        // Until the first session there is none that has ended.
+        // Before the first session, none can end.
         if (before === state || (before === 'neverSignedIn' && state === 'signedOut')) return;
         dispatch(sessionChanged(state));
       };

@@ -36,7 +36,7 @@ const Photo = styled(MediaBox).attrs({ $ratio: 'auto' })`
   }
 `;
 
-/** Not shown to a customer while they are looked up, unless that takes long. `headScript` sets the attribute. */
+/** Hides the form while the customer is looked up, unless that takes long. `headScript` sets the attribute. */
 export const hiddenWithSession = css`
   html[data-session] & {
     animation: ${appear} 0s 5s backwards;
@@ -72,7 +72,7 @@ interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: Elements | string;
-  /** Customers are sent on. */
+  /** Redirects signed-in customers. */
   forVisitors?: boolean;
   children: Elements;
 }
@@ -140,8 +140,8 @@ const authPages: readonly string[] = [
 const here = 'https://shop.invalid';
 
 /**
- * The path to open after login: the remembered route if it is a page of this shop, otherwise home.
- * Local storage is untrusted input: `//elsewhere.example`, `/\elsewhere.example`.
+ * The remembered route if it is a page of this shop, otherwise home. Local storage is untrusted: `//elsewhere.example`,
+ * `/\elsewhere.example`.
  */
 export function returnPath(remembered: string | null): string {
   if (!remembered || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(remembered)) return pagePaths.home;

@@ -31,14 +31,14 @@ const drafts = makeFormDrafts('visitor');
 
 const byWay = (link: Struct<string, null>, password: Struct<string, null>) =>
   dynamic((_, { branch }) => ((branch[0] as Values).way === 'link' ? link : password));
-/** Section 5: both fields are required, with no further rules. A link to log in needs the email only. */
+/** Section 5: both fields are required, without further rules. A login link only needs the email. */
 const struct = object({
   email: byWay(requestSignInLink.body.schema.email, loginForm.schema.email),
   password: byWay(string(), loginForm.schema.password),
   way: string(),
 });
 
-/** The visitor has an account, with this email if there is one: it is filled in. */
+/** The email to fill in, if the visitor has an account. */
 export interface ExistingAccount {
   email: string;
 }
