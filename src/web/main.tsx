@@ -1,6 +1,6 @@
 import { nextTask } from '@/lib/nextTask';
 
-/** The modules of `start`, evaluated in several tasks; no other requests: all are in the first scripts. */
+/** The modules of `start` are evaluated in several tasks, without further requests: all are in the first scripts. */
 async function main(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

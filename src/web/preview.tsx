@@ -39,7 +39,7 @@ interface Shop extends RouteDependencies {
   locale: Locale;
 }
 
-/** The shop as a visitor without a cart has it, in one language. */
+/** The shop as seen by a visitor without a cart, in one language. */
 async function openShop(locale: Locale, texts: string): Promise<Shop> {
   const extra = makeApiExtra({
     fetch: readOnly,
@@ -53,7 +53,7 @@ async function openShop(locale: Locale, texts: string): Promise<Shop> {
   return { locale, extra, store: makeStore({ extra, locale }), translations };
 }
 
-/** Links lead out of the preview, and these buttons would fill a cart or wishlist. */
+/** Links would leave the preview, and these buttons would fill a cart or wishlist. */
 function stayInPreview(event: MouseEvent) {
   if (!(event.target as Element).closest('a,[data-adds],[aria-pressed]')) return;
   event.preventDefault();
@@ -74,7 +74,7 @@ function Page({ shop, product }: { shop: Shop; product: Product }) {
   );
 }
 
-/** Shows the shop's own product page with what the page around the frame sends. */
+/** Shows the shop's product page with data sent by the surrounding page. */
 function start(): void {
   const sheet = document.createElement('style');
   sheet.textContent = globalSheet;

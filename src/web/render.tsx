@@ -34,7 +34,7 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
     if (query?.status !== 'rejected') return [];
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];
-    // The shop has none; its pages say so.
+    // The shop has none, and its pages say so.
     if (shownEmpty.has(error.code)) return [];
     const isResponse = status === 404 && (error.status === 404 || error.status === 422);
     return isResponse ? [] : [`${endpointName} ${error.code}`];
@@ -70,7 +70,7 @@ function failed(page: Page, failure: unknown): RenderedPage {
   return { ...response(500, toDocument({ ...page, context })), failure };
 }
 
-/** All days on a page follow from when its data of the shop were read (`useArrival.ts`). */
+/** All days on a page depend on when the shop's data was read (`useArrival.ts`). */
 function freshUntil({ store, request: { locale } }: Page): number | undefined {
   const shop = shopApi.endpoints.getShop.select({ locale })(store.getState());
   if (!shop.isSuccess) return undefined;
@@ -141,7 +141,7 @@ function toDocument({ store, extra, translations, request, routes, context }: Pa
   }
 }
 
-/** Without pending queries: the browser would wait for their responses. */
+/** Omits pending queries, whose responses the browser would wait for. */
 function answered(queries: ApiState['api']['queries']): ApiState['api']['queries'] {
   return Object.fromEntries(
     Object.entries(queries).filter(([, query]) => query?.status !== 'pending'),

@@ -51,8 +51,7 @@ export const baseQuery = withRetries(
 );
 
 /**
- * The API into which each resource injects its endpoints; the caches are in the
- * stores. A response that fails validation becomes the error `unreadable`, not an exception.
+ * Each resource injects its endpoints; the stores hold the caches. An invalid response becomes the error `unreadable`.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

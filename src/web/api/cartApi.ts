@@ -9,9 +9,9 @@ function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
 }
 
 /**
- * The cart, owned by the server, for visitors too. Every mutation's response is the whole cart. No
- * `onQueryStarted` puts that of a line into the cache of `getCart`: changes outlive the page, so the listeners of
- * `sendCart.ts` send them from the slice `pendingCart` and do it (docs/internals.md).
+ * The server-side cart, also of visitors. Mutations return the whole cart. Changes of a line outlive the page, so
+ * `sendCart.ts` sends them from the slice `pendingCart` and updates the cache, rather than `onQueryStarted`
+ * (docs/internals.md).
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -9,8 +9,7 @@ import { sendFile, type UploadOptions } from '@/client/sendFile';
 import { baseApi } from './baseApi';
 
 /**
- * Complaints about an order, in the account and by its link. Queries are refreshed even after a rejection,
- * because another complaint may have come first.
+ * Complaints about an order, in the account or by link. A rejection refetches them too: another complaint may exist.
  */
 export const complaintApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,7 +37,7 @@ export interface AboutOrder {
   token?: string | undefined;
 }
 
-/** A thunk that uploads a picture. @throws `ApiError` */
+/** Uploads a picture. @throws `ApiError` */
 export const uploadPicture =
   ({ id, token }: AboutOrder, file: Blob, options: UploadOptions) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<number> => {

@@ -16,7 +16,7 @@ import { baseApi, tags } from './baseApi';
 /** One extra order per page indicates that there are more. */
 export const ordersPage = { limit: ordersPerPage + 1 };
 
-/** Section 8: the error if the payment could not be fetched. A 401 is passed on to the session unchanged. */
+/** Section 8: the error if the payment could not be fetched. A 401 goes to the session unchanged. */
 function paymentError(error: ApiError): ApiError {
   if (error.code === 'payment_not_found' || error.status === 401) return error;
   const code = 'payment_for_order_failed';

@@ -2,7 +2,6 @@ import { getProduct, listProductsByIds } from '@/contract/productDetails';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** Products of the product page and recently viewed ones; the listing's are in `shopApi.ts`. */
 export const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProduct: build.query({

@@ -14,7 +14,8 @@ import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiState } from './baseApi';
 
 /**
- * Session status for pages. `restoring` until the user is known, and always on the server; `failedLookup`: there is a token, but the customer could not be looked up.
+ * `restoring` until the user is known, and always on the server. `failedLookup`: a token is stored, but the customer
+ * could not be looked up.
  */
 export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup' | 'signingOut';
 
@@ -25,10 +26,7 @@ export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'ac
 export type SignInWay = 'login' | 'registration' | 'opening' | 'link';
 export type SignInReply = Promise<SignedIn & { password_removed?: boolean }>;
 
-/**
- * An endpoint of `signInApi`. It is not tracked, because its response has the token, which the store must not
- * contain.
- */
+/** An untracked endpoint of `signInApi`: its response contains the token, which must stay out of the store. */
 interface SignInEndpoint<Arg> {
   initiate(
     arg: Arg,
@@ -38,16 +36,15 @@ interface SignInEndpoint<Arg> {
 
 export interface Session {
   state: SessionState;
-  /** The customer while `signedIn`, null in every other state. */
+  /** Null unless `signedIn`. */
   user: User | null;
   endedBecause: SessionEnding | null;
-  /** Why the lookup failed, in the state `failedLookup`. */
   failure: ApiError | null;
   /** Resolves to null or the error. Never rejects. */
   begin<Arg>(way: SignInWay, endpoint: SignInEndpoint<Arg>, arg: Arg): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
-  /** After the server has deleted the account: resets the session and opens the home page. */
+  /** Call it after the server has deleted the account: resets the session and opens the home page. */
   forgetDeletedAccount(): void;
   /** Looks the customer up again. */
   retry(): void;
@@ -63,8 +60,7 @@ interface SessionSource {
 const SourceContext = createContext<SessionSource | null>(null);
 
 /**
- * Provides the session. A change renders its consumers only: with a changing context value React would
- * render Suspense boundaries that are not hydrated yet.
+ * Rerenders only the consumers on changes: a changing context value would render Suspense boundaries before hydration.
  */
 export function SessionContext({ value, children }: { value: Session; children: ReactNode }) {
   const [source] = useState<SessionSource>(() => ({

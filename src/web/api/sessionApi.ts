@@ -14,8 +14,8 @@ export const sessionApi = baseApi.injectEndpoints({
 });
 
 /**
- * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, since `resetApiState`, part
- * of every logout, aborts their requests. The tab may be closed meanwhile.
+ * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, because logging out calls
+ * `resetApiState`, which aborts their requests. Survives closing the tab.
  */
 export function revokeToken(
   token: string,

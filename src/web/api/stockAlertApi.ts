@@ -9,7 +9,7 @@ interface MutationLifecycle<Data> {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** A page that shows the product as sold out is outdated once it is in stock. */
+/** The product is back in stock, so a page that shows it as sold out is outdated. */
 const outdated = {
   invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
     isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [],

@@ -11,9 +11,8 @@ import type { AppStore } from '../store/makeStore';
 import { OriginContext } from '@/ui/PageHead';
 
 /**
- * The whole document, because React updates titles and metadata only if it owns the head. React ignores what the
- * server adds to the head (`serverHead.ts`). `data-theme` may differ from the server's: the inline script
- * applies the stored theme.
+ * The whole document, because React only updates titles and metadata in a head that it owns. It ignores what the server
+ * adds (`serverHead.ts`). `data-theme` may differ, because an inline script applies the stored theme.
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = useLingui().i18n;

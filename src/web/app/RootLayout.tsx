@@ -78,10 +78,7 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   );
 }
 
-/**
- * Covers the previous page, which keeps its scroll position until it is replaced. Not shown if the next page is
- * ready within 50 ms.
- */
+/** Covers the previous page, which keeps its scroll position. Not shown if the next page is ready within 50 ms. */
 const Cover = styled.div`
   position: fixed;
   inset: 0;

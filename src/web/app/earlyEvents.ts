@@ -45,7 +45,7 @@ function repeat([type, pressed, value]: EarlyEvent): void {
     else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
     else fill(element, value);
   });
-  // The user has left the field; a blur handler needs the rendered value.
+  // The user has left the field, so a blur handler needs the rendered value.
   if (type === 'input' && element !== document.activeElement) {
     flushSync(() => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   }
@@ -72,10 +72,7 @@ function fill(field: Element, value: string | boolean): void {
 /** Key in session storage; `{ [product id]: quantity }`. */
 export const earlyAdditionsKey = 'earlyAdditions';
 
-/**
- * Reads and removes additions to the cart on a page that was left before the app was loaded
- * (`headScript`). Ignores an invalid entry.
- */
+/** Reads and removes early additions to the cart from a page left before the app was loaded (`headScript`). */
 export function takeEarlyAdditions(): { id: number; quantity: number }[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(earlyAdditionsKey) ?? '{}') as object;

@@ -4,7 +4,7 @@ import { addVisit, type PageVisit, vitalNames, vitals, type Vital } from '@/cont
 /** Narrower screens are phones. Pixels. */
 const phoneBelow = 768;
 
-/** The page was opened by a link or address from elsewhere; not reloaded, and not by a link of the shop. */
+/** Whether the page was opened from elsewhere: not by a reload or a link within the shop. */
 function hasArrived(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isOwnLink =
@@ -12,10 +12,7 @@ function hasArrived(): boolean {
   return entry?.type === 'navigate' && !isOwnLink;
 }
 
-/**
- * Measures this page until it is left or hidden for the first time, and sends it once: without cookies, and with nothing
- * that tells who it was.
- */
+/** Measures this page until it is first hidden and sends the figures once, without cookies or identifying data. */
 export function measureVisit(): void {
   const measured: Partial<Record<Vital, number>> = {};
   const note = (name: Vital, value: number) => {
@@ -38,6 +35,6 @@ export function measureVisit(): void {
     const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
     navigator.sendBeacon(addVisit.path, body);
   };
-  // After the listeners of the measurements, which end them.
+  // Runs after the measurements' own listeners, which complete them.
   addEventListener('visibilitychange', send);
 }

@@ -42,14 +42,14 @@ beforeEach(() => {
   setScreen({ width: 390 });
 });
 
-/** The app as a page starts it, over what an earlier visit has stored. */
+/** Starts the app on what an earlier visit has stored. */
 async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
   }
   const api = makeFakeApi(responses);
   const extra = makeApiExtra({
-    // Other requests, for the data of the pages, are not answered.
+    // Requests for page data are not answered.
     fetch: async (to, init) =>
       `${init?.method ?? 'GET'} ${to.split('?')[0]}` in responses ? api.fetch(to, init) : never,
     queryRetries: 0,
@@ -82,7 +82,7 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
 }
 type Visit = Awaited<ReturnType<typeof open>>;
 
-/** Every path that is for customers only, with an id for each parameter. */
+/** Paths of all guarded pages, with an id for each parameter. */
 function guardedPaths(): string[] {
   const all = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [route, ...all(route.children ?? [])]);

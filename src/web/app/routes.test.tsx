@@ -29,7 +29,7 @@ const responses: FakeResponses = {
   'GET /api/payment/methods': () => [],
 };
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   window.scrollTo = () => undefined;
   setScreen({ width: 390 });
 });
@@ -37,7 +37,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const never = () => new Promise(() => undefined);
 
-/** The shop's routes, starting from a page without data. */
+/** The shop's routes, starting on a page without data. */
 async function openShop(
   more: FakeResponses = {},
   settings: { token?: string; queryRetries?: number } = {},
@@ -54,12 +54,12 @@ async function openShop(
   });
   const requested = (path: string) => shop.api.sent('GET', path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
-  /** As before a click on a link to the page. */
+  /** As when a link to the page is hovered. */
   const prefetch = async (path: string) => {
     const match = pageMatch(matchRoutes(makeRoutes(dependencies!), path))!;
     await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
   };
-  /** The page is shown, with or without its data. */
+  /** Waits until the page is shown, with or without data. */
   const shown = async (path: string) => {
     await waitFor(() => expect(shop.router.state.location.pathname).toBe(path), { timeout: 3000 });
     // Its effects have run.

@@ -196,8 +196,8 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
     ...(id === 'checkout' && {
       // They render nothing: the page shows the step of the path.
       children: Object.values(checkoutStepPaths).map((path) => ({ path, element: null })),
-      // One route for all steps, so that the machine stays mounted. A step looks the customer up without
-      // running the loader, which would make the page inert.
+      // One route for all steps keeps the machine mounted. A step looks the customer up without the loader, which would
+      // make the page inert.
       shouldRevalidate: ({ currentUrl, nextUrl }) => {
         lookUpCustomer(dependencies);
         return currentUrl.href === nextUrl.href;
@@ -206,7 +206,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
   };
 }
 
-/** Texts and data of a page. Rejects where its texts cannot be loaded; the page shows failed queries. */
+/** Texts and data of a page. Rejects if the texts cannot be loaded; the page itself shows failed queries. */
 async function loadPage(
   { store, extra, translations, server }: RouteDependencies,
   { loader, namespaces = [] }: Pick<PageModule, 'loader' | 'namespaces'>,
@@ -222,7 +222,7 @@ async function loadPage(
     load(query) {
       const request = store.dispatch(query);
       started.push(request);
-      // The server discards the whole store; there each unsubscription would leave a timer behind.
+      // The server discards the whole store, and each unsubscription would leave a timer behind.
       if (!server) void request.then(({ error }) => leaveToPage(extra, request, error));
       return request;
     },

@@ -13,21 +13,20 @@ const firstRetry = 1_000;
 const lastRetry = 30_000;
 
 /**
- * Requests the app's scripts (`data-scripts`) once the page's images are painted, since both compete
- * for bandwidth and CPU; immediately if the page has no images to wait for, or on an interaction. A
- * failed script is retried. A missing one (404), after an update of the shop, reloads the page once.
+ * Requests the app's scripts (`data-scripts`) once the page's images are painted, since both compete for bandwidth and
+ * CPU; at once if there are none, or on an interaction. Retries a failed script. A missing one (404), after an update
+ * of the shop, reloads the page once.
  *
- * Clicks and input are kept in `earlyEvents` until `replayEvents` calls `stop`. They are
- * stopped before React: those during hydration would be handled twice. Per button only the last press
- * is kept, except for quantity buttons (`data-step`). A waiting control has `aria-busy` and
- * `data-waiting` (a ring; React's development build warns about these attributes); `data-waiting` of
- * `<html>` shows a line at the top of the page. If the page is left first, the products to add to the
- * cart (`data-adds`) are stored for the next page, which adds them (`start`).
+ * Keeps clicks and input in `earlyEvents` until `replayEvents` calls `stop`, and hides them from React, which would
+ * handle those during hydration twice. Keeps only the last press per button, except for quantity buttons (`data-step`).
+ * A waiting control has `aria-busy` and `data-waiting` (a ring; React's development build warns about these
+ * attributes); `data-waiting` of `<html>` shows a line at the top of the page. If the page is left first, products to
+ * add to the cart (`data-adds`) are stored for the next page, which adds them (`start`).
  *
- * `data-session` of `<html>`: a token is stored, or a visitor comes from the checkout, so that the login form
- * is not shown at once: another page follows, or the steps of the checkout.
+ * `data-session` of `<html>` hides the login form at first, if a token is stored or the visitor comes from the checkout
+ * and will see another page or its steps.
  *
- * The text is constant: the CSP allows it by hash.
+ * The text is constant, because the CSP allows it by hash.
  */
 export const headScript = `(function(d,w){
 var urls=d.currentScript.dataset.scripts.split(' '),root=d.documentElement,begun,paused,retries=[];
@@ -98,8 +97,7 @@ interface ServerHead {
 }
 
 /**
- * The parts of the head needed before the app runs: fonts, theme, global styles and the script that
- * loads the app. React does not remove them.
+ * Parts of the head needed before the app runs: fonts, theme, styles and the script that loads it. React keeps them.
  */
 export function serverHead({ manifest, pageName, pageStyles }: ServerHead): string {
   const page = manifest.pages[pageName];

@@ -114,12 +114,9 @@ interface AppProps extends RouteDependencies {
   inspect?: Inspect;
 }
 
-/**
- * The document in the browser. Its tree must equal the server's, or generated ids would not
- * match.
- */
+/** The document in the browser. Its tree must equal the server's, or generated ids would differ. */
 export function App({ store, extra, translations, origin, router, inspect }: AppProps) {
-  // Stored preferences are read after hydration, or the markup would not match; in a task of their own.
+  // Stored preferences are read in a separate task after hydration, or the markup would not match.
   useEffect(() => {
     const timer = setTimeout(() => store.persistor.persist());
     return () => clearTimeout(timer);
@@ -152,10 +149,7 @@ export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) 
 
 type LanguageSettings = Pick<AppProps, 'store' | 'translations' | 'router'>;
 
-/**
- * Activates the chosen language, once preferences are read and all its translations are loaded. If they
- * cannot be loaded, the choice reverts to the active language.
- */
+/** Activates the chosen language once its translations are loaded. If that fails, the choice reverts. */
 export function keepLanguage({ store, translations, router }: LanguageSettings) {
   // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
@@ -184,8 +178,7 @@ export function keepLanguage({ store, translations, router }: LanguageSettings) 
 }
 
 /**
- * Sends the server the language of the next page. Visitors who never left the default language
- * have no cookie, so that their pages are cacheable.
+ * Tells the server the language of the next page. The default language sets no cookie, so those pages stay cacheable.
  */
 function writeLanguageCookie(locale: Locale): void {
   const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
@@ -224,14 +217,14 @@ interface PrivacyWishes {
   globalPrivacyControl?: boolean;
 }
 
-/** Counts the visit and what the device measures, unless the browser asks not to be tracked. */
+/** Counts the visit and measures the page, unless the browser asks not to be tracked. */
 async function measureWhenIdle(): Promise<void> {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacyWishes;
   if (doNotTrack === '1' || globalPrivacyControl) return;
   await pageLoaded();
   const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
   await new Promise((resolve) => (idle ? idle(resolve) : setTimeout(resolve, 1_000)));
-  // A browser that loses it counts nothing.
+  // If the script cannot be loaded, nothing is counted.
   await import(/* webpackChunkName: "measureVisit" */ './measureVisit').then(
     ({ measureVisit }) => measureVisit(),
     () => undefined,
@@ -247,9 +240,8 @@ interface DataSaving {
 }
 
 /**
- * Prefetches code, texts and data of a page on hover, focus or touch of a link to it, and the code of the panel
- * opened by a button that adds to the cart. For guarded pages only the code; nothing with data saving on.
- * Returns a function that stops it.
+ * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons that
+ * add to the cart. Of guarded pages only the code; nothing with data saving on. Returns a function that stops it.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;

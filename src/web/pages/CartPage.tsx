@@ -12,7 +12,7 @@ export const namespaces: Namespaces = ['cart', 'shop', 'product'];
 
 export const meta = pageMeta('cart:meta.title', 'cart:meta.description', { noindex: true });
 
-/** The same URL for visitors and customers; cookie or token decide whose cart it is. */
+/** One URL for visitors and customers; cookie or token decide whose cart it is. */
 export default function CartPage() {
   const { text } = useText();
   return (

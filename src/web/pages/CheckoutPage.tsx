@@ -25,9 +25,7 @@ export const meta: Meta = ({ text, brand, pathname }) => {
   };
 };
 
-/**
- * One route for `/checkout` and its three steps, so that the machine keeps running between steps.
- */
+/** One route for `/checkout` and its steps, so that the machine keeps running between them. */
 export default function CheckoutPage() {
   const { text } = useText();
   const { user, endedBecause } = useSession();

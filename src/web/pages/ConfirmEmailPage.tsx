@@ -18,8 +18,8 @@ export const meta = pageMeta('auth:confirmEmail.meta.title', 'auth:confirmEmail.
 });
 
 /**
- * Content of /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login: a
- * stranger whose email somebody entered must not confirm it.
+ * /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login, so that a stranger
+ * cannot confirm an email that somebody else entered.
  */
 export default function ConfirmEmailPage() {
   const { text } = useText();

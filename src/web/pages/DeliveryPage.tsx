@@ -151,7 +151,7 @@ const DeliverySidebar = styled(Stack)`
 
 const isStep = ({ id }: ContentPage['sections'][number]) => id.startsWith('step-');
 
-/** Price, time and place of delivery, and how to return a parcel. Amounts and days come from the settings. */
+/** Price, time and area of delivery, and how to return a parcel. Amounts and days come from the settings. */
 export default function DeliveryPage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -247,7 +247,7 @@ function DeliveryTerms({ delivery }: Shop) {
   );
 }
 
-/** The form that is also attached to the confirmation of an order: as an email, and as a file. */
+/** The withdrawal form, which order confirmations also contain as a file. */
 function WithdrawalForm({ email }: { email: string }) {
   const { text, locale } = useText();
   const { data: form } = contentApi.useGetWithdrawalFormQuery({ locale });

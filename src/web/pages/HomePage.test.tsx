@@ -131,7 +131,7 @@ test('the image of a banner slide is loaded while the slide before it is shown',
     [...region.querySelectorAll('.slick-slide:not(.slick-cloned)')]
       .filter((slide) => slide.querySelector('img')?.getAttribute('loading') === 'eager')
       .map(({ textContent }) => textContent);
-  // The first one always is.
+  // The first slide always loads.
   expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3Shop']]);
   pass(2001);
   expect([first(), loadedEarly()]).toEqual(['Slide 3Shop', ['Slide 2', 'Slide 1Shop']]);

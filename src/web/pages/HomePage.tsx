@@ -69,7 +69,7 @@ const Copy = styled(Stack)`
     letter-spacing: -0.035em;
   }
   ${from(900)} {
-    /* The title is in view below the banner. */
+    /* Shows the title below the banner. */
     align-content: start;
     gap: 32px;
     padding: 0 clamp(32px, 4vw, 64px) 0 0;

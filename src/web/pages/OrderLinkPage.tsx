@@ -32,7 +32,7 @@ export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description'
 
 const storageKey = 'bobica.orderLink';
 
-/** Kept in this tab for a reload, and for the return from the login. */
+/** Kept in this tab across reloads and the login. */
 function useOrderToken(): string | null | undefined {
   const found = useHashToken();
   const [kept, setKept] = useState<unknown>(null);
@@ -54,7 +54,7 @@ function findProblem({ code, details }: ApiError): LinkProblem | undefined {
   return is(details, linkProblem) ? details.reason : 'invalid';
 }
 
-/** Content of /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
+/** /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
 export default function OrderLinkPage() {
   const { text, locale } = useText();
   const { state } = useSession();

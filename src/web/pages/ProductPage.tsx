@@ -26,7 +26,7 @@ function productId(param: string | undefined): number | null {
   return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }
 
-/** Seconds after which a cached product is shown and refetched: its stock may be stale. */
+/** Seconds after which a cached product is refetched, because its stock may be stale. */
 const freshFor = 60;
 
 export const loader: PageLoader = async ({ load, locale, params, getState }) => {
@@ -34,7 +34,7 @@ export const loader: PageLoader = async ({ load, locale, params, getState }) => 
   if (id === null) return { status: 404 };
   load(shopApi.endpoints.getShop.initiate({ locale }));
   const request = load(productApi.endpoints.getProduct.initiate({ params: { id }, locale }));
-  // The page shows what a list or another size has until the product is there.
+  // Shows what a list or another size contains until the product is loaded.
   const known = selectKnown(getState(), id, locale);
   const { data, error } = known ? { data: known, error: undefined } : await request;
   if (data) load(shopApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
@@ -102,7 +102,7 @@ function ProductNotFound() {
   );
 }
 
-/** Another size of the product that is cached, or the product as a cached list has it. */
+/** A cached size of the product, or the product in a cached list. */
 function selectKnown(state: ApiState, id: number, locale: Locale) {
   const size = productApi.util
     .selectCachedArgsForQuery(state, 'getProduct')
@@ -112,7 +112,7 @@ function selectKnown(state: ApiState, id: number, locale: Locale) {
   return size ?? selectListedProduct(state, id, locale);
 }
 
-/** The product as a cached list has it. */
+/** The product in a cached list. */
 function selectListedProduct(state: ApiState, id: number, locale: Locale) {
   const { listProducts, listFeaturedProducts } = shopApi.endpoints;
   const listed = shopApi.util

@@ -30,7 +30,7 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
   return rejected || beyondLast || isUnknown(query, list.data) ? { status: 404 } : {};
 };
 
-/** There is no such category, or no such property. */
+/** Whether the category or a property does not exist. */
 function isUnknown({ tag = [] }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
   const tagIds = new Set(list.tags.map(({ id }) => id));
@@ -55,7 +55,7 @@ const headIds = {
   categoryTag: ['shop:meta.categoryTagTitle', 'shop:meta.categoryTagDescription'],
 } as const;
 
-/** A property of a category, several properties and other filters are views of the category's or the shop's page. */
+/** Several properties and other filters are views of the category's or the shop's page. */
 function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();

@@ -17,8 +17,8 @@ export const namespaces: Namespaces = ['auth'];
 export const meta = pageMeta('auth:link.meta.title', 'auth:link.intro', { noindex: true });
 
 /**
- * Content of /login/link. Requires a click, since mail scanners open links and run scripts. Names the account first,
- * because somebody may have sent a link to their own account.
+ * /login/link. Requires a click, since mail scanners open links and run scripts. Names the account first, because the
+ * link may be somebody else's.
  */
 export default function SignInLinkPage() {
   const { text } = useText();

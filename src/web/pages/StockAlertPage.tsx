@@ -23,8 +23,8 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 /**
- * Content of /stock-alert: confirms an email with the token in the fragment, or ends its alerts with the one
- * in the query. Both require a click, since mail scanners open links and run scripts.
+ * /stock-alert: confirms an email with the token in the fragment, or ends its alerts with the one in the query. Both
+ * require a click, since mail scanners open links and run scripts.
  */
 export default function StockAlertPage() {
   const { text } = useText();

@@ -18,7 +18,7 @@ export const namespaces: Namespaces = ['wishlist', 'cart', 'shop', 'product'];
 
 export const meta = pageMeta('wishlist:meta.title', 'wishlist:meta.description', { noindex: true });
 
-/** The customer's wishlist, guarded; at its other path a visitor's, from where customers are sent to their own. */
+/** The customer's guarded wishlist; at its other path a visitor's, which redirects customers to their own. */
 export default function WishlistPage() {
   const { text } = useText();
   const { state } = useSession();

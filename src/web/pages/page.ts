@@ -41,12 +41,12 @@ interface MetaContext {
   pathname: string;
 }
 
-/** For a page whose title has no other variable than the brand. */
+/** For pages whose title has no variable other than the brand. */
 export const pageMeta =
   (title: MessageId, description: MessageId, more: Partial<PageMeta> = {}): Meta =>
   ({ text, brand }) => ({ title: text(title, { brand }), description: text(description), ...more });
 
-/** For a page with nothing but the owner's texts. */
+/** For pages that only show the owner's texts. */
 export const textLoader =
   (name: PageName): PageLoader =>
   async ({ load, locale }) => {
@@ -63,11 +63,10 @@ export interface LoaderContext {
   locale: Locale;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
-  /** Cached data. */
   getState(): ApiState;
   /**
-   * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server always waits for
-   * the response; a browser waits briefly if the loader awaits it.
+   * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server waits for every response, a
+   * browser briefly for those that the loader awaits.
    */
   load<Started extends StartedQuery>(
     query: ThunkAction<Started, ApiState, ApiExtra, UnknownAction>,

@@ -15,8 +15,7 @@ const notPages = /^\/(?:api|sanctum|storage|locales|assets|admin)(?:\/|$)/;
 const adminCacheName = /^admin-/;
 
 /**
- * Caches the files of the build and the offline page, nothing else: pages and API requests go
- * to the network. A new worker activates at once, since nothing cached depends on a build.
+ * Caches build files and the offline page only; pages and API requests use the network. New workers activate at once.
  */
 export function startServiceWorker(scope: WorkerScope): void {
   const assets = makeHashedFiles(scope, assetCache, maxAssets);

@@ -19,9 +19,9 @@ interface InspectedMachine {
 }
 
 export interface Inspected {
-  /** Machines by their actor's session id; effects have no states and are left out. */
+  /** Machines by session id; effects have no states and are left out. */
   definitions: Readonly<Record<string, string>>;
-  /** By the machine's id: the actor that started last, so StrictMode's discarded twin is not shown. */
+  /** Newest actor by machine id, so StrictMode's discarded twin is not shown. */
   machines: Readonly<Record<string, InspectedMachine>>;
 }
 

@@ -8,7 +8,8 @@ interface Sent {
   logic?: { config: unknown };
 }
 
-// Published as `.mjs` only. Here it passes on what its documentation says, `inspect` once the browser is idle.
+// Published as `.mjs` only. This stand-in passes on the options and calls `inspect` once the browser is idle, as
+// documented.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
     actor: ({ sessionId, logic }: Sent) =>
@@ -25,7 +26,7 @@ const config = {
   states: { closed: { on: { open: 'open' } }, open: { on: { close: 'closed' } } },
 };
 
-/** A machine of the page, which tells the inspector. */
+/** A machine that the inspector observes. */
 function startDoor(inspect: Inspect) {
   const door = createActor(createMachine(config), { inspect });
   return door.start();

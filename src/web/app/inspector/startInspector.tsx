@@ -36,8 +36,8 @@ function makeSource() {
 }
 
 /**
- * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect`
- * opens the panel; it stays open across reloads of the tab.
+ * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect` opens the panel, which survives
+ * reloads.
  */
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;

@@ -97,7 +97,7 @@ test('a reduced product shows its price and then the previous one', async () => 
 
 test('a quantity changes at once, the sums with the response', async () => {
   const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
-  await screen.findByText('2 products, 3 pieces');
+  await screen.findByText('2 products, 3 items');
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
   expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
   await waitFor(() => expect(server.quantities.get(1)).toBe(2));
@@ -109,7 +109,7 @@ test('a rejected quantity is reverted with the available number', async () => {
     quantities: { 1: 2 },
     say: withLines({ 1: { available: 9 } }),
   });
-  await screen.findByText('1 product, 2 pieces');
+  await screen.findByText('1 product, 2 items');
   server.stock = 2;
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
   const messages = await screen.findAllByText(/We have 2 of “Product 1” left/);
@@ -125,7 +125,7 @@ test('the controls and messages of two sizes of one product name the size', asyn
     quantities: { 1: 1, 2: 1, 3: 1 },
     say: withLines({ 1: size(1, '250 ml'), 2: size(2, '1 l') }),
   });
-  await screen.findByText('3 products, 3 pieces');
+  await screen.findByText('3 products, 3 items');
   const buttons = screen.getAllByRole('button', { name: /Juice|Product 3/ });
   const names = buttons.map((button) => button.getAttribute('aria-label'));
   expect(new Set(names).size).toBe(names.length);

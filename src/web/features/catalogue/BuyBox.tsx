@@ -71,7 +71,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const addButton = (price?: Elements) => (
     <Button data-adds={product.id} onClick={addToCart} aria-disabled={full && !added}>
       {added && <Check />}
-      {/* Each label is an element of its own: one that moves for the icon would be a layout shift. */}
+      {/* Separate elements: a label that moved for the icon would be a layout shift. */}
       <span key={String(added)}>{text(added ? 'product:added' : 'product:addToCart')}</span>
       {!added && price}
     </Button>

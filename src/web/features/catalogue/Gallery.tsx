@@ -10,7 +10,7 @@ import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
 
-/** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
+/** Below each other beside the buy box; on phones one at a time, changed by swiping. */
 const Photos = styled.ul`
   ${below(600)} {
     display: flex;
@@ -50,7 +50,7 @@ const Photos = styled.ul`
   }
 `;
 
-/** Which photo is shown, where they are swiped. */
+/** Number of the current photo, where they are swiped. */
 const Counter = styled.p`
   position: absolute;
   bottom: 14px;
@@ -69,7 +69,7 @@ const Counter = styled.p`
   }
 `;
 
-/** How many bottles like the one on the photo are in a pack. */
+/** Number of bottles in a pack, on a photo of one of them. */
 const Pieces = styled.span`
   position: absolute;
   bottom: 16px;
@@ -112,7 +112,7 @@ const largeSizes =
 const halfSizes =
   '(min-width: 1400px) 352px, (min-width: 900px) 27vw, (min-width: 600px) 24vw, 100vw';
 
-/** Product photos, enlarged by click or Enter. */
+/** Product photos; a click or Enter enlarges them. */
 export function Gallery({
   product,
 }: {

@@ -8,7 +8,7 @@ import { Thumbnail } from '@/shared/Thumbnail';
 import { Text } from '@/ui/primitives';
 import { MediaBox } from '@/ui/ResponsiveImage';
 
-/** What the components of a pack cost one by one; undefined while one of them is not sold. */
+/** The components' total price when bought separately; undefined if one of them is not sold. */
 function singlePrice({ components }: Product): number | undefined {
   return components.reduce<number | undefined>(
     (sum, { product, quantity }) =>
@@ -17,7 +17,7 @@ function singlePrice({ components }: Product): number | undefined {
   );
 }
 
-/** Named beside the stock of a pack that cannot be sold: what it waits for. */
+/** The sold-out component of a pack, named beside its stock. */
 export function useMissing(product: Product | undefined): string | undefined {
   const { text } = useText();
   if (!product || product.components.length === 0 || product.stock.level !== 'out')
@@ -116,7 +116,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** What is in a pack, with the prices one by one; of different products their sum, where the pack is cheaper. */
+/** Contents of a pack with their single prices, and their total if the pack is cheaper. */
 export function PackContents({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { components, price } = product;

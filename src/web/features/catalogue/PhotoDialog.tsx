@@ -21,10 +21,7 @@ interface Point {
   y: number;
 }
 
-/**
- * A square photo within its frame: at scale 1 as large as fits, enlarged `scale` times, its centre moved
- * by `x`, `y` px.
- */
+/** A square photo in its frame: scale 1 fits the frame; the centre is moved by `x`, `y` px. */
 interface Zoom extends Point {
   scale: number;
 }
@@ -101,8 +98,8 @@ const fromMiddle = (element: HTMLElement, { x, y }: Point): Point => {
 };
 
 /**
- * Zoom by wheel, drag, click, pinch and the keys + − 0 and arrows; a drag past the photo's edge is a swipe.
- * Attach the handlers to the photo's frame.
+ * Zooms by wheel, drag, click, pinch and keys (+ − 0, arrows); dragging past the edge is a swipe. Attach the handlers
+ * to the frame.
  */
 function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);

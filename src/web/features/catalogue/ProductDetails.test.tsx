@@ -148,7 +148,7 @@ test('a category added by the owner is shown with its name', async () => {
   openProduct(tea, { inCategory: [sampleProduct(3, { ...tea, name: 'Thyme' })] });
   expect(await screen.findByRole('heading', { name: 'Thyme' })).toBeVisible();
   expect(screen.queryByText('tea')).not.toBeInTheDocument();
-  // Breadcrumb, the line above the name, the link to the category and the card there.
+  // The breadcrumb, the line above the name, and the category's link and card.
   expect(screen.getAllByText('Mountain tea')).toHaveLength(4);
   const [product, crumbs] = structuredData();
   expect(product).toMatchObject({ category: 'Mountain tea' });

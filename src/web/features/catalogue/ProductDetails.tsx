@@ -50,7 +50,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The shorter one stays in view with its end, or with its top if it is lower than the window. */
+/** The shorter column stays in view: its end, or its top if it fits the window. */
 const Side = styled.div`
   min-width: 0;
 
@@ -223,7 +223,7 @@ const Tags = styled(Cluster)`
   }
 `;
 
-/** The texts that a list does not have, while they are loading. */
+/** Shown for texts that lists don't contain, while they load. */
 function ReadingSkeleton() {
   return (
     <>
@@ -240,11 +240,11 @@ function ReadingSkeleton() {
 
 interface ProductDetailsProps {
   product: Product | ProductSummary;
-  /** Only price and stock of this size are known yet. */
+  /** Only price and stock of this size are known so far. */
   pending?: boolean;
 }
 
-/** Shows what a list has of the product until the rest is there. */
+/** Shows what a list contains of the product until the rest is loaded. */
 export function ProductDetails({ product, pending = false }: ProductDetailsProps) {
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
@@ -363,7 +363,7 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
   );
 }
 
-/** Opens the share menu of the device, or copies the URL where there is none. */
+/** Opens the device's share menu, or copies the URL. */
 export function ShareButton({ product: { id, name } }: { product: ProductSummary }) {
   const { locale, text } = useText();
   const origin = useContext(OriginContext);

@@ -140,7 +140,7 @@ const Facts = styled.ul`
   }
 `;
 
-/** Questions of buyers: day and price of delivery, payment, and damage on the way. */
+/** Answers buyers' questions: day and price of delivery, payment, and damage in transit. */
 export function DeliveryFacts({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

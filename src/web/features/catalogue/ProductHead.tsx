@@ -154,7 +154,7 @@ function productStructuredData(
     productGroupID: String(Math.min(...sizes.map(({ id }) => id))),
     variesBy: ['https://schema.org/size'],
     ...shared,
-    // Each page describes its own size, and names the others.
+    // Each page describes its own size and names the others.
     hasVariant: sizes.map(({ id, net }): ProductItem =>
       id === product.id
         ? { ...own, description: product.description, size: net }

@@ -61,7 +61,7 @@ const Tile = styled(Link)`
   }
 `;
 
-/** Pixels below the screen: enough to load before it is reached. */
+/** Pixels below the screen at which loading starts. */
 const nearMargin = 1_000;
 
 const Box = styled.div<{ $side: 'top' | 'bottom' }>`
@@ -71,11 +71,11 @@ const Box = styled.div<{ $side: 'top' | 'bottom' }>`
 `;
 
 interface RecentlyViewedProps {
-  /** The product of the page. */
+  /** Id of the current page's product. */
   without?: number;
 }
 
-/** Products that were opened before, loaded near the screen. On a product's page they are last, elsewhere below others. */
+/** Recently viewed products, loaded when near the screen; last on product pages. */
 export function RecentlyViewed({ without }: RecentlyViewedProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearScreen(container, nearMargin);

@@ -32,7 +32,7 @@ function RatingText({ reviews: { average, count } }: { reviews: ProductReviews }
   );
 }
 
-/** As high as the category beside it: a product without reviews has the same line. */
+/** As high as the category beside it, so that products without reviews have the same line. */
 const RatingLine = styled.p`
   font-size: var(--text-sm);
   line-height: 1.5;

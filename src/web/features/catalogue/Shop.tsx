@@ -33,8 +33,7 @@ import {
 import { FilterLine, ListTools } from './ShopToolbar';
 
 /**
- * The listing of the current URL. On arrival at a URL without a sort or search, the remembered sort is
- * added; going back never changes the URL.
+ * The listing of the current URL. A URL without sort or search gets the remembered sort on arrival, but not on Back.
  */
 function useShopLocation() {
   const location = useLocation();
@@ -123,7 +122,7 @@ const Title = styled.div`
   }
 `;
 
-/** Beside the title, on its line; below 1024 px the chip of a category has it. */
+/** Beside the title; below 1024 px the category's chip shows it instead. */
 const Total = styled(Text)<{ $ofCategory: boolean }>`
   flex: 1;
   padding-top: 0.35em;
@@ -155,8 +154,8 @@ export function Shop() {
   const isFailed = !list && response.error !== undefined;
   const last = useLastResponse(query, list);
   const newest = isFailed ? undefined : last;
-  // Controls update at once; the cards follow in a render that the next choice supersedes. On Back a
-  // cached list is rendered at once, or the page would be too short to restore the scroll position.
+  // Controls update at once; the cards follow in a render that the next choice supersedes. On Back, a cached list
+  // renders at once, so that the page is high enough to restore the scroll position.
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
@@ -217,14 +216,14 @@ export function Shop() {
   );
 }
 
-/** A list with its query. The last one is kept until the next is loaded, with its own query. */
+/** A list with its query; kept until the next list is loaded. */
 function useLastResponse(query: ShopQuery, list: ProductList | undefined) {
   const [last, setLast] = useState<ShopResponse>();
   if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });
   return last;
 }
 
-/** Below 1024 px the header has a search; this field is only for a search that is shown. */
+/** Below 1024 px the header has the search, so this field only shows the current one. */
 const SearchField = styled.div`
   flex: 0 1 clamp(200px, 20vw, 280px);
 
@@ -250,8 +249,8 @@ interface ShopSearchProps {
 export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   const [typed, setTyped] = useState(value);
 
-  // The URL takes precedence if something else changed it: Back, a link, "Show all". The field's own searches,
-  // several of which may be pending on a slow device, do not change what was typed since.
+  // The URL wins if something else changed it: Back, a link, "Show all". The field's own pending searches don't
+  // override what was typed since.
   const sent = useRef([value]);
   useEffect(() => {
     const sentIndex = sent.current.indexOf(value);

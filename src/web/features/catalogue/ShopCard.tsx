@@ -25,7 +25,7 @@ const fullHeart = { fill: 'var(--badge)', stroke: 'var(--badge)' };
 
 interface HeartButtonProps {
   product: ProductSummary;
-  /** Beside a button of 48 px, with a line around it. */
+  /** Matches a 48 px button. */
   large?: boolean;
 }
 
@@ -97,10 +97,7 @@ const Quantity = styled.span`
   }
 `;
 
-/**
- * A plus that adds one item and becomes a stepper of the quantity in the cart. The plus stays the same
- * element, so that it keeps the focus and a press before hydration.
- */
+/** A plus that adds one item and becomes a stepper. It stays the same element, so it keeps focus and early presses. */
 export function QuickAdd({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const { add, remove, setQuantity } = useCartChanges();
@@ -150,7 +147,7 @@ const StockAlertDialog = lazyOnIntent(() =>
   import('./StockAlert').then((module) => module.StockAlertDialog),
 );
 
-/** In the place of the plus on a sold-out product. */
+/** Replaces the plus on a sold-out product. */
 function AlertBell({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const [asking, setAsking] = useState(false);
@@ -171,7 +168,7 @@ function AlertBell({ product }: { product: ProductSummary }) {
   );
 }
 
-/** The one clear action of a card. */
+/** The card's main action. */
 export function CardAction({ product }: { product: ProductSummary }) {
   const soldOut = product.stock.level === 'out';
   return soldOut ? <AlertBell product={product} /> : <QuickAdd product={product} />;
@@ -182,8 +179,8 @@ interface ShopCardProps extends Pick<ProductCardProps, 'variant' | 'sizes' | 'pr
 }
 
 /**
- * Product card of the shop, carousels and related products: menu, heart, quick add and Buy Now. Pages that use
- * it load the namespaces `shop` and `product`. Memoised: only cards with a changed product rerender.
+ * Product card with menu, heart, quick add and Buy Now. Pages that use it load the namespaces `shop` and `product`.
+ * Memoised: only cards with a changed product rerender.
  */
 export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
   const { text } = useText();
@@ -249,7 +246,7 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
 
 interface FeaturedCardsProps {
   title: string;
-  /** Ids of products that are on the page already. */
+  /** Ids of products already on the page. */
   without?: readonly number[];
 }
 
@@ -269,7 +266,7 @@ export function FeaturedCards({ title, without = [] }: FeaturedCardsProps) {
   );
 }
 
-/** Extra products to request, as some are on the page already: the product and its matches. */
+/** Requests extra products, because the product and its matches are already on the page. */
 const productsToRequest = 12;
 
 /** Shared with the page's preload, so that the server's response is found in the cache. */

@@ -43,10 +43,10 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
-/** Properties shown at first, those of most products; a press shows the others. */
+/** Properties shown initially, the most frequent ones. */
 const shownAtFirst = 5;
 
-/** Several at once. Those of exactly one category are left to the categories. */
+/** Several can be chosen. Properties that match exactly one category are omitted. */
 function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
   const { text } = useText();
   const [areAllShown, setAllShown] = useState(false);
@@ -119,13 +119,13 @@ const More = styled(TextButton)`
   font-weight: 500;
 `;
 
-/** The chosen filters, each with a press that takes it out. */
+/** Chosen filters, each with a button that removes it. */
 export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   const { text } = useText();
   const limitText = useLimitText();
   const { tag: tags = [], price_to: limit, in_stock } = query;
   const chosen = [
-    // A deleted property has no label any more.
+    // A deleted property has no label.
     ...(list ? tags : []).map((tag) => ({
       label: list?.tags.find(({ id }) => id === tag)?.label ?? tag,
       change: { tag: without(tags, tag) },
@@ -170,14 +170,14 @@ const Group = styled.fieldset`
   legend + * {
     clear: both;
   }
-  /* Enlarged text may need two lines. */
+  /* Large text may need two lines. */
   button {
     max-width: 100%;
     white-space: normal;
   }
 `;
 
-/** The desktop's panel: below the line of the filters, over the list. */
+/** The panel on desktops: below the filters, over the list. */
 const Panel = styled.div`
   position: absolute;
   inset: calc(100% + 10px) 0 auto;
@@ -218,7 +218,10 @@ interface FiltersProps extends FilterProps {
   onClose: () => void;
 }
 
-/** Each choice is applied at once to the list behind. A panel on desktops, elsewhere a dialog. Rendered in browsers only. */
+/**
+ * Applies each choice at once to the list behind it. A panel on desktops, otherwise a dialog. Rendered in browsers
+ * only.
+ */
 export function Filters({ onClose, ...filters }: FiltersProps) {
   const { text } = useText();
   const panel = useRef<HTMLDivElement>(null);

@@ -100,7 +100,7 @@ function NothingFound({ query, list }: ShopResponse) {
       />
     );
   }
-  // The shop has no products yet: there is nothing to change.
+  // The shop has no products, so there is nothing to change.
   if (shopUrl(query) === pagePaths.shop) return <EmptyState title={text('shop:empty.title')} />;
   const all = <ButtonLink to={pagePaths.shop}>{text('shop:empty.showAll')}</ButtonLink>;
   if (!list.category_known) {

@@ -17,7 +17,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
 import { useOutside } from '@/ui/useOutside';
 
-/** Below 1024 px an icon, over which the select is. */
+/** Below 1024 px an icon that covers the select. */
 const SortBox = styled.div`
   position: relative;
   display: grid;
@@ -149,7 +149,7 @@ const Line = styled.div`
     }
   }
   ${from(1024)} {
-    /* What is cut off fades. */
+    /* The cut-off end fades. */
     && > nav > ul {
       padding-right: 40px;
       mask-image: linear-gradient(90deg, #000 calc(100% - 40px), transparent);
@@ -194,7 +194,7 @@ interface FilterLineProps extends FilterProps {
   categories: readonly Category[];
 }
 
-/** Categories and the button of the other filters, and below them what is chosen. A search shows only the categories it finds. */
+/** Categories, the button for other filters, and the chosen ones. A search shows only the categories it finds. */
 export function FilterLine({ categories, ...filters }: FilterLineProps) {
   const { text } = useText();
   const line = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { makeRoutes } from '../../app/routes';
 import { ShopCard } from './ShopCard';
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   window.scrollTo = () => undefined;
   setScreen({ width: 1440 });
 });
@@ -66,7 +66,7 @@ const getProduct = (id: number) =>
     },
   });
 
-/** The page of the first size; `others` answers for the next one. */
+/** Opens the page of the first size; `others` responds for the others. */
 async function openSizes(others: (id: number) => unknown = getProduct) {
   const shop = renderApp(<p>elsewhere</p>, {
     responses: {

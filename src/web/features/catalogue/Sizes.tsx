@@ -79,7 +79,7 @@ export const SizeChoice = styled.a<{ $soldOut: boolean }>`
   }
 `;
 
-/** "250 ml, 720 RSD", or "6 pcs, 3,890 RSD", over the unit price, or that it is sold out. */
+/** "250 ml, 720 RSD" or "6 pcs, 3,890 RSD", with the unit price or "sold out" below. */
 export function SizeText({
   size: { net, price, unit_price, stock, pieces },
 }: {
@@ -107,7 +107,7 @@ export function SizeText({
   );
 }
 
-/** Arrow keys choose the one beside. */
+/** Arrow keys choose the neighbouring size. */
 function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
   // With Alt they go back and forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -121,7 +121,7 @@ function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
   next?.click();
 }
 
-/** The sizes of a product as links to their own pages, which take the place of this one. */
+/** Links to the pages of the product's sizes, which replace this page. */
 export function Sizes({ product: { id, sizes } }: { product: Product }) {
   const { text } = useText();
   const { pathname } = useLocation();

@@ -19,15 +19,15 @@ const StockAlertForm = lazyOnIntent(() =>
 
 interface StockAlertProps {
   productId: number;
-  /** It was asked for already, by the bell of a card. */
+  /** Already requested by a card's bell. */
   isAsked?: boolean;
   /** Beside the button. */
   children?: Elements;
 }
 
 /**
- * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor enters an
- * email, and so does a customer whose email is not confirmed. The page is the same for everybody, so the customer's state is loaded here.
+ * Emails when a sold-out product is back: customers need one tap; visitors, and customers with an unconfirmed email,
+ * enter one. Loads the customer's state, because the page is the same for everyone.
  */
 export function StockAlert({ productId, isAsked = false, children = null }: StockAlertProps) {
   const { text } = useText();
@@ -100,7 +100,7 @@ interface StockAlertDialogProps {
   onClose: () => void;
 }
 
-/** Opening it is the request. */
+/** Opening the dialog makes the request. */
 export function StockAlertDialog({ product: { id, name }, onClose }: StockAlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title={name}>

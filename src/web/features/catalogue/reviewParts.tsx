@@ -83,7 +83,7 @@ interface OwnReviewProps {
   productId: number;
   /** The product has no reviews yet. */
   first: boolean;
-  /** The customer came to write: the form is open. */
+  /** The form is open, because the customer came to write. */
   startsOpen: boolean;
 }
 

@@ -13,7 +13,7 @@ import { useCategories } from '../shared/CategoriesMissing';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;
-/** Px; on wider screens the slides are centred and fade into the background at the sides. */
+/** Pixels; on wider screens, slides are centred and fade at the sides. */
 const widest = 1600;
 
 /** Hidden on small screens. */
@@ -28,7 +28,7 @@ const BannerBox = styled.div`
   }
 `;
 
-/** Narrower windows keep the side of the photograph with the least detail. */
+/** Narrow windows show the less detailed side of the photo. */
 const SlideLink = styled.a<{ $right: boolean }>`
   position: relative;
   width: 100%;
@@ -51,7 +51,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
 `;
 
-/** On the side of the photograph with the least detail, alternating. */
+/** On the less detailed side of the photo, alternating. */
 const SlideCard = styled.span<{ $right: boolean }>`
   position: absolute;
   top: 50%;
@@ -120,7 +120,7 @@ const pageLabels: Readonly<Record<string, MessageId>> = {
   [pagePaths.privacy]: 'common:footer.privacy',
 };
 
-/** Names what a slide links to: a category or a page. Null for one that stays on this page. */
+/** Name of the category or page that a slide links to; null if it links nowhere. */
 function useDestinationName(href: string): string | null {
   const { text } = useText();
   const { categories } = useCategories();
@@ -160,7 +160,7 @@ interface BannerLinkProps {
   index: number;
   /** Its image is loaded before it is visible. */
   early: boolean;
-  /** An image of the shop itself, in one size. */
+  /** An image from the build, in one size. */
   own: boolean;
 }
 

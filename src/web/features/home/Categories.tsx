@@ -80,7 +80,9 @@ export function CategoryStrip({ categories }: CategoriesProps) {
   );
 }
 
-/** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */
+/**
+ * Two columns, the first tile full width; from 800 px four columns, the first tile 2 × 2, the sixth and later 2 wide.
+ */
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));

@@ -171,7 +171,7 @@ export function TextSection({ section }: { section: Section }) {
   );
 }
 
-/** From the plus sign on, in groups of digits. */
+/** Digit groups after a plus sign. */
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
 /** Phone numbers in body text stay on one line. */

@@ -14,7 +14,7 @@ import { usePageClock } from '../shared/useArrival';
 import { ShopMap } from './map/ShopMap';
 import { tapLine } from '@/ui/TextLink';
 
-/** Lucide has no brand icons; these two are drawn in its style. */
+/** Drawn in the style of Lucide, which has no brand icons. */
 const networks = [
   {
     name: 'facebook',
@@ -74,7 +74,7 @@ export function ContactLines({ phone, viber, email, opening_hours }: Shop['busin
   );
 }
 
-/** 280 px, more with enlarged text. On phones the links need more; from 768 px longer columns scroll. */
+/** 280 px, more with large text. Phones need more for the links; from 768 px, longer columns scroll. */
 const footerHeight = 'max(280px, 17.5rem)';
 
 const Ground = styled.footer`

@@ -30,7 +30,7 @@ import { getAriaCurrent, LanguageSwitch, Logo, mainLinks, ThemeButton } from './
 export function CartLink() {
   const { text } = useText();
   const { count } = useCart();
-  // Plurals need Intl, whose first use takes 40 ms of hydration on a slow machine (of some 300).
+  // Plurals need Intl, whose first use takes 40 of about 300 ms of hydration on a slow machine.
   const label =
     count === 0 ? text('common:header.cartEmptyAria') : text('common:header.cartAria', { count });
   return (
@@ -153,7 +153,7 @@ const Actions = styled.div`
   }
 `;
 
-/** On phones beside the menu button; on the narrowest the drawer has the search. */
+/** On phones beside the menu button; on the narrowest ones in the drawer. */
 const SearchBox = styled.div`
   ${below(768)} {
     position: absolute;

@@ -120,10 +120,7 @@ interface MenuDrawerProps {
   onSearch: () => void;
 }
 
-/**
- * Search, the four links of a small screen, categories, other pages, contact, language and theme. Mounted while
- * open.
- */
+/** Search, main links, categories, other pages, contact, language and theme. Mounted while open. */
 export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
   const { text, locale } = useText();
   const dispatch = useDispatch();

@@ -22,7 +22,7 @@ import { SearchStart } from './search/SearchStart';
 const minLength = 2;
 const maxProducts = 4;
 
-/** The newest results for the text; the last ones stay until the next have arrived. */
+/** Results for the text; earlier ones stay until they arrive. */
 function useResults(typed: string) {
   const { locale } = useText();
   const q = useDebounced(typed, searchDelayMs);
@@ -124,10 +124,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const handleClick = ({ target, defaultPrevented: isHere }: MouseEvent) => {
     if (!(target as Element).closest('a')) return;
     remember();
-    // Not if it opens in another tab.
+    // Not if the link opens in another tab.
     if (isHere) onClose();
   };
-  /** Arrows lead from the field through the links and back. */
+  /** Arrow keys move from the field through the links and back. */
   const handleKeys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {

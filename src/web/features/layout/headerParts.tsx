@@ -108,10 +108,7 @@ export function LanguageSwitch() {
   );
 }
 
-/**
- * CSS shows the icon for the theme on `<html>`, which the inline script sets before the first paint, before
- * the stored choice is in the store.
- */
+/** CSS shows the icon for the theme on `<html>`, set by the inline script before the stored choice is read. */
 const Icons = styled.span`
   svg {
     display: none;

@@ -76,7 +76,7 @@ describe('the header', () => {
 
 describe('the drawer', () => {
   let lead: (pathname: string) => void;
-  /** The location may be ahead of the rendered page. */
+  /** A page whose location is ahead of what is rendered. */
   function Led() {
     const [pathname, setPathname] = useState('/about');
     lead = setPathname;

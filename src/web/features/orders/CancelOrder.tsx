@@ -16,9 +16,9 @@ import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
-  /** Token of the link that opened it; without one, the customer is signed in. */
+  /** Token of the order's link; without one, the customer is signed in. */
   token?: string;
-  /** The pressed button is removed: moves the focus. */
+  /** Moves the focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
@@ -89,7 +89,7 @@ function CancelDialog({
   );
 }
 
-/** Whether the order can be cancelled, or withdrawn from. */
+/** Whether the order can be cancelled or withdrawn from. */
 export function Rights({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const isPickup = order.delivery_method === 'pickup';

@@ -36,8 +36,8 @@ interface CashPanelProps {
 }
 
 /**
- * The amount for the courier with a calendar entry, or the amount for pickup; nothing if there is none. A gift's
- * recipient pays.
+ * The amount for the courier, with a calendar entry, or for pickup. Empty for gifts, which the recipient pays, and if
+ * nothing is due.
  */
 export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();

@@ -38,7 +38,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 
-/** On phones the amount is above the products, and the actions for a delivered order directly below them. */
+/** On phones the amount is above the products, and actions on a delivered order directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
     display: grid;
@@ -87,13 +87,13 @@ interface HeadProps {
 }
 
 interface OrderDetailsProps extends HeadProps {
-  /** Token of the link that opened it; without one, the customer is signed in. */
+  /** Token of the order's link; without one, the customer is signed in. */
   token?: string;
-  /** The pressed button is removed: moves the focus. */
+  /** Moves the focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
-/** An order in the account or opened by its link, or the step in which a problem is reported. */
+/** The order's page, in the account or by link, or its step for reporting a problem. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { onCancelled, ...rest } = props;
   const step = useComplaintStep();
@@ -201,7 +201,7 @@ function OrderHead({ order, heading }: HeadProps) {
   );
 }
 
-/** Explains the state to a reader of the link. */
+/** Explains the state on a page opened by link. */
 function StateText({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { status, delivery_method: method, payment_status: payment } = order;

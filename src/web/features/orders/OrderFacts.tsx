@@ -18,7 +18,7 @@ import { ShopPhones } from '../shared/AskUs';
 import { CopyButton } from './CopyButton';
 import { paymentStatus } from './orderStatus';
 
-/** What a link shows of an order, and what only the account has. */
+/** An order as shown by its link, with what only the account shows. */
 export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
   Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note' | 'buyer_pib'>> & {
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;

@@ -61,8 +61,8 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   const [begin, setBegin] = useState<number>();
   const awaited = useRef(false);
   /**
-   * The first order receives the focus from the button that it replaces, without scrolling, unless the user
-   * has moved the focus meanwhile.
+   * Focuses the first loaded order instead of the pressed button, without scrolling, unless the user has moved the
+   * focus.
    */
   const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
     if (!link || !awaited.current) return;

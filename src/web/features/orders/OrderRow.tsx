@@ -14,7 +14,7 @@ import { OrderAgain } from './OrderAgain';
 import { statusLabel } from './orderStatus';
 import { useDates } from '@/lib/dates';
 
-/** The link to the order, the button beside it (on phones below), and the button's result below both. */
+/** The link to the order, a button beside it (below on phones), and the button's result below both. */
 const Item = styled.div`
   display: grid;
   gap: 0 24px;

@@ -13,7 +13,7 @@ const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   courier: ['placed', 'confirmed', 'shipped', 'delivered'],
   pickup: ['placed', 'confirmed', 'ready', 'delivered'],
 };
-/** The step with the promised day. */
+/** The step whose day was promised. */
 const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
   courier: 'delivered',
   pickup: 'ready',
@@ -21,7 +21,7 @@ const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
 
 interface OrderTimelineProps {
   order: ShownOrder;
-  /** Also says how the customer will be notified. */
+  /** Also explains how the customer will be notified. */
   justPlaced?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
   );
 }
 
-/** When a step is expected. An order is confirmed, packed and shipped, or ready for pickup, on one day. */
+/** When a step is expected. Confirming, packing and shipping (or readiness for pickup) happen on one day. */
 function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
   const { text, locale } = useText();
   const today = useShopDay();
@@ -87,7 +87,7 @@ function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefi
     };
   }
   if (!schedule) return () => undefined;
-  // Money that comes in by the next cut-off may be seen after it, so the order is packed a working day later.
+  // Money that arrives by the cut-off may be seen after it, so packing takes another working day.
   const paidAt = new Date(cutOff);
   const payBy = shopDay(paidAt);
   const day = (method === 'pickup' ? readyDay : expectedDay)(schedule, paidAt);

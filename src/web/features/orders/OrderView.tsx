@@ -29,7 +29,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   const found = order && order.status !== 'draft' ? order : undefined;
   const thanks = justPlaced && found !== undefined && found.status !== 'cancelled';
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
+  // The pressed button is removed, so focus moves to the heading, even after cancelling a new order.
   useEffect(() => {
     if (justPlaced) heading.current?.focus({ preventScroll: true });
   }, [heading, justPlaced, thanks]);

@@ -46,7 +46,7 @@ const Links = styled(Cluster)`
     ${tapLine}
   }
 `;
-/** In print, the seller is named as on each order. */
+/** The seller is only shown in print. */
 const Bought = styled(Panel)`
   @media screen {
     [aria-labelledby='order-seller'] {
@@ -64,11 +64,11 @@ const ChoosePassword = lazyOnIntent(
 interface ThanksProps {
   order: ShownOrder;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The pressed button is removed: moves the focus. */
+  /** Moves the focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
-/** An order right after it was placed: what to prepare, what happens on which day, and what was bought. */
+/** The page after placing: what to prepare, when things happen, and what was bought. */
 export function Thanks({ order, heading, onCancelled }: ThanksProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -127,7 +127,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
             <SummaryLines lines={summaryLines(order)} />
             <OrderSums order={order} payment={order.payment_status} />
             <Stack $gap={5} $above={5}>
-              {/* How it is paid stands above, if it is not paid yet. */}
+              {/* Payment is explained above until it is done. */}
               <OrderFacts order={{ ...order, payment_status: null }} shop={shop} />
               <Reminder order={order} />
             </Stack>

@@ -11,7 +11,7 @@ const TransferPanel = lazyOnIntent(
   <Skeleton $height="420px" />,
 );
 
-/** How to pay an order that waits for its money; announces the payment if it arrives while the page is open. */
+/** How to pay an order that waits for a transfer; announces the payment when it arrives. */
 export function Transfer({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;

@@ -138,10 +138,7 @@ interface TransferPanelProps {
   transfer: BankTransfer;
 }
 
-/**
- * Where and how to pay an order that waits for its money: an IPS QR code, to scan or to save as a picture on the
- * phone that shows it, and details to copy.
- */
+/** A transfer's details: an IPS QR code to scan, or to save on the phone that shows it, and texts to copy. */
 export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
   const isWide = useWide(900);

@@ -45,13 +45,13 @@ export interface Summary extends SumsWithVat {
   total: number;
 }
 
-/** The sums are the server's; of what is picked up, the server computes them with the draft. */
+/** The server's sums. For pickup, the server computes them with the draft. */
 export function summarizeCart(
   cart: Cart,
   text: TextOf,
   method: DeliveryMethod = 'courier',
 ): Summary {
-  // What is picked up has no delivery that a code could give.
+  // Pickup has no delivery cost that a code could waive.
   const pickupCode = cart.code?.free_delivery ? undefined : cart.code;
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
   return {

@@ -35,7 +35,7 @@ const Folded = styled.details`
   summary > :last-child {
     margin-left: auto;
   }
-  /* Not the chevron, which turns. */
+  /* Not the chevron, which rotates. */
   &&[open] > summary > :first-child {
     transform: none;
   }
@@ -54,7 +54,7 @@ const Line = styled.div`
   }
 `;
 
-/** As it stands beside its button; the label is read out. */
+/** The input beside its button, with a label for screen readers. */
 function CodeInput() {
   const { text } = useText();
   const { input, meta } = useField<string>('code', { parse: (value) => value });
@@ -92,11 +92,11 @@ const problemTexts: Readonly<Record<CodeProblem, MessageId>> = {
 };
 
 interface CodeChange {
-  /** After the cart has another code, or none. */
+  /** Called when the cart's code was changed or removed. */
   onChanged?: (() => void) | undefined;
 }
 
-/** Takes the code out of the cart; the field is there again. */
+/** Removes the code from the cart, which shows the field again. */
 export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
   const { text } = useText();
   const toast = useToast();
@@ -122,11 +122,11 @@ export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
 interface CodeFieldProps extends CodeChange {
   /** Null while it is loading. */
   cart: Pick<Cart, 'code' | 'subtotal'> | null;
-  /** Why the code gives nothing, if the order decides that. */
+  /** Why the code has no effect on this order, if so. */
   problem?: CodeProblem | null;
 }
 
-/** Folded; once the cart has a code, why that gives nothing. What it gives is a row of the sums. */
+/** Collapsed. A code without effect is explained here; its discount is a row of the sums. */
 export function CodeField({
   cart,
   problem = cart?.code?.problem ?? null,

@@ -155,7 +155,7 @@ export function ProductCard({
   );
 }
 
-/** "6 pcs": how many bottles like the one on the photo are in a pack. Above another plate. */
+/** "6 pcs": the number of bottles in a pack, above another label. */
 function PackPlate({ pieces, style }: { pieces: number; style: CSSProperties | undefined }) {
   const { text } = useText();
   return (
@@ -183,7 +183,7 @@ function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
   );
 }
 
-/** The price of a card, the lowest one of several sizes. */
+/** The price on a card; the lowest of several sizes. */
 function CardPrice({ product: { price, reduction, sizes } }: { product: ListedProduct }) {
   const { text } = useText();
   const shown = <Price amount={sizes?.price ?? price} />;
@@ -202,7 +202,7 @@ function CardPrice({ product: { price, reduction, sizes } }: { product: ListedPr
   );
 }
 
-/** In large text without what does not fit. */
+/** Cut off if large text does not fit. */
 const OneLine = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -242,7 +242,7 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   );
 }
 
-/** As high as a card with a name of one line and a description of two. */
+/** As high as a card with a one-line name and a two-line description. */
 export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVariant }) {
   const isRow = variant === 'list';
   const footer = (

@@ -40,7 +40,7 @@ const Mark = styled.span`
   }
 `;
 
-/** In the place of a photo of a product without one. */
+/** Replaces a missing product photo. */
 export function NoPhoto({ name }: { name: string }) {
   return (
     <Mark role="img" aria-label={name}>

@@ -47,8 +47,7 @@ interface ProductSearchProps {
 }
 
 /**
- * A search field with suggestions in the ARIA combobox pattern: arrows choose, Enter opens the chosen one
- * or searches, Escape closes and then clears.
+ * A search field with suggestions (ARIA combobox): arrows choose, Enter opens or searches, Escape closes, then clears.
  */
 export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
   const { text } = useText();

@@ -9,7 +9,7 @@ import { ChevronRight, Factory, FileText, House, Lock, MapPin, Package, Truck } 
 import { shopApi } from '../../api/shopApi';
 import { useCategories } from './CategoriesMissing';
 
-/** A row with a picture, a name with a line below it, and what stands at its end. */
+/** A row with a picture, a name above a line of text, and an element at the end. */
 export const FindLink = styled(Link)`
   display: grid;
   grid-template-columns: 52px minmax(0, 1fr) auto;
@@ -86,7 +86,7 @@ export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
   );
 }
 
-/** Why a search found nothing, or only products that have some of its words. */
+/** Why a search found nothing, or only partial matches. */
 export const adviceFor = ({ about_health }: ProductList): MessageId =>
   about_health ? 'common:search.health' : 'common:search.spelling';
 
@@ -95,7 +95,7 @@ export const propertiesArgument = (locale: Locale) => ({ query: { per_page: 1 },
 
 const maxProperties = 6;
 
-/** What to look at instead of a search that found nothing: the most frequent properties, and the categories. */
+/** Suggestions after a search without results: frequent properties and all categories. */
 export function SearchSuggestions() {
   const { text, locale } = useText();
   const { categories } = useCategories();

@@ -22,17 +22,17 @@ interface StructFormProps<Values extends object> {
   onDone?: (values: Values) => void;
   submitLabel?: string;
   busyLabel?: string;
-  /** Default: a large one as wide as the form. */
+  /** Default: a large button as wide as the form. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>;
   onCancel?: (() => void) | undefined;
   /** Instead of the button with `submitLabel`. */
   actions?: Elements;
-  /** In a short form. */
+  /** Narrower, for short forms. */
   narrow?: boolean;
   children: Elements;
 }
 
-/** A form whose values the contract's struct checks and cleans, with its buttons below the fields. */
+/** A form validated by the contract's struct, with its buttons below the fields. */
 export function StructForm<Values extends object>({
   id,
   label,

@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 
 interface UnavailableNoticeProps {
-  /** Products of a cart or wishlist that the shop does not show any more. */
+  /** Ids of products that the shop no longer shows. */
   ids: readonly number[];
   onRemove: () => void;
 }

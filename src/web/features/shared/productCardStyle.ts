@@ -94,7 +94,7 @@ export const Name = styled.h3`
 
   /* Menu, heart and button are above it. */
   ${cardLink}
-  /* Around the card: a name may be cut off. */
+  /* Around the card, because a name may be cut off. */
   a:focus-visible {
     outline: none;
   }
@@ -138,7 +138,7 @@ export const CardFooter = styled.div`
   padding-top: 10px;
 `;
 
-/** The price with Buy Now beside it, or below it where both have no room. */
+/** The price with Buy Now beside it, or below it if both don't fit. */
 export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -180,7 +180,7 @@ export const BuyNow = styled(TextLink)`
   white-space: nowrap;
 `;
 
-/** On phones two rows of cards fit below the filters, with a bar of the cart too. */
+/** On phones, two rows of cards fit between filters and cart bar. */
 const phoneCard = css`
   ${below(500)} {
     --corner: 6px;
@@ -236,11 +236,11 @@ const phoneCard = css`
     ${Description} {
       font-size: 0.8125rem;
     }
-    /* The previous price has a line of its own, and the description one less. */
+    /* The previous price has its own line, and the description one less. */
     ${Words}:has(~ ${CardFooter} s) {
       --lines: 2;
     }
-    /* On the narrowest phones and in larger text price and link still fit on one line. */
+    /* Keeps price and link on one line on the narrowest phones and with larger text. */
     ${CardFooter} {
       container-type: inline-size;
       padding-top: 2px;
@@ -345,7 +345,7 @@ const listCard = css`
       margin: 0;
       padding-top: 6px;
       font-size: 1.0625rem;
-      /* Otherwise Chromium disregards the float or breaks a word beside it. */
+      /* Otherwise Chromium ignores the float or breaks a word beside it. */
       text-wrap: wrap;
       overflow-wrap: normal;
 

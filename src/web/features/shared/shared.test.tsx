@@ -107,7 +107,7 @@ describe('the day of arrival', () => {
     return <p data-testid="arrival">{useArrival()}</p>;
   }
 
-  /** Opens it at a time of the shop on a Tuesday. */
+  /** Opens the page at this time of a Tuesday. */
   async function openAt(time: string, locale: Locale = 'en') {
     jest.useFakeTimers({ now: new Date(`2026-11-24T${time}+01:00`) });
     renderApp(<Arrival />, { locale, responses: { 'GET /api/shop': () => testShop } });
@@ -125,7 +125,7 @@ describe('the day of arrival', () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
   });
 
-  /** Renders it like the server, then hydrates that markup at another time. */
+  /** Renders like the server, then hydrates the markup at another time. */
   async function hydrate(renderedAt: string, openedAt: string) {
     jest.useFakeTimers({ now: new Date(renderedAt) });
     const { store, extra } = makeTestStore({

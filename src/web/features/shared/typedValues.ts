@@ -21,7 +21,7 @@ export function writeSession(key: string, value: unknown): void {
 export type Values = Readonly<Record<string, unknown>>;
 export type FormName = 'user' | 'address' | 'login' | `complaint.${string}` | `review.${number}`;
 
-/** Unsaved form values, kept across reloads and a new login: of a customer, or of a visitor who is about to become one. */
+/** Unsaved form values of a customer, or of a visitor about to become one; kept across reloads and logins. */
 export function makeFormDrafts(of: number | 'visitor') {
   const getKey = (form: FormName) => `${prefix}${of}.${form}`;
   return {
@@ -34,7 +34,7 @@ export function makeFormDrafts(of: number | 'visitor') {
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-/** Clears what everybody typed, unless `of` is given. */
+/** Clears everyone's values, unless `of` is given. */
 export function clearTyped(of: number | 'visitor' | '' = ''): void {
   try {
     Object.keys(window.sessionStorage)

@@ -6,8 +6,8 @@ import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 
 /**
- * What the clock says. The server reads it when it has the shop's data, whose state the page carries, so that both sides
- * write the same before the browser reads its own clock.
+ * Reads the clock. The server reads it together with the shop's data, so that server and browser render the same before
+ * hydration ends.
  */
 export function usePageClock<Value>(read: (now: Date) => Value): Value {
   const { locale } = useText();
@@ -18,7 +18,7 @@ export function usePageClock<Value>(read: (now: Date) => Value): Value {
   );
 }
 
-/** When an order arrives that is placed now, or is ready for pickup. Empty until the shop's data is there. */
+/** When an order placed now would arrive or be ready for pickup. Empty until the shop's data is loaded. */
 export function useArrival(method: DeliveryMethod = 'courier'): string {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

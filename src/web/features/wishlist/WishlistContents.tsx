@@ -22,7 +22,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text-muted)' };
 
 interface WishlistContentsProps {
-  /** Shown to visitors: why to sign in. */
+  /** Tells visitors why to sign in. */
   notice?: Elements;
   /** Below an empty list, and below a single product. */
   suggestions?: Elements;

@@ -172,10 +172,7 @@ interface OpenStreetMapProps {
   report: (event: MapEvent) => void;
 }
 
-/**
- * OpenStreetMap's embeddable page. An `<iframe>` fires "load" for the browser's error page too; an
- * `<object>` fires "error".
- */
+/** An `<iframe>` fires "load" even for the browser's error page; an `<object>` fires "error". */
 function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps) {
   // React supports "load" of an object, but not "error".
   const listen = (target: HTMLObjectElement | null) => {
@@ -196,7 +193,7 @@ function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps
   );
 }
 
-/** The part of Google's Maps JavaScript API that is used. */
+/** The used part of Google's Maps JavaScript API. */
 interface GoogleMaps {
   Map: new (container: HTMLElement, options: object) => object;
   Marker: new (options: object) => object;
@@ -269,7 +266,7 @@ function showGoogleMap({
   };
 }
 
-/** Px below the viewport; third-party content is not requested before. */
+/** Pixels below the viewport; third-party content is not requested earlier. */
 const nearMargin = 200;
 
 const stateMessages: Record<MapState, MessageId> = {
@@ -280,7 +277,7 @@ const stateMessages: Record<MapState, MessageId> = {
   authFailure: 'common:map.authFailure',
 };
 
-/** The shop's location; only the drawing until its data is loaded. */
+/** The shop's location; only a drawing until its data is loaded. */
 export function ShopMap({ shop }: { shop: Shop | undefined }) {
   if (shop) return <MapOfShop shop={shop} />;
   return (
@@ -290,10 +287,7 @@ export function ShopMap({ shop }: { shop: Shop | undefined }) {
   );
 }
 
-/**
- * The map with its five states. In all but "loaded" the drawing is shown; the address with a link to
- * directions is always shown.
- */
+/** Shows the drawing in all states but "loaded". The address with its link to directions is always there. */
 function MapOfShop({ shop }: { shop: Shop }) {
   const { text, locale } = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { FoundProduct } from '../../shared/FoundProduct';
 import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
 import { Group } from './Group';
 
-/** The stems of a search, for what the browser finds or marks itself. */
+/** Stems of a search, for matches that the browser finds or highlights. */
 const getStems = (q: string) => searchTokens(q).map(wordStem);
 const hasStem = (word: string, stem: string) => normalizeForSearch(word).startsWith(stem);
 
@@ -35,7 +35,7 @@ const Mark = styled.mark`
   text-underline-offset: 0.18em;
 `;
 
-/** A name in which the words of the search stand out. */
+/** A name with the search's words highlighted. */
 function Marked({ name, q }: { name: string; q: string }) {
   const stems = getStems(q);
   return (
@@ -60,7 +60,7 @@ function useFinds({ q, list }: SearchResultsProps) {
   return { categories, isNothing };
 }
 
-/** For screen readers: how much of each kind was found. */
+/** Tells screen readers how much was found of each kind. */
 export function SearchStatus({ q, list }: SearchResultsProps) {
   const { text } = useText();
   const { categories, isNothing } = useFinds({ q, list });

@@ -176,10 +176,7 @@ interface AdditionProps {
   number: number;
 }
 
-/**
- * Adds a message or photos until the shop has answered. It starts with text typed for a second complaint, if
- * there is any.
- */
+/** Adds a message or photos until the shop has answered. Starts with text typed for a second complaint, if any. */
 function Addition({ order, token, number }: AdditionProps) {
   const { text, locale } = useText();
   const toast = useToast();

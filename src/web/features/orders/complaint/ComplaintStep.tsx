@@ -15,7 +15,7 @@ interface ComplaintStepProps {
   order: ShownOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The report replaces the form: moves the focus. */
+  /** Moves the focus, because the report replaces the form. */
   onSent: () => void;
 }
 

@@ -30,7 +30,7 @@ const Box = styled(Link)`
     display: block;
     font-weight: 600;
   }
-  /* Two lines on a phone, whatever it says. */
+  /* Reserves two lines on phones. */
   small {
     display: block;
     min-height: 2lh;
@@ -49,7 +49,7 @@ interface ProblemRowProps {
   intent: object;
 }
 
-/** Shown on a delivered order: links to a complaint and a withdrawal, or to the report. */
+/** Links of a delivered order to a complaint and a withdrawal, or to the report. */
 export function ProblemRow({ order, token, intent }: ProblemRowProps) {
   const { text, locale } = useText();
   const about = { id: order.id, token };

@@ -11,10 +11,7 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/**
- * Shrinks a photo and removes its location. Files that the browser cannot read stay unchanged, and the shop
- * reports the problem.
- */
+/** Shrinks a photo and removes its location. Unreadable files stay unchanged, so that the server reports them. */
 export async function shrink(file: File): Promise<{ file: Blob; preview: string }> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -28,7 +28,7 @@ export function useTyped(token: string | undefined): FormDrafts {
   return drafts;
 }
 
-/** The step of the order page is in the query, so that Back leaves it and a reload keeps it. */
+/** The order page's step is in the query, so that Back leaves it and a reload keeps it. */
 const parameter = 'step';
 const steps = ['problem', 'another'] as const;
 /** `problem`: the report, or the form; `another`: the form. */

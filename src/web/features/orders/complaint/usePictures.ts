@@ -24,7 +24,7 @@ export interface Picture {
 
 const kept = array(object({ id: number(), preview: string() }));
 
-/** Pictures that are uploaded while the customer writes; stored ones survive a reload under `key`. */
+/** Uploads pictures while the customer writes; uploaded ones survive a reload under `key`. */
 export function usePictures(about: AboutOrder, key: string) {
   const { text } = useText();
   const errorText = useErrorText();
