@@ -12,8 +12,8 @@ import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
 /**
- * A request with a session was rejected with 401. `token` is the request's and may be outdated;
- * null for a staff session, which a cookie identifies.
+ * A request with a session was rejected with 401. `token`: the request's, may be outdated; null for staff, who use a
+ * cookie.
  */
 export interface Unauthorized {
   token: string | null;
@@ -85,9 +85,9 @@ export function useApiExtra(): ApiExtra {
 }
 
 /**
- * A visitor becomes a guest with the response to the first addition to a cart or wishlist. Two such
- * requests at once would create two guests, and the browser keeps one cookie. They are therefore
- * serialised across all tabs until one has succeeded; other requests are sent at once.
+ * The first addition to a cart or wishlist makes a visitor a guest. Two at once would create two guests, of which the
+ * browser keeps one cookie; so they are serialised across tabs until one has succeeded. Other requests are sent at
+ * once.
  */
 export type GuestLock = <Result extends object>(
   endpoint: Endpoint,
@@ -98,8 +98,8 @@ export type GuestLock = <Result extends object>(
 const lockTimeoutMs = 20_000;
 
 /**
- * Acquires the lock of all tabs and returns a function that releases it; null after the timeout.
- * Over plain HTTP browsers have no locks, so requests are serialised within one tab only.
+ * Acquires the lock of all tabs and returns a function to release it; null after the timeout. Without locks in the
+ * browser (over plain HTTP), requests are only serialised within a tab.
  */
 function acquireLock(): Promise<(() => void) | null> {
   return new Promise((resolve) => {

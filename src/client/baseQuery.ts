@@ -100,10 +100,9 @@ export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) 
 }
 
 /**
- * For the shop: adds the guest lock and retries queries. Mutations are never retried, because they
- * may have been applied. RTK Query repeats a failed query when a component mounts; if the page's
- * loader failed in the same navigation, that error is returned unless it is a refetch ("Try again",
- * a reconnect).
+ * For the shop: adds the guest lock and retries queries. Mutations are never retried, because they may have been
+ * applied. RTK Query repeats a failed query when a component mounts; if the page's loader just failed, its error is
+ * returned unless this is a refetch ("Try again", a reconnect).
  */
 export function withRetries(baseQuery: BaseQuery<ApiError>): BaseQuery<ApiError> {
   const callOnce: BaseQuery<ApiError> = (request, api, options) =>

@@ -106,7 +106,7 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['setCartCode', 'removeCartCode'], ['getCart']],
     [['setCartProduct', 'addCartProduct', 'removeCartProduct', 'clearCart'], []],
     [['addStockAlert', 'removeStockAlert', 'setReminder', 'setLinkedReminder'], []],
-    // A session begins or ends, and the cache with it.
+    // A session begins or ends, which clears the cache.
     [['login', 'register', 'openAccount', 'signInByLink'], []],
     [['resetPassword', 'restoreEmail', 'deleteAccount'], []],
     // These change nothing that the browser shows.

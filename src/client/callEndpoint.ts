@@ -84,9 +84,7 @@ export const callEndpoint: {
   <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
 } = call;
 
-/**
- * Like `callEndpoint`, for responses in the language of the request, which are cached per language.
- */
+/** Like `callEndpoint`, for responses in the request's language, cached per language. */
 export const callInLanguage: {
   <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
   <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
@@ -94,10 +92,7 @@ export const callInLanguage: {
 
 export const provides = <Tag extends string>(...providesTags: Tag[]) => ({ providesTags });
 
-/**
- * Tags that a mutation invalidates even if it is rejected, since a rejection may mean that the
- * shown state is outdated.
- */
+/** Tags that a mutation invalidates even if rejected, because a rejection may mean that the shown state is outdated. */
 export const invalidates = <Tag extends string>(...invalidatesTags: Tag[]) => ({ invalidatesTags });
 
 /** Tags that a mutation invalidates on success only, so that a form keeps its input. */
@@ -106,8 +101,7 @@ export const whenDone = <Tag extends string>(...tags: Tag[]) => ({
 });
 
 /**
- * Adapts an endpoint for `build.infiniteQuery`. A page starts after the previous one, by its
- * `before`; `next` returns the query of the following page.
+ * Adapts an endpoint for `build.infiniteQuery`. A page starts after its `before`; `next` returns the next page's query.
  */
 export function callPages<Data, Arg, Options, Before extends string | number>(
   { query, ...options }: EndpointParts<Data, Arg> & Options,
@@ -132,8 +126,8 @@ interface RunningQuery<Data> {
 }
 
 /**
- * The result of a query sent outside components. It stays subscribed until then, because an
- * invalidation would drop the response of a query without subscribers.
+ * The result of a query sent outside components. Stays subscribed, because an invalidation drops responses of other
+ * queries.
  */
 export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> {
   try {
@@ -158,8 +152,8 @@ type Validated<T> =
   | { readonly issues: readonly { message: string }[] };
 
 /**
- * Adapts superstruct to Standard Schema, required by RTK Query's `responseSchema`. Unknown fields are
- * removed, not rejected, so that open tabs keep working after an update of the shop.
+ * Adapts superstruct to Standard Schema, for RTK Query's `responseSchema`. Removes unknown fields, so that open tabs
+ * survive an update of the shop.
  */
 function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {
   return {

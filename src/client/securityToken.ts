@@ -33,8 +33,8 @@ export async function inTime<T>(
 /** The security token of section 7: a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
   /**
-   * Sends a request with the token and fetches a missing one for mutations. After a 419 it renews
-   * the token and sends the request once more. @throws the errors of `renew`.
+   * Sends a request with the token, fetching a missing one for mutations. A 419 renews it and sends the request again.
+   * @throws the errors of `renew`
    */
   send<Result extends { status: number }>(
     method: Method,
@@ -50,8 +50,8 @@ const csrfMismatch = 419;
 export type ReadCookies = (method?: Method) => string | Promise<string>;
 
 /**
- * Queries use `CookieStore` if available, because the first use of `document.cookie` blocks the
- * page for several milliseconds. Mutations do not wait for it, as the page may be left at once.
+ * Queries use `CookieStore` if available: the first use of `document.cookie` blocks the page for milliseconds.
+ * Mutations don't wait for it, as the page may be left at once.
  */
 export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;

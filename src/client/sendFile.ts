@@ -11,10 +11,7 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
-/**
- * Uses XMLHttpRequest, because fetch does not report the progress of an upload. @throws `ApiError`
- * without a response
- */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. @throws `ApiError` without a response */
 export function sendFile(
   method: Method,
   path: string,

@@ -3,8 +3,7 @@ import { createContext, useContext, useDeferredValue, type ReactNode } from 'rea
 const HydratedContext = createContext(true);
 
 /**
- * The change after hydration is a deferred rendering, which the browser can interrupt. Two
- * snapshots of `useSyncExternalStore` would cause a rendering that it cannot interrupt.
+ * Changes after hydration in a deferred rendering, which the browser can interrupt; `useSyncExternalStore` would block.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   return <HydratedContext value={useDeferredValue(true, false)}>{children}</HydratedContext>;

@@ -7,9 +7,7 @@ import { useText } from './text';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/**
- * Created on first use, once per language: formatters for 25 rows took 116 ms (Node, 26 November).
- */
+/** Created once per language: formatters for 25 rows took 116 ms. */
 function oncePerLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => (made[locale] ??= make(intlTag(locale)));
@@ -27,9 +25,7 @@ const shortDay = dayFormat({ dateStyle: 'medium' });
 const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
 const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/**
- * Day and time in the shop: today and yesterday by name, and the year if it is not the current one.
- */
+/** Day and time in the shop: today and yesterday by name, with the year unless current. */
 export function shortTimestamp(locale: Locale, iso: string, today: string): string {
   const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;

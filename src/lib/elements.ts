@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
 
-/**
- * Children that may have siblings: no text, which needs an element of its own (`shop/own-element`).
- */
+/** Children that may have siblings. Text needs its own element (`shop/own-element`). */
 export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[];

@@ -1,8 +1,7 @@
 import type { ErrorCode, TransportCode } from '@/contract/errors';
 import type { MessageId } from './text';
 
-// Separate from `errorText.ts`, because scripts, which run without Lingui's macros, need the codes
-// too.
+// Separate from `errorText.ts`, because scripts, which run without Lingui's macros, need the codes too.
 
 /** Message of each error code. The type ensures that none is missing. */
 export const errorTexts = {

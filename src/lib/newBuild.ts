@@ -1,13 +1,7 @@
-/**
- * Key in session storage, shared with the inline script that does the same for a page's initial
- * scripts.
- */
+/** Key in session storage, shared with the inline script that reloads for missing initial scripts. */
 export const missingScriptKey = 'missingScript';
 
-/**
- * Reloads the page if code cannot be loaded because a new build has replaced it. Once per file, so
- * that a broken build does not cause a loop.
- */
+/** Reloads the page if a new build has replaced its code. Once per file, so that a broken build causes no loop. */
 export async function reloadIfGone(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.name === 'ChunkLoadError')) return;
   const { request: url = '' } = error as { request?: string };

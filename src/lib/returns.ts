@@ -6,8 +6,8 @@ const apartMs = 3_000;
 /** Milliseconds. Events of one return; some browsers send three. */
 const togetherMs = 500;
 /**
- * Milliseconds. If the clock jumps by more, or back, it was set or the device slept; background
- * timers run once a minute.
+ * Milliseconds. A larger jump of the clock means that it was set or the device slept; background timers run once a
+ * minute.
  */
 const sleptMs = 120_000;
 
@@ -75,9 +75,8 @@ function listen(emitter: Emitter<void>, listener: () => void): () => void {
 }
 
 /**
- * Calls back when the tab is used again: shown, focused, thawed, restored from the back/forward
- * cache, back online, or after the device slept. At most once in three seconds; in the background
- * only when thawed.
+ * Calls back when the tab is used again: shown, focused, thawed, restored from the back/forward cache, back online, or
+ * after sleep. At most once in three seconds; in the background only when thawed.
  */
 export const onReturn = (listener: () => void) => listen(returned, listener);
 

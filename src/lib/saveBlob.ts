@@ -9,10 +9,7 @@ export function saveBlob(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/**
- * Opens the device's share menu with a file, so that phones can save it to the gallery; downloads
- * it if there is none.
- */
+/** Opens the device's share menu, so that phones can save the file to the gallery; otherwise downloads it. */
 export async function shareOrSaveFile(file: File): Promise<void> {
   const shared = { files: [file] };
   try {

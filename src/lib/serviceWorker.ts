@@ -1,7 +1,4 @@
-/**
- * The global scope (`self`) of a service worker. TypeScript's declarations of it conflict with the DOM
- * library, which the apps also use.
- */
+/** The global scope (`self`) of a service worker, whose TypeScript declarations conflict with the DOM library. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };

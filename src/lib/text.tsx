@@ -52,10 +52,7 @@ interface RichTextProps {
   components?: Readonly<Record<string, ReactElement>>;
 }
 
-/**
- * A message with links or emphasis; a different message replaces it as a whole
- * (`shop/own-element`).
- */
+/** A message with links or emphasis. A different message replaces all of it (`shop/own-element`). */
 export function RichText({ id, values, components }: RichTextProps) {
   const { text, locale } = useText();
   return (

@@ -23,10 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * Each section is saved as soon as it is measured, so that an interrupted run can be continued with
- * `--only`.
- */
+/** Saves each section as soon as it is measured, so that `--only` can continue an interrupted run. */
 async function bench(): Promise<void> {
   const chosen = values.only.split(',');
   const unknown = chosen.find((name) => !names.some((candidate) => candidate === name));

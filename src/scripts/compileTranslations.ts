@@ -5,9 +5,8 @@ import { compileTexts, type Message, projectRoot, readCatalogFiles, type Token }
 import { reportFailure } from './report';
 
 /**
- * Passes numbers and plural forms as values from `text.tsx`, `n#` and `n%`. Otherwise Lingui would
- * format every counted number with `Intl.NumberFormat`, whose first use takes 24 ms (95 on a slow
- * phone).
+ * Passes numbers and plural forms as values from `text.tsx`, `n#` and `n%`. Otherwise Lingui would format numbers with
+ * `Intl.NumberFormat`, whose first use takes 24 ms (95 on a slow phone).
  */
 function withNumberValues(message: Message, counted = ''): Message {
   if (typeof message === 'string') return message;
@@ -31,9 +30,8 @@ function withNumberValues(message: Message, counted = ''): Message {
 }
 
 /**
- * Compiles every catalog into `{folder}/locales/{locale}/{namespace}.json`, a map of ids to compiled
- * messages; the server's own into `{folder}/texts`, which is not served. Returns the empty and malformed
- * messages; the rest is written anyway.
+ * Compiles catalogs into `{folder}/locales/{locale}/{namespace}.json`, maps of ids to messages, and the server's own
+ * into `{folder}/texts`, which is not served. Returns empty and malformed messages; writes the rest anyway.
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
   const problems: string[] = [];

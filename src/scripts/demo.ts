@@ -9,9 +9,7 @@ import type { DemoStaff } from './demo/fillDemo';
 import { prepareDemo } from './demo/prepareDemo';
 import { report, runMain } from './report';
 
-/**
- * Runs a shop with three months of activity in its own folder, which is deleted when the shop ends.
- */
+/** Runs a shop with three months of activity in a temporary folder. */
 async function demo(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-demo-'));
   const ended = new AbortController();

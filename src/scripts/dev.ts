@@ -72,8 +72,7 @@ let isChecking = false;
 let isStale = false;
 
 /**
- * Checks the types, and once more if there was another build meanwhile. Uses a new process each
- * time, because `tsc --watch` would keep 3 GB.
+ * Checks types, and again if there was another build meanwhile. New processes, because `tsc --watch` would keep 3 GB.
  */
 async function checkTypes(): Promise<void> {
   isStale = true;

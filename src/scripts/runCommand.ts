@@ -96,8 +96,7 @@ interface CommandTargets<Result> {
 }
 
 /**
- * Runs a command. With the embedded database, a shop running on the data folder runs it. Otherwise,
- * and always on PostgreSQL, it runs directly on the database.
+ * Runs a command in the running shop if that has the embedded database open, otherwise directly on the database.
  * @throws FolderInUseError if the data folder is locked, but not by a responding shop
  */
 export async function runCommand<Result>(

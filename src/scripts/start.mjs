@@ -1,5 +1,5 @@
-// Plain JavaScript: this process runs as long as the shop does. The build runs in a process
-// of its own, whose memory is freed when it ends.
+// Plain JavaScript, because this process runs as long as the shop. The build runs in its own process, which frees
+// memory.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +17,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs Node as a child: its signals, its output and its exit code are this process's.
+ * Runs Node as a child, sharing signals, output and exit code.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
@@ -57,8 +57,7 @@ async function buildAndStart() {
     if (!stopped) process.stderr.write('The build failed, so nothing was started.\n');
     process.exitCode = built;
   } else if (!stopped) {
-    // A small nursery and slow heap growth: garbage of rendered pages is collected before it reaches
-    // 100 MB. Neither is a hard limit.
+    // A small nursery and slow heap growth, so that garbage of rendered pages is collected before it reaches 100 MB.
     const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
     process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
       NODE_ENV: 'production',

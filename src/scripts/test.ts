@@ -8,10 +8,7 @@ interface Step {
   name: string;
   command: string;
   env?: NodeJS.ProcessEnv;
-  /**
-   * A file to which the step writes its test results while printing output; a step without one
-   * counts as one test.
-   */
+  /** Where the step writes its test results; a step without a file counts as one test. */
   results?: string;
 }
 

@@ -83,9 +83,8 @@ const Place = styled.div`
 `;
 
 /**
- * The fields of an address (specification section 2) for a final-form with `AddressValues`. City and dependent
- * fields become one line once the city is chosen from the list, until it is changed. The page loads the
- * namespace `checkout`.
+ * Fields of an address (specification section 2) for a final-form with `AddressValues`. City and dependent fields
+ * become one line once the city is chosen. Requires the namespace `checkout`.
  */
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();

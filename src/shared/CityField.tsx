@@ -144,9 +144,8 @@ interface CityFieldProps {
 }
 
 /**
- * The city of an address, with a list to choose from (ARIA's editable combobox). The first match is selected
- * while typing; Enter, Tab or a press choose it, Escape closes the list. A text that matches a city sets it at
- * once, for the browser's autofill.
+ * The city of an address (ARIA's editable combobox). The first match is selected while typing; Enter, Tab or a press
+ * choose it, Escape closes the list. A complete match sets the city at once, for autofill.
  */
 export function CityField({ cities, autoComplete, onChange, onTaken }: CityFieldProps) {
   const { text, locale } = useText();

@@ -61,8 +61,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * The quantity of a product, from 1 to the stock. Typed numbers are applied on blur. At a limit the button
- * is only `aria-disabled`, because a disabled one would lose the focus.
+ * A quantity from 1 to the stock. Typed numbers apply on blur. At a limit, buttons are only `aria-disabled` and keep
+ * the focus.
  */
 export function QuantityStepper({
   value,

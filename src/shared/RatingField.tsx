@@ -53,8 +53,8 @@ interface RatingFieldProps {
 }
 
 /**
- * One to five stars in a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
- * submit only, because a message on blur would move the button away from the pointer.
+ * One to five stars in a final-form, as radio buttons. A missing choice is only reported on submit: a message on blur
+ * would move the button away from the pointer.
  */
 export function RatingField({ name, label, getName }: RatingFieldProps) {
   const { input, meta } = useField<number | undefined>(name);

@@ -2,10 +2,7 @@ import type { CSSProperties } from 'react';
 
 const slugPattern = /^[\w-]+$/;
 
-/**
- * Sets `--cat-field` and `--cat-ink` from a category's slug. Categories without colours in the style sheet
- * get a neutral background.
- */
+/** Sets `--cat-field` and `--cat-ink` by category slug; neutral without colours in the style sheet. */
 export function categoryField(slug = ''): CSSProperties {
   const isValid = slugPattern.test(slug);
   const properties: Record<`--${string}`, string> = {

@@ -25,8 +25,7 @@ function typosBetween(a: string, b: string): number {
 }
 
 /**
- * Returns the email with the usual domain that was probably meant; undefined if it is plausible as it is. While
- * typing, the beginning of a domain is not a misspelling.
+ * The email with the domain that was probably meant; undefined if plausible. While typing, a partial domain is fine.
  */
 export function likelyEmail(typed: string, isTyping = false): string | undefined {
   const [, name, domain = ''] = /^(.+)@([^@]{4,20})$/.exec(cleanEmail(typed)) ?? [];

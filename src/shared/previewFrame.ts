@@ -2,10 +2,7 @@ import type { Locale } from '@/contract/locale';
 import type { Product } from '@/contract/productDetails';
 import type { Theme } from '@/contract/wire';
 
-/**
- * The script of the frame is a separate bundle, because the rest of the admin needs nothing from the shop's
- * pages.
- */
+/** A separate bundle, because the rest of the admin needs nothing from the shop's pages. */
 export const previewScript = '/admin/assets/preview.js';
 
 /** Messages to the frame. */

@@ -121,10 +121,7 @@ const Shape = styled.button<ButtonStyleProps>`
     transform: none;
   }
 
-  /*
-   * The spinner is no element: one that comes and goes beside the label breaks translated pages. It stands in the
-   * padding, so that it does not move the label.
-   */
+  /* The spinner is no element, which would break translated pages. In the padding, so that the label stays in place. */
   &[aria-busy]::before {
     content: '';
     flex: none;

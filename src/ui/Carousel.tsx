@@ -51,10 +51,10 @@ interface CarouselProps {
 }
 
 /**
- * react-slick plus: pausing while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
- * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores `responsive` on
- * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
- * it mounts, so it is loaded and mounts near the viewport only, after hydration.
+ * react-slick with additions: pauses while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
+ * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. The server renders a strip with slides
+ * of the same width, since `responsive` is ignored on the first render. Slick measures the page when it mounts, so it
+ * is only loaded near the viewport after hydration.
  */
 export function Carousel({ label, slides, perView = 'single', head, onShow }: CarouselProps) {
   const { text } = useText();
@@ -209,10 +209,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   );
 }
 
-/**
- * Hidden and cloned slides keep focusable links, and every update of slick wraps the click handler of each
- * image again.
- */
+/** Hidden and cloned slides keep focusable links, and every update of slick wraps images' click handlers again. */
 function hideInactiveSlides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
     slide.toggleAttribute('inert', !slide.classList.contains('slick-active'));

@@ -37,7 +37,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode;
 }
 
-/** A box of 22 px in a row of 44 px; the whole row is the target. The error stands above it. */
+/** A 22 px box in a 44 px row, all of which is the target. The error is above it. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

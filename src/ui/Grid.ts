@@ -3,8 +3,8 @@ import { below, from } from './media';
 import { Columns, sideways } from './primitives';
 
 /**
- * Products: two columns (one with enlarged text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
- * sideways below 800 px, where the third would be alone in its row.
+ * Two columns (one with large text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
+ * sideways below 800 px, where the third would be alone.
  */
 export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   display: grid;

@@ -19,8 +19,8 @@ const Disc = styled.span`
 `;
 
 /**
- * A count on an icon. Rendered hidden below 1, so that its styles are in the page: inserting them on the
- * first addition would delay that click. Hidden from screen readers: the link's label has the number.
+ * A count on an icon; the link's label contains it too. Rendered even below 1, hidden, because inserting its styles
+ * later would delay the first click.
  */
 function Badge({ count }: { count: number }) {
   if (count < 1) return <Disc hidden aria-hidden="true" />;

@@ -79,9 +79,8 @@ interface MenuProps {
 }
 
 /**
- * A menu button after the ARIA pattern: Enter, Space and arrows open it; arrows, Home, End and first letters
- * move; Escape and Tab close. Choosing and closing return the focus; a new page then moves it, the current
- * page does not.
+ * A menu button (ARIA pattern): Enter, Space and arrows open it; arrows, Home, End and first letters move; Escape and
+ * Tab close. Choosing and closing return the focus, unless a new page takes it.
  */
 export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
   const id = useId();
@@ -154,7 +153,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
           aria-label={label}
           $minWidth={minWidth}
           onKeyDown={move}
-          // Before the item is chosen, which may move the focus on. It must still be there for its own listener.
+          // Before the item is chosen, which may move the focus. The item must still exist for its own listener.
           onClickCapture={(event) => isItem(event) && button.current?.focus()}
           onClick={(event) => isItem(event) && setOpenAt(null)}
         >

@@ -21,9 +21,8 @@ interface ModalProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'open' | '
 }
 
 /**
- * A `<dialog>` that is mounted only while open: the browser makes the page inert and gives the focus back.
- * Escape and a click on the backdrop close it, and the page does not scroll. `data-autofocus` marks the
- * element that receives the focus, otherwise the first does.
+ * A `<dialog>` mounted only while open: the browser makes the page inert and returns the focus. Escape and a click on
+ * the backdrop close it; the page does not scroll. `data-autofocus` marks the element to focus; default: the first.
  */
 export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -70,7 +69,7 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   );
 }
 
-/** Closes what was opened under one value, such as the key of the location, under the next. */
+/** Closes what was opened when the value, such as the location's key, changes. */
 export function useCloseOnChange(value: unknown, onClose: () => void): void {
   const openedAt = useRef(value);
   useEffect(() => {

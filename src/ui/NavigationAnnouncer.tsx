@@ -12,8 +12,8 @@ function focusHeading(): HTMLElement | null {
 }
 
 /**
- * After a navigation to another page: moves the focus to its heading and announces its
- * title. A menu opened while the page was loading keeps the focus; it would close otherwise.
+ * After a navigation, focuses the heading and announces the title. A menu opened meanwhile keeps the focus, without
+ * which it would close.
  */
 export function NavigationAnnouncer() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
@@ -64,10 +64,7 @@ export function NavigationAnnouncer() {
   );
 }
 
-/**
- * Whether the user has moved the focus since `forget`, or typed in the focused field. Focus moved by the
- * app does not count.
- */
+/** Whether the user has moved the focus or typed since `forget`. Focus moved by the app does not count. */
 function useFocusTaken() {
   const acted = useRef(false);
   const taken = useRef(false);

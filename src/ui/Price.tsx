@@ -9,7 +9,7 @@ const Amount = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? 'clamp(1.625rem, 1.5rem + .5vw, 2rem)' : '1.0625rem')};
   letter-spacing: ${({ $large }) => ($large ? '-.01em' : 'normal')};
 
-  /* Also in rows that put their small print on a line of its own. */
+  /* Also in rows that put small text on its own line. */
   && small {
     display: inline;
     font-size: 0.76em;
@@ -35,7 +35,7 @@ export function Price({ amount, large = false }: PriceProps) {
   );
 }
 
-/** Above 100 RSD, para make a unit price only harder to compare. */
+/** Above 100 RSD, para only make unit prices harder to compare. */
 const roundedFrom: Para = 10_000;
 
 /** A unit price as it is shown. */

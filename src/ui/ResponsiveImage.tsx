@@ -112,8 +112,8 @@ export function ResponsiveImage({
   style,
   draggable,
 }: ResponsiveImageProps) {
-  // Chromium never frees an image with `srcset` that was created but not inserted, as those of an interrupted render
-  // are, and with it the whole page: sources are set only after the insertion, before the browser paints.
+  // Chromium never frees an image with `srcset` that was created but not inserted, as in an interrupted render, nor its
+  // page. So sources are set after insertion, before the browser paints.
   const [inserted, setInserted] = useState(!useHydrated());
   useLayoutEffect(() => setInserted(true), []);
   const widths = imageWidths(width);

@@ -131,7 +131,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
   ${({ $selectable, $marked }) =>
     $selectable &&
     css`
-      /* One below the other, beside the mark. */
+      /* Below each other, beside the mark. */
       ${largeText} {
         tr {
           grid-template-columns: ${$marked && '44px'} [first] minmax(0, 1fr);

@@ -5,10 +5,7 @@ import { constants, dark, declarations, headerHeightMedium, light } from './toke
 const lightTheme = `color-scheme:light;${declarations(light)}`;
 const darkTheme = `color-scheme:dark;${declarations(dark)}`;
 
-/**
- * Themes are set by `data-theme` on `<html>`, or on any other element for a part of the page, as in
- * the style guide. Print is always light.
- */
+/** Set by `data-theme` on `<html>` or, for a part of the page, on any element. Print is always light. */
 const themes = `
 :root,[data-theme='light']{${lightTheme}}
 [data-theme='dark']{${darkTheme}}

@@ -12,10 +12,9 @@ type LazyOnIntent<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * `React.lazy` that recovers from network failures: the code is requested again after a delay, when the
- * network returns, and with each `preload`. Shows the fallback meanwhile. If the code is gone since a new build, the
- * page is loaded again once the part is shown. Do not render it in a transition: that
- * would wait for a pending navigation.
+ * `React.lazy` that recovers from network failures: requests the code again after a delay, when the network returns,
+ * and with each `preload`; shows the fallback meanwhile. If a new build has replaced the code, reloads the page once
+ * the part is shown. Do not render it in a transition, which would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -37,10 +37,9 @@ export const ListPopup = styled.div`
 `;
 
 /**
- * ARIA's combobox: a field keeps the focus while arrow keys move through a list, around its ends. Props for the
- * field, what lies below it, the list in that and its options.
- *
- * @param start index of the option that is chosen at first; -1 for none, the field then is one more position
+ * ARIA's combobox: the field keeps the focus while arrow keys move through the list and around its ends. Returns props
+ * for the field, the popup, the list and its options.
+ * @param start index of the initial option; -1 for none, which makes the field one more position
  */
 export function useListbox<Option>(
   options: readonly Option[],

@@ -1,6 +1,5 @@
 /**
- * The state of a link to another URL of the page at `pathname`, such as another size of a product: the page
- * stays while it loads, with its focus and scroll position.
+ * State of a link to another URL of the same page, such as another size: the page keeps its focus and scroll position.
  */
 export const samePageAs = (pathname: string) => ({ samePageAs: pathname });
 

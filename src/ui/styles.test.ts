@@ -8,10 +8,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
-/**
- * What stays in view even in low windows: layers above the page, and messages. The browser fixes modal dialogs
- * itself.
- */
+/** Stays in view even in low windows: layers above the page, and messages. Browsers fix modal dialogs themselves. */
 const layers = [
   'admin/features/layout/More.tsx',
   'admin/features/orders/steps/UndoStrip.tsx',

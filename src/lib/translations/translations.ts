@@ -8,14 +8,11 @@ export type LoadedMessages = Partial<Record<Namespace, Messages>>;
 /** The translations of one page load or one server request. */
 export interface Translations {
   readonly i18n: I18n;
-  /**
-   * Resolves once these namespaces are loaded in the active language. Rejects if no language has
-   * them.
-   */
+  /** Resolves once they are loaded in the active language. Rejects if no language has them. */
   loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
   /**
-   * Activates a language once every namespace requested so far is loaded in it. The newest of
-   * several calls wins; resolves to whether this one did. Rejects if a file cannot be loaded.
+   * Activates a language once all requested namespaces are loaded in it. The newest of several calls wins; resolves to
+   * whether this one did. Rejects if a file cannot be loaded.
    */
   activate(locale: Locale): Promise<boolean>;
   /** All messages loaded in the active language, for the browser's initial state. */

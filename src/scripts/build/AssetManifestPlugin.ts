@@ -4,8 +4,7 @@ import type { AssetManifest } from '@/contract/render';
 const name = 'AssetManifestPlugin';
 
 /**
- * Emits `manifest.json`: the files to link for the entry and for each page.
- * webpack-manifest-plugin is not used: its `generate` does not receive the files per page.
+ * Emits `manifest.json`: the files to link for the entry and each page, which webpack-manifest-plugin does not provide.
  */
 export class AssetManifestPlugin {
   apply(compiler: Compiler): void {

@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 const name = 'BudgetPlugin';
 
 /**
- * Fails the build if the compressed scripts that a page requests without interaction exceed the budget, in KB of
- * 1,000 bytes. webpack's own `performance` limits uncompressed sizes.
+ * Fails the build if the compressed scripts of a page exceed the budget, in KB of 1,000 bytes. webpack's own
+ * `performance` limits uncompressed sizes.
  */
 export class BudgetPlugin {
   /** @param larger Budgets of other kinds of pages, by chunk name. */

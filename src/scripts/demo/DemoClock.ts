@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
-/**
- * Columns with days that depend on a timestamp in the row. Other dates are already set in the past.
- */
+/** Columns with days that follow from a timestamp in the row. Other dates are already in the past. */
 const daysByTime: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },
@@ -19,8 +17,8 @@ interface Phase {
 }
 
 /**
- * Lets the shop's services work in the present and moves their timestamps to the past afterwards,
- * each by the phase in which it was written.
+ * Lets the shop's services work in the present, then moves their timestamps into the past, by the phase they were
+ * written in.
  */
 export class DemoClock {
   readonly #phases: Phase[] = [];

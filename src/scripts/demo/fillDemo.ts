@@ -44,9 +44,8 @@ export interface DemoStaff {
 }
 
 /**
- * Fills a seeded shop with three months of activity through requests of customers and staff: orders
- * in all states, reviews, goods with batches, price reductions, payouts and complaints. The result
- * depends only on the date.
+ * Fills a seeded shop with three months of activity through requests of customers and staff: orders in all states,
+ * reviews, batches, price reductions, payouts and complaints. The result depends only on the date.
  */
 export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoStaff> {
   const random = seededRandom(2026);
@@ -113,10 +112,7 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   return { staff: { owner, helper }, cities };
 }
 
-/**
- * Lowers the prices of all products, so that none is a sample and the new price is the lowest of 30
- * days.
- */
+/** Lowers all prices, so that no product is a sample and the new price is the lowest of 30 days. */
 async function setPrices(client: TestClient): Promise<void> {
   const products = done(await client.get<StockItem[]>(listStock.path));
   const changes = products.map(({ product_id, regular_price: seen }) => ({

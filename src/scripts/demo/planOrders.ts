@@ -24,10 +24,7 @@ export interface PlannedOrder {
   reviewedHoursAgo?: number;
 }
 
-/**
- * Deterministic for the same numbers. Steps in the future are omitted, so that the last orders are
- * open.
- */
+/** Deterministic for the same random numbers. Steps in the future are omitted, so the last orders are open. */
 export function planOrders(random: () => number, days = demoDays): PlannedOrder[] {
   const below = (count: number) => Math.floor(random() * count);
   const orders: PlannedOrder[] = [];

@@ -5,9 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/**
- * Size of the picture, with the admin on the right and the phone on the left of a plain background.
- */
+/** Size of the picture: the admin on the right, the phone on the left. */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -16,10 +14,7 @@ export const frames = {
 };
 const backgrounds = { light: '#e9e4da', dark: '#14110f' };
 
-/**
- * Records an animation of 10 to 15 s: a customer buys and tracks an order on a phone, while it
- * appears on the owner's Today.
- */
+/** Records 10 to 15 s: a customer orders on a phone and tracks the parcel, while the owner handles it on Today. */
 export async function makeTour(
   shopper: Page,
   owner: Page,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The directions of imports, as docs/architecture.md draws them: a folder imports only these others. */
+/** Allowed imports between folders, as drawn in docs/architecture.md. */
 const mayImport = {
   contract: [],
   lib: ['contract'],

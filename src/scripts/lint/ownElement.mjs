@@ -12,9 +12,8 @@ function mayBeText(type) {
 }
 
 /**
- * A browser that translates replaces text nodes. React then cannot remove a text, change it or put anything in front of
- * it, unless it is the only child of its element.
- *
+ * Browser translation replaces text nodes. React then cannot remove or change a text, or insert before it, unless it is
+ * the only child of its element.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const ownElement = {

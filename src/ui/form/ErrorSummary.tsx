@@ -9,10 +9,7 @@ interface ErrorSummaryProps {
   labels: Readonly<Record<string, MessageId>>;
 }
 
-/**
- * For long forms: lists the invalid fields after a failed submit, as links. Announced once per failed
- * submit, and not when the list gets shorter.
- */
+/** For long forms: links to the invalid fields, announced once per failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =

@@ -20,9 +20,7 @@ function getCode(failure: { message: string; value: unknown }): FieldCode {
   return value === undefined || value === null || value === '' ? 'required' : 'invalid';
 }
 
-/**
- * A struct of the contract as final-form's `validate`. The first failure of each field is used.
- */
+/** A struct as final-form's `validate`, with the first failure of each field. */
 export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
   return (values: object): FieldMessages => {
     const [error] = struct.validate(values, { coerce: true, mask: true });

@@ -21,10 +21,9 @@ export interface ToastAction {
 }
 
 /**
- * The shop's toasts are at the left, since its sums and their button are at the right; on phones above the
- * bottom bar, with room below the page so that no control stays covered, or where the page puts them
- * (`--toasts`). The admin's are at the right, since its menu is at the left; on phones at the top, since it has
- * several bars at the bottom.
+ * The shop's toasts are on the left, because its sums and buttons are on the right; on phones above the bottom bar, or
+ * where the page puts them (`--toasts`). The admin's are on the right, because its menu is on the left; on phones at
+ * the top, because of the bars at the bottom.
  */
 export type ToastSide = 'left' | 'right';
 
