@@ -190,7 +190,7 @@ export type RecallPage = Infer<typeof recallPage>;
 
 /** Also works before a recall. 404 `recall_not_found` for an unknown batch. */
 export const getRecall = defineEndpoint({
-  summary: 'Where the pieces of a batch are',
+  summary: 'Where the units of a batch are',
   method: 'GET',
   path: '/api/admin/recall',
   access: 'stock.read',

@@ -82,7 +82,7 @@ function show({
 }
 const getBody = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
 
-test('a wide screen has the list by deadline and the first case beside it, a phone the list alone', async () => {
+test('a wide screen shows the list by deadline with the first case beside it, a phone only the list', async () => {
   show({});
   const row = await screen.findByRole('link', { name: /Complaint 7/ });
   expect(row).toHaveTextContent('answer today');
@@ -103,7 +103,7 @@ test('on a phone a case has a screen of its own, and its record is printed', asy
   print.mockRestore();
 });
 
-test('the owner answers with what the customer wants; the password is asked for first', async () => {
+test('the owner’s answer is preset to what the customer wants, and requires the password', async () => {
   let confirmed = false;
   const api = show({
     responses: {
@@ -202,7 +202,7 @@ test('the owner adds a picture, which staff open', async () => {
   expect(uploads).toHaveLength(1);
 });
 
-test('helpers read a case and correct it, and decide nothing', async () => {
+test('staff can read and correct a case, but not decide it', async () => {
   show({ role: 'staff' });
   expect(await screen.findByText('The owner decides.')).toBeVisible();
   expect(href('Edit')).toBe('/admin/cases/7?edit=true');
@@ -268,7 +268,7 @@ test('staff choose units to replace, which become an order', async () => {
   await userEvent.selectOptions(pieces, '0');
   const send = dialog.getByRole('button', { name });
   await userEvent.click(send);
-  expect(await dialog.findByText('Choose at least one piece.')).toBeVisible();
+  expect(await dialog.findByText('Choose at least one item.')).toBeVisible();
   expect(getBody(api, 'POST')).toEqual({ lines: [] });
   expect(pieces).toHaveValue('0');
   await userEvent.selectOptions(pieces, '1');
@@ -283,7 +283,7 @@ test('staff choose units to replace, which become an order', async () => {
   });
 });
 
-test('new goods are solved by staff once the customer agrees', async () => {
+test('staff resolve a replacement once the customer agrees', async () => {
   const api = show({
     role: 'staff',
     responses: {
@@ -354,5 +354,5 @@ test('units decided in another case are named, and an answer without units says 
   expect(await screen.findByText(/Juice: .* already decided on under number 3, 5/)).toBeVisible();
   await userEvent.click(await screen.findByRole('radio', { name: 'We’ll send new goods' }));
   await press('Send the answer');
-  expect(await screen.findByText(/First add the affected pieces/)).toBeVisible();
+  expect(await screen.findByText(/First add the affected items/)).toBeVisible();
 });

@@ -230,7 +230,7 @@ describe('the history of an order', () => {
     ],
   };
 
-  test('the author of a note deletes it after a question', async () => {
+  test('the author of a note deletes it after confirming', async () => {
     const api = show({ 'DELETE /api/admin/notes/7': () => ({}) }, written, 'staff');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete: Mine' }));
     expect(screen.queryByRole('button', { name: 'Delete: By another' })).toBeNull();

@@ -42,20 +42,20 @@ function show(given: Partial<RecallPage> = {}, role?: StaffRole, query = '') {
   });
 }
 
-test('says where the pieces are and who got them, before the sale is stopped too', async () => {
+test('shows where the units are and who got them, even before sales are stopped', async () => {
   show({ recall: null, short: 2, waiting: ['100160'] });
-  expect(await screen.findByText(/Of 10 pieces, 4 are with 2 customers/)).toBeVisible();
+  expect(await screen.findByText(/Of 10 units, 4 are with 2 customers/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Batch L2610' })).toBeVisible();
-  const places = within(screen.getByRole('region', { name: 'Where the pieces are' }));
+  const places = within(screen.getByRole('region', { name: 'Where the units are' }));
   expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'with customers, 2 orders',
     'on the shelf',
   ]);
-  expect(screen.getByText(/2 pieces of this batch are reserved .*: 100160/)).toBeVisible();
+  expect(screen.getByText(/2 units of this batch are reserved .*: 100160/)).toBeVisible();
   expect(screen.getByText(/For 1 order no batch was recorded/)).toBeVisible();
 });
 
-test('the sale is stopped with a reason', async () => {
+test('sales are stopped with a reason', async () => {
   const { api } = show({ recall: null });
   await press('Stop selling it');
   const dialog = within(screen.getByRole('dialog'));
@@ -89,7 +89,7 @@ test('the email can be changed in each language before it is sent', async () => 
   expect(await screen.findByRole('heading', { name: /Who got it/ })).toBeVisible();
 });
 
-test('a call to a customer without email is ticked off, by staff too, who neither write nor end it', async () => {
+test('staff tick off calls to customers without email, but cannot send emails or end the recall', async () => {
   const { api } = show({}, 'staff');
   const call = await screen.findByRole('checkbox', { name: /order 100149 was called/ });
   await userEvent.click(call);
@@ -104,7 +104,7 @@ test('a customer whose email failed can be called', async () => {
   await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
 });
 
-test('it is closed after a question', async () => {
+test('closing it requires confirmation', async () => {
   const { api } = show();
   await press('Close the recall');
   await press('Close the recall', within(screen.getByRole('alertdialog')));
@@ -118,7 +118,7 @@ test('the list is filtered by where the orders are', async () => {
   expect(screen.getByRole('link', { name: '100150' })).toBeVisible();
 });
 
-test('the register names each order with its pieces and their sum', async () => {
+test('the register lists each order with its units, and their sum', async () => {
   renderAdmin(<RecallRegister />, {
     path: '/admin/stock/1/recall/register?batch=L2610',
     pattern: '/admin/stock/:id/recall/register',

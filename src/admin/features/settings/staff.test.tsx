@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(updated(settings)).toEqual([
       ['Free from', '4,000\u00a0RSD → 5,000\u00a0RSD'],
       ['Note on delivery, English', '– → Fast'],
-      ['“Running low” at or below (pieces)', '5 → 8'],
+      ['“Running low” at or below (units)', '5 → 8'],
       ['Closed', 'No → Yes'],
     ]);
     expect(settings).toHaveTextContent('#2');

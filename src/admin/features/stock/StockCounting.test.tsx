@@ -51,12 +51,12 @@ test('Enter goes to the next product, and only what was counted is written', asy
   });
 });
 
-test('more than can be on the shelf is rejected at the product, before the review', async () => {
+test('a count above the maximum is rejected at the product, before the review', async () => {
   const api = show();
   await userEvent.type(await field('Juice 2'), '1000001');
   await press('Review differences');
   expect(await field('Juice 2')).toHaveAccessibleDescription(
-    'There can be at most 1,000,000 pieces of a product on the shelf.',
+    'There can be at most 1,000,000 units of a product on the shelf.',
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.clear(await field('Juice 2'));
@@ -66,7 +66,7 @@ test('more than can be on the shelf is rejected at the product, before the revie
   expect(api.sent()).toEqual([]);
 });
 
-test('what changed meanwhile is named and counted again, and the other counts stay', async () => {
+test('products that changed meanwhile are listed for recounting, and the other counts stay', async () => {
   const responses = [stale(2, 19), []];
   const api = show(() => {
     items = [item(1, 10), item(2, 19), item(3, 30)];
@@ -94,7 +94,7 @@ test('what changed meanwhile is named and counted again, and the other counts st
   });
 });
 
-test('fewer than orders have reserved are rejected at the product', async () => {
+test('a count below what orders have reserved is rejected at the product', async () => {
   show(() =>
     errorResponse(409, 'stock_short', {
       details: {
@@ -111,7 +111,7 @@ test('fewer than orders have reserved are rejected at the product', async () => 
   expect(await field('Juice 1')).toHaveValue('1');
 });
 
-test('a lost answer is repeated as the same request, and what was counted stays after a reload', async () => {
+test('a request whose response was lost is repeated with the same key, and counts survive a reload', async () => {
   const responses = [errorResponse(500, 'server_error'), []];
   const api = show(() => responses.shift());
   await userEvent.type(await field('Juice 1'), '8');

@@ -44,11 +44,11 @@ describe('the list and its entry', () => {
   const press = async (name: string) =>
     userEvent.click(within(await entry()).getByRole('button', { name }));
 
-  test('what comes in is entered with batch and date, and what the stock becomes is shown before', async () => {
+  test('incoming goods are entered with batch and date, and the new stock is shown first', async () => {
     const api = show();
-    await userEvent.type(await field('Pieces'), '35');
+    await userEvent.type(await field('Units'), '35');
     await press('More');
-    expect(await field('Pieces')).toHaveValue('36');
+    expect(await field('Units')).toHaveValue('36');
     expect(within(await entry()).getByRole('status')).toHaveTextContent('For sale 64100');
     expect(within(await entry()).getByRole('status')).toHaveTextContent('On the shelf 71107');
     await userEvent.type(await field(/^Batch/), 'L2612');
@@ -67,7 +67,7 @@ describe('the list and its entry', () => {
         },
       ],
     });
-    expect(await field('Pieces')).toHaveValue('');
+    expect(await field('Units')).toHaveValue('');
   });
 
   const rejected = (at: string, code: string) =>
@@ -86,15 +86,15 @@ describe('the list and its entry', () => {
       'what has no space',
       'in',
       () => rejected('quantity', 'shelf_full'),
-      'Pieces',
-      /^There can be at most 1,000,000 pieces of a product/,
+      'Units',
+      /^There can be at most 1,000,000 units of a product/,
     ],
     [
       'more than is for sale',
       'out',
       () => errorResponse(409, 'stock_short', { details: { shortages: [short] } }),
-      'Pieces',
-      /^Only 60 for sale\. Pieces reserved for orders can’t be removed\.$/,
+      'Units',
+      /^Only 60 for sale\. Units reserved for orders can’t be removed\.$/,
     ],
     [
       'an unknown batch',
@@ -108,12 +108,12 @@ describe('the list and its entry', () => {
     async (_, way, response, label, reason) => {
       show(response);
       if (way === 'out') await press('Out');
-      await userEvent.type(await field('Pieces'), '70');
+      await userEvent.type(await field('Units'), '70');
       await press(way === 'in' ? 'Add stock' : 'Remove stock');
       await waitFor(async () =>
         expect(await field(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
       );
-      expect(await field('Pieces')).toHaveValue('70');
+      expect(await field('Units')).toHaveValue('70');
     },
   );
 
@@ -125,17 +125,17 @@ describe('the list and its entry', () => {
       booked,
     ];
     const api = show(() => responses.shift());
-    await userEvent.type(await field('Pieces'), '36');
+    await userEvent.type(await field('Units'), '36');
     await press('Add stock');
     await within(await entry()).findByRole('alert');
-    expect(await field('Pieces')).toHaveValue('36');
+    expect(await field('Units')).toHaveValue('36');
     await press('More');
     await press('Add stock');
     expect(await screen.findByText(/^The previous entry was saved after all/)).toBeInTheDocument();
-    expect(await field('Pieces')).toHaveValue('37');
+    expect(await field('Units')).toHaveValue('37');
     await press('Add stock');
-    await waitFor(async () => expect(await field('Pieces')).toHaveValue(''));
-    await userEvent.type(await field('Pieces'), '36');
+    await waitFor(async () => expect(await field('Units')).toHaveValue(''));
+    await userEvent.type(await field('Units'), '36');
     await press('Add stock');
     await waitFor(() => expect(api.sent()).toHaveLength(4));
     const [first, second, third, next] = api.sent().map(({ key }) => key);
@@ -143,12 +143,12 @@ describe('the list and its entry', () => {
     expect(new Set([second, third, next]).size).toBe(3);
   });
 
-  test('the date of a batch is not required when it goes out', async () => {
+  test('outgoing goods need no best-before date', async () => {
     const api = show();
     await userEvent.type(await field(/^Best before/), '2028-11-30');
     await press('Out');
     expect(within(await entry()).queryByLabelText(/^Best before/)).toBeNull();
-    await userEvent.type(await field('Pieces'), '1');
+    await userEvent.type(await field('Units'), '1');
     await userEvent.type(await field(/^Batch/), 'L9');
     await press('Remove stock');
     await waitFor(() => expect(api.sent()).toHaveLength(1));
@@ -157,22 +157,22 @@ describe('the list and its entry', () => {
     });
   });
 
-  test('nothing is sent without pieces, nor with a date that belongs to no batch', async () => {
+  test('nothing is sent without a quantity, or with a date but no batch', async () => {
     const api = show();
     await userEvent.type(await field(/^Best before/), '2028-11-30');
     await press('Add stock');
-    expect(await field('Pieces')).toHaveAccessibleDescription('This field is required');
+    expect(await field('Units')).toHaveAccessibleDescription('This field is required');
     expect(await field(/^Batch/)).toHaveAccessibleDescription(
       'Enter the batch this date belongs to.',
     );
-    await userEvent.type(await field('Pieces'), '1,5');
-    expect(await field('Pieces')).toBeInvalid();
+    await userEvent.type(await field('Units'), '1,5');
+    expect(await field('Units')).toBeInvalid();
     expect(api.sent()).toEqual([]);
   });
 
-  test('the product that runs out first is first, and input stays with its product when the order changes', async () => {
+  test('the product that runs out first is listed first, and input stays with its product when the list is reordered', async () => {
     const api = show();
-    await userEvent.type(await field('Pieces'), '3');
+    await userEvent.type(await field('Units'), '3');
     const names = () =>
       screen
         .getAllByRole('row')
@@ -209,15 +209,15 @@ describe('the list and its entry', () => {
     ['the link above the list', () => screen.findByRole('link', { name: 'Count' })],
   ])('typed units are not lost to counting without a question: %s', async (_, control) => {
     const { at } = open();
-    await userEvent.type(await field('Pieces'), '12');
+    await userEvent.type(await field('Units'), '12');
     await userEvent.click(screen.getByRole('link', { name: /^Sold out/ }));
     expect(at()).toBe('/admin/stock?filter=out');
     await userEvent.click(await control());
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Stay' }));
     expect(at()).toBe('/admin/stock?filter=out');
-    expect(await field('Pieces')).toHaveValue('12');
-    await userEvent.clear(await field('Pieces'));
+    expect(await field('Units')).toHaveValue('12');
+    await userEvent.clear(await field('Units'));
     await userEvent.click(await control());
     expect(at()).toMatch(/^\/admin\/stock\/count/);
   });
@@ -229,28 +229,28 @@ describe('the list and its entry', () => {
         await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
       );
     await enter('Juice 1');
-    await userEvent.type(await field('Pieces'), '24');
+    await userEvent.type(await field('Units'), '24');
     const other = () =>
       width === 390
         ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
         : enter('Juice 3');
     await other();
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(await field('Pieces')).toHaveValue('24');
+    expect(await field('Units')).toHaveValue('24');
     await other();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
     if (width === 390)
       expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
     await enter('Juice 1');
-    expect(await field('Pieces')).toHaveValue('');
+    expect(await field('Units')).toHaveValue('');
   });
 
-  test('on a phone goods are entered in a sheet', async () => {
+  test('on a phone, movements are entered in a sheet', async () => {
     const { api } = open(undefined, 390);
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
     const sheet = within(await screen.findByRole('dialog'));
-    await userEvent.type(await sheet.findByLabelText('Pieces'), '24');
+    await userEvent.type(await sheet.findByLabelText('Units'), '24');
     await userEvent.click(sheet.getByRole('button', { name: 'Add stock' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent()).toMatchObject([{ body: { movements: [{ product_id: 1, quantity: 24 }] } }]);
@@ -269,7 +269,7 @@ describe('a product', () => {
       ...more,
     });
 
-  test('the ledger of a product says what changed its stock, page by page, and leads to its orders', async () => {
+  test('the ledger shows what changed a product’s stock, page by page, with links to orders', async () => {
     const all = Array.from({ length: movementsPerPage + 1 }, (_, index) =>
       movement(movementsPerPage + 1 - index, { note: 'Behind the shelf' }),
     );

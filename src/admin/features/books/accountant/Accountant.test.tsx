@@ -13,7 +13,7 @@ function show(month: Partial<AccountantMonth>, path = '/admin/books/accountant?m
   });
 }
 
-test('says first that everything adds up, then the turnover per rate with its sum', async () => {
+test('first shows that everything adds up, then the turnover per rate and in total', async () => {
   show({
     ...{ running: false, turnover: 50_574_000, arrived: 49_253_000, owed: 1_321_000 },
     ...{ difference: 0, differences: [] },
@@ -32,7 +32,7 @@ test('says first that everything adds up, then the turnover per rate with its su
   ]);
 });
 
-test('names each difference with its amount and where to fix it', async () => {
+test('lists each difference with its amount and a link to fix it', async () => {
   const none = { numbers: ['100139'], count: 1, settlement_id: null };
   show({
     difference: 729_000,
@@ -53,7 +53,7 @@ test('names each difference with its amount and where to fix it', async () => {
   ]);
 });
 
-test('says who has the package, and which receipts were changed since', async () => {
+test('shows who downloaded the package, and which receipts changed since', async () => {
   show({
     download: { at: '2026-02-03T08:12:00.000Z', by: { id: 3, name: 'Ana' } },
     changed: [{ number: '100139', receipt: 'A-7', amount: 100_000, deleted: true }],
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('leads to no month before the first order, and to none after the present', async () => {
+test('offers no month before the first order or after the current one', async () => {
   show({ first: '2026-01' });
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Previous month' })).toBeNull();

@@ -75,7 +75,7 @@ afterEach(() => void jest.useRealTimers());
 test.each([
   [
     '',
-    /^November: 336 orders, 20% more than in the same part of October; most of all Aronia juice, 240 pieces\.$/,
+    /^November: 336 orders, 20% more than in the same part of October; best seller: Aronia juice, 240 units\.$/,
   ],
   ['?period=lastMonth', /^October: 372 orders, 24% more than in September;/],
   ['?compare=year', /^November: 336 orders, 20% more than in the same part of November 2025;/],
@@ -89,7 +89,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('choices stand in the address and ask the server for another period', async () => {
+test('choices are in the URL and request another period from the server', async () => {
   const { api, router } = show();
   await screen.findByText(/^November/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'lastMonth');
@@ -106,7 +106,7 @@ test('choices stand in the address and ask the server for another period', async
   ]);
 });
 
-test('the table of the bars has the same figures, with visits and who of them buys', async () => {
+test('the table of the chart has the same figures, plus visits and conversion', async () => {
   show('/admin/books?by=month');
   const table = within(await screen.findByRole('table', { name: 'Turnover by month' }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -134,7 +134,7 @@ test.each([
   expect(getConversion({ visits, placed })).toBe(percent);
 });
 
-test('a period without sales is a sentence, without bars and tables', async () => {
+test('a period without sales shows a sentence instead of chart and tables', async () => {
   show('/admin/books', () => {
     const query = { from: '2026-11-01', to: '2026-11-28', compare: 'before' } as const;
     const days = [{ ...none, day: '2026-11-01' }];
@@ -145,7 +145,7 @@ test('a period without sales is a sentence, without bars and tables', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure offers to try again', async () => {
+test('a failed request can be retried', async () => {
   show('/admin/books', () => errorResponse(500, 'internal_error'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -162,12 +162,12 @@ test.each([
   expect(api.calls.filter(({ path }) => path === '/api/admin/sales')).toHaveLength(1);
 });
 
-test('an address with a day that does not exist shows this month', async () => {
+test('a URL with a nonexistent day shows the current month', async () => {
   show('/admin/books?from=2026-02-01&to=2026-02-30');
   expect(await screen.findByText(/^November/)).toBeVisible();
 });
 
-test('each table can be downloaded as CSV and XLSX, for the shown period', async () => {
+test('each table can be downloaded as CSV and XLSX for the period shown', async () => {
   const { api } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Download the table: Places' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));

@@ -46,10 +46,10 @@ function show(
   });
 }
 
-test('batches are preset, and a tap and a choice change one', async () => {
+test('batches are preset, and two taps change one', async () => {
   const { api } = show([row(1), row(2, { proposed: [], shelf: [] })]);
   await press('2 × L2611, 1 × L2612');
-  const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 pieces' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 units' }));
   expect(dialog.getByRole('radio', { name: '2 × L2611, 1 × L2612' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: 'L2610 Recalled' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: 'L2612' }));
@@ -71,15 +71,15 @@ test('ticked rows show the progress of packing', async () => {
   expect(screen.getByRole('img', { name: 'Taken: 1 of 2' })).toBeVisible();
 });
 
-test('a batch that somebody else used up is refused with the reason', async () => {
+test('a batch that somebody else used up is rejected with the reason', async () => {
   show([row(1)], {
     'POST /api/admin/orders/100412/transitions': () => errorResponse(409, 'batch_short'),
   });
   await press('Pack');
-  expect(await screen.findByText(/aren’t that many pieces of this batch/)).toBeVisible();
+  expect(await screen.findByText(/aren’t that many units of this batch/)).toBeVisible();
 });
 
-test('leads from each order of Today to the next, past those that others packed, and back to Today', async () => {
+test('leads from each order of Today to the next, skipping those packed by others, and back to Today', async () => {
   const parcels = { 100412: 'confirmed', 100413: 'packed', 100414: 'confirmed' };
   const numbers = Object.keys(parcels) as unknown as (keyof typeof parcels)[];
   const { at, router } = show(

@@ -231,7 +231,7 @@ test('Enter adds the first match, even before the results arrive; a leading numb
   expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
   expect(await field('Add products')).toHaveFocus();
   expect(await field('Add products')).toHaveValue('');
-  const sentence = /^3 pieces, 2,420 RSD in total, of which 350 RSD for delivery/;
+  const sentence = /^3 items, 2,420 RSD in total, of which 350 RSD for delivery/;
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 

@@ -91,7 +91,7 @@ test('if there are more orders than one print takes, the pick list says how many
   show(waiting);
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
-  expect(screen.getByRole('heading', { name: /3 orders, 8 pieces/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /3 orders, 8 units/ })).toBeVisible();
 });
 
 test('goods to take from the shelf are named with the batch that expires first', async () => {
