@@ -20,7 +20,7 @@ const sale = fc.record({
 
 /** On both databases. */
 export function recallAmounts(shop: RecallShop): void {
-  test('over random orders with packs, codes, returns and refunds the email names what was paid for the pieces and not given back', async () => {
+  test('for random orders with packs, codes, returns and refunds, the email states what was paid for the units and not refunded', async () => {
     const { owner } = shop;
     const { book, produce, order, recall } = getStaff(shop);
     await produce('A30', 90);

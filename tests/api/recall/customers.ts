@@ -20,7 +20,7 @@ export function recallCustomers(shop: RecallShop): void {
         }),
       );
 
-    test('get one email each for all of their orders, in their language, once; others are to be called', async () => {
+    test('get one email about all their orders, in their language, once; others must be called', async () => {
       const { produce, recall } = by();
       await produce('A30', 20);
       const ana = { contact: { ...contact, email: 'ana@example.com' } };
@@ -64,7 +64,7 @@ export function recallCustomers(shop: RecallShop): void {
       expect(taken.data.calls).toBe(1);
     });
 
-    test('whose email failed are called, and emailed again if they were not', async () => {
+    test('whose email failed must be called, or are emailed again', async () => {
       const { produce, recall, getRecall } = by();
       await produce('A30', 20);
       const ana = { contact: { ...contact, email: 'ana@example.com' } };
@@ -85,7 +85,7 @@ export function recallCustomers(shop: RecallShop): void {
       expect(await seen()).toEqual({ toSend: 1, calls: 0, notices: ['none', 'none'] });
     });
 
-    test('are written to by the owner only, who reads the email first; texts with an unknown value are refused', async () => {
+    test('are emailed by the owner only, who previews the text; unknown placeholders are rejected', async () => {
       const { produce, recall } = by();
       await produce('A30', 20);
       await sold(2, { contact: { ...contact, email: 'ana@example.com' } });

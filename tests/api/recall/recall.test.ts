@@ -24,7 +24,7 @@ function rules(shop: RecallShop) {
   afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
   describe('packing', () => {
-    test('presets the batch that expires first, two where the first has not enough, and takes them from the shelf', async () => {
+    test('presets the batch that expires first, or two if it does not suffice, and takes them from the shelf', async () => {
       const { produce, packing, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
@@ -40,7 +40,7 @@ function rules(shop: RecallShop) {
       expect(await shelf()).toEqual({ B31: 8 });
     });
 
-    test('takes what staff chose, and the rest of what expires first', async () => {
+    test('takes the chosen units, and the rest from the batch that expires first', async () => {
       const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
@@ -50,7 +50,7 @@ function rules(shop: RecallShop) {
       expect(await shelf()).toEqual({ A30: 2, B31: 6 });
     });
 
-    test('counts the bottles of packs and single ones of an order together', async () => {
+    test('counts an order’s single bottles and those in packs together', async () => {
       const { produce, packing, pack, getBatches } = by();
       await produce('A30', 7);
       await produce('B31', 10);
@@ -79,7 +79,7 @@ function rules(shop: RecallShop) {
       expect(await shelf()).toEqual({ A30: 3, B31: 10 });
     });
 
-    test('of two who pack the last pieces of a batch at once one is told, and both orders have what the shelf had', async () => {
+    test('of two who pack the last units of a batch at once, one is rejected, and both orders get what was on the shelf', async () => {
       const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
@@ -97,7 +97,7 @@ function rules(shop: RecallShop) {
       expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
     });
 
-    test('an order that is unpacked gives its batches back; undone, it has them again', async () => {
+    test('unpacking an order returns its batches; an undo takes them again', async () => {
       const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 5);
       const number = await confirmed(2);
@@ -108,7 +108,7 @@ function rules(shop: RecallShop) {
       expect([await getBatches(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
     });
 
-    test('an order that leaves without that step has the first to expire, also in a list of many', async () => {
+    test('an order shipped without packing gets the batches that expire first, also in bulk', async () => {
       const { produce, getBatches } = by();
       await produce('A30', 5);
       const numbers = [await confirmed(2), await confirmed(1)];
@@ -136,7 +136,7 @@ function rules(shop: RecallShop) {
       return read(shop.owner, number);
     };
 
-    test('from a shortened, cancelled or returned order has its batch in the movements and on the shelf', async () => {
+    test('from a shortened, cancelled or returned order keeps its batch in movements and on the shelf', async () => {
       const { produce, shelf } = by();
       await produce('A30', 9);
       const shortened = await packedWith({ A30: 3 });
@@ -159,7 +159,7 @@ function rules(shop: RecallShop) {
       ]);
     });
 
-    test('and is written off leaves the batch; undone, the order has it again', async () => {
+    test('and is written off leaves the batch; an undo restores it to the order', async () => {
       const { produce, shelf, getBatches, getRecall } = by();
       await produce('A30', 9);
       const order = await packedWith({ A30: 3 });
@@ -174,7 +174,7 @@ function rules(shop: RecallShop) {
   });
 
   describe('a recall', () => {
-    test('takes the batch out of the sale and its parcels out of the way; released, it is for sale again', async () => {
+    test('stops sales of the batch and blocks its parcels; releasing it puts it back on sale', async () => {
       const { produce, recall, pack, packing, forSale, shelf, end, getRecall } = by();
       await produce('A30', 5);
       await produce('B31', 4);
@@ -202,7 +202,7 @@ function rules(shop: RecallShop) {
       expect([await forSale(), await shelf()]).toEqual([6, { A30: 5, B31: 2 }]);
     });
 
-    test('says which pieces orders wait for that nothing else can fill, until other goods come in', async () => {
+    test('shows which units orders are waiting for and no other batch can supply, until new goods arrive', async () => {
       const { produce, recall, pack, forSale, getRecall } = by();
       await produce('A30', 3);
       const number = await confirmed(2);
@@ -218,7 +218,7 @@ function rules(shop: RecallShop) {
       expect((await pack(number)).status).toBe(200);
     });
 
-    test('keeps what comes back out of the sale, and cannot be undone into a parcel', async () => {
+    test('keeps returned units off sale, and no undo puts them into a parcel', async () => {
       const { produce, recall, pack, forSale, getRecall } = by();
       await produce('A30', 5);
       const number = await confirmed(2);
@@ -231,7 +231,7 @@ function rules(shop: RecallShop) {
       expect([undone.status, undone.body.code]).toEqual([409, 'batch_recalled']);
     });
 
-    test('started by two at once is one, and an unknown batch has none', async () => {
+    test('is started once by two concurrent requests, and never for an unknown batch', async () => {
       const { produce, recall } = by();
       await produce('A30', 5);
       const started = await Promise.all([recall('A30'), recall('A30', shop.helper)]);
@@ -241,7 +241,7 @@ function rules(shop: RecallShop) {
       expect(await shop.rows('recalls')).toHaveLength(1);
     });
 
-    test('counts pieces that were packed without a batch while it was there, and says so', async () => {
+    test('counts units packed without a batch while it was in stock, and says so', async () => {
       const { produce, getRecall } = by();
       await produce('A30', 5);
       const [before, during] = [await confirmed(1), await confirmed(2)];
@@ -257,7 +257,7 @@ function rules(shop: RecallShop) {
       ]);
     });
 
-    test('closed, its pieces are written off', async () => {
+    test('writes its units off when closed', async () => {
       const { produce, recall, end } = by();
       await produce('A30', 5);
       const { data } = await recall('A30');
@@ -280,7 +280,7 @@ describe('on the embedded database', () => {
 describe('of many orders', () => {
   const shop = useShop(() => openRecallShop());
 
-  test('a recall names each of 1,100 among 3,000', async () => {
+  test('a recall lists all 1,100 affected orders among 3,000', async () => {
     await insertOrders(shop.database.kysely, { orders: 3_000, recalled: 1_100 });
     const { getRecall } = getStaff(shop);
     const { orders, delivered } = await getRecall('A30');

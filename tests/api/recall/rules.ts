@@ -30,7 +30,7 @@ const happening = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 
 /** On both databases. */
 export function recallRules(shop: RecallShop): void {
-  test('over random orders with packs, two batches, shortenings, returns and cancellations a recall names who may have pieces', async () => {
+  test('for random orders with packs, two batches, shortages, returns and cancellations, a recall lists everyone who may have units', async () => {
     const { owner } = shop;
     const { produce, shelf, affected, packing, recall } = getStaff(shop);
     const stock: Counts = { A30: 5, B31: 9, C32: 200 };
@@ -190,7 +190,7 @@ export function recallRules(shop: RecallShop): void {
     }
   }, 300_000);
 
-  test('stocktaking takes what is missing from the batch that expires first', async () => {
+  test('a stock count takes missing units from the batch that expires first', async () => {
     const { produce, shelf } = getStaff(shop);
     await produce('A30', 5);
     await produce('B31', 5);
@@ -199,7 +199,7 @@ export function recallRules(shop: RecallShop): void {
     expect(await shelf()).toEqual({ A30: 2, B31: 5 });
   });
 
-  test('what is taken out by hand is of no recalled batch', async () => {
+  test('manually removed units are never from a recalled batch', async () => {
     const { produce, recall, book } = getStaff(shop);
     await produce('A30', 5);
     await recall('A30');
