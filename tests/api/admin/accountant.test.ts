@@ -276,7 +276,7 @@ test.each([
   },
 );
 
-test('a month is preliminary until it is over, and shows who has its package and what was entered since', async () => {
+test('a month is preliminary until it is over, and shows who downloaded its package and what was entered since', async () => {
   const { number, total_amount: total, vat } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');
@@ -301,7 +301,7 @@ test('a month is preliminary until it is over, and shows who has its package and
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
 });
 
-test('what is recorded is shown, also if a later entry of the log was committed before it', async () => {
+test('changes are shown even if a later log entry was committed first', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship']);
   await shop.change(`
@@ -316,7 +316,7 @@ test('what is recorded is shown, also if a later entry of the log was committed 
 /** The borders of months, also in years with a leap day and around the nights in which the clocks change. */
 const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
-test('what happens at the border of two months stands in one of them, by the clock of the shop', async () => {
+test('events around midnight between two months count in one of them, by the shop’s clock', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
   succeeded(await enterReceipt(owner, number, 'sale'));
@@ -366,7 +366,7 @@ test('a refund of an earlier month can no longer be deleted: its books are close
   expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
 });
 
-test('the package follows the discount of a code from the prices to the amounts, and no cell begins a formula', async () => {
+test('the package shows the discount of a code between prices and amounts, and no cell starts a formula', async () => {
   const code = await makeCode(shop.database.kysely);
   const { number } = await enterOrder(owner, { lines: [{ product_id: 1, quantity: 3 }], code });
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);

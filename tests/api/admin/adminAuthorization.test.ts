@@ -88,7 +88,7 @@ test.each<[string, string, (endpoint: Endpoint) => boolean]>([
   expect(getNames(isMeant).sort()).toEqual(names.trim().split(/\s+/).sort());
 });
 
-test('owners may do everything, and accountants write nothing but of their own account and files of the books', () => {
+test('owners may do everything; accountants only change their own account and export the books', () => {
   for (const [name, endpoint] of endpoints) {
     const permission = getPermission(endpoint);
     if (!permission) continue;
@@ -164,7 +164,7 @@ test.each(Object.entries<Endpoint>(adminEndpoints))(
   },
 );
 
-test('the stream of changes, which is no endpoint of the list, answers each actor as calls for staff do', async () => {
+test('the event stream, which is not in the endpoint list, treats each actor like other staff endpoints', async () => {
   const rejected: Partial<Record<Actor, number>> = {};
   for (const [actor, { cookies, token }] of Object.entries(await makeActorsOnce())) {
     const response = await shop.app.inject({

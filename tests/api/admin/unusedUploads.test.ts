@@ -129,7 +129,7 @@ test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
   expect(Date.now() - statSync(getPath(image.src)).mtimeMs).toBeLessThan(60_000);
 });
 
-describe('at the same moment', () => {
+describe('at the same time', () => {
   test('an image that a transaction is about to refer to stays', async () => {
     const image = await upload(30);
     let swept: Promise<void> | undefined;

@@ -114,7 +114,7 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
   steps.push({ id: data.transition_id ?? 0, by: choice.by, before: state });
 }
 
-test('on any walk of two members, orders are where the chart says, and stock and movements agree', async () => {
+test('whatever two staff members do, orders follow the chart, and stock and movements agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (choices) => {
       await shop.reset();
@@ -213,7 +213,7 @@ async function takeMoneyStep(
   }
 }
 
-test('on any walk over the money of orders every request is answered, and the rules of money hold', async () => {
+test('whatever happens to an order’s money, every request gets a response, and the rules for money hold', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moneyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
       await shop.reset();

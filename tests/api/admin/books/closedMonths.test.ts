@@ -209,7 +209,7 @@ const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day
   string,
 ];
 
-test('whatever is recorded late, no closed month changes, and all of it stands in the months that were open', async () => {
+test('late entries never change a closed month and are all booked in open ones', async () => {
   const transfer = { account: '265-0000001234567-57', wait_days: 5 };
   await changeSettings(owner, 'business', () => ({ transfer }));
   const pools: Pools = {

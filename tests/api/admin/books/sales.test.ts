@@ -90,7 +90,7 @@ async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
   await sql`update order_line_changes set at = ${at} where ${recent}`.execute(kysely);
 }
 
-test('the sales of each day are what a slow count of the same orders gives, also on the days on which the clocks change', async () => {
+test('the sales of each day match a slow recount of the orders, even when the clocks change', async () => {
   const random = seededRandom(seed);
   const below = (max: number) => Math.floor(random() * max);
   const expected = new Map<string, { orders: number; amount: number }>();
@@ -160,7 +160,7 @@ test('the sales of each day are what a slow count of the same orders gives, also
   expect(await shop.rows('daily_sales')).toHaveLength(written.length);
 });
 
-test('Today, the sales and the month of the accountant agree about orders that are settled on the day on which they were placed', async () => {
+test('Today, sales and the accountant’s month agree about orders settled on the day they were placed', async () => {
   const random = seededRandom(seed);
   for (const steps of ways.filter((steps) => steps.includes('cancel') || steps.includes('ship'))) {
     const lines = [{ product_id: 1, quantity: 4 + Math.floor(random() * 6) }];
@@ -204,7 +204,7 @@ test('new customers have no older order, by their account or their phone number'
   });
 });
 
-test('new goods for a complaint are no sale', async () => {
+test('replacements for complaints are not sales', async () => {
   await enterOrder(owner);
   await shop.change(`
     update order_lines set unit_price = 0, line_total = 0;
@@ -212,7 +212,7 @@ test('new goods for a complaint are no sale', async () => {
   expect((await sales()).days.filter(({ orders, pieces }) => orders + pieces !== 0)).toEqual([]);
 });
 
-test('a product that was deleted, and one that moved to another category, keep their sales', async () => {
+test('deleted products, and those moved to another category, keep their sales', async () => {
   await enterOrder(owner, { lines: [{ product_id: 1, quantity: 2 }] });
   const name = (await shop.row('order_lines')).name['sr-LAT'];
   await shop.change('update order_lines set product_id = 9999');
@@ -221,7 +221,7 @@ test('a product that was deleted, and one that moved to another category, keep t
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
-test('an order from before addresses had a place is of none, and its day is written', async () => {
+test('an order without a city, from before addresses had one, counts for no city, and its day is stored', async () => {
   await enterOrder(owner);
   await shop.change(
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,
@@ -253,7 +253,7 @@ const getFile = (more: Partial<SalesFileInput>) =>
   });
 const getText = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
 
-test('files have the rows of their table, no formula, and an entry in the log', async () => {
+test('files contain the rows of their table and no formula, and are logged', async () => {
   const body = await phoneOrder(owner);
   succeeded(await owner.post('/api/admin/orders', body, keyed()));
   await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);
@@ -279,7 +279,7 @@ test('files have the rows of their table, no formula, and an entry in the log', 
   });
 });
 
-test('owners and accountants read the sales, helpers do not', async () => {
+test('owners and accountants can read sales, staff cannot', async () => {
   const { client: accountant } = await signInStaff(shop, 'accountant');
   await enterOrder(owner);
   expect(await sales({}, accountant)).toEqual(await sales());

@@ -29,7 +29,7 @@ async function metric(line: RegExp): Promise<number> {
   return Number(line.exec(payload)?.[1] ?? 0);
 }
 
-test('visits and what devices measure are counted by day and in the metrics, without a cookie', async () => {
+test('visits and page speed are counted per day and in the metrics, without a cookie', async () => {
   const of = (name: string) => new RegExp(`^${name} (\\d+)`, 'm');
   const visits = of('bobica_visits_total\\{device="phone",event="visit"\\}');
   const fast = of('bobica_page_lcp_seconds_bucket\\{le="1.5",device="phone"\\}');
@@ -81,7 +81,7 @@ test.each([
   expect((await today()).counts).toEqual([0, 0, 0]);
 });
 
-test('pages of others cannot count; the shop’s own need no token', async () => {
+test('other sites’ pages cannot count visits; the shop’s own need no token', async () => {
   const post = (headers: object) =>
     shop.app.inject({ method: 'POST', url: '/api/visits', payload: seen, headers: { ...headers } });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
@@ -90,7 +90,7 @@ test('pages of others cannot count; the shop’s own need no token', async () =>
   expect((await today()).counts).toEqual([1, 0, 0]);
 });
 
-test('one network address counts at most 600 pages in an hour', async () => {
+test('an IP address counts at most 600 pages per hour', async () => {
   const statuses: number[] = [];
   for (let count = 0; count <= 600; count += 1)
     statuses.push((await send({ device: 'phone' })).status);
@@ -98,7 +98,7 @@ test('one network address counts at most 600 pages in an hour', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a cart counts with its first product, an order once, however often it is sent', async () => {
+test('a cart counts with its first product, and an order once, however often it is sent', async () => {
   const client = shop.client();
   await signUp(client);
   const add = (product: number) =>
@@ -115,7 +115,7 @@ test('a cart counts with its first product, an order once, however often it is s
   expect((await today()).counts[2]).toBe(2);
 });
 
-test('a day takes at most 12 KB, whatever is measured', async () => {
+test('a day takes at most 12 KB, whatever browsers send', async () => {
   for (const device of visitDevices) {
     await send({ ...seen, device });
     for (const name of vitalNames)

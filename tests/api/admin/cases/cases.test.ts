@@ -45,7 +45,7 @@ const due = async () => {
 
 const email = 'zarko@primer.rs';
 describe('entering', () => {
-  test('a helper enters a case of an order once, and the customer gets its number at once', async () => {
+  test('staff enter a case about an order once, and the customer gets its number immediately', async () => {
     const order = await delivered();
     const lines = [{ position: 0, quantity: 1 }];
     const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
@@ -70,7 +70,7 @@ describe('entering', () => {
     });
   });
 
-  test('without an address nothing is confirmed until the entry gets one', async () => {
+  test('without an email address, nothing is confirmed until one is added', async () => {
     const { name, last_name, phone } = customer;
     const silent = { name, last_name, phone, city: '' };
     const entered = await enterCase(helper, { customer: silent });
@@ -227,7 +227,7 @@ describe('deciding', () => {
     expect([undecided.status, undecided.body.code]).toEqual([409, 'case_undecided']);
   });
 
-  test('helpers see no money and do not close cases about it', async () => {
+  test('staff see no amounts and cannot close cases about money', async () => {
     const order = await delivered();
     const opened = await enterCase(helper, { order_number: order.number });
     const { data } = await decideCase(owner, opened, { decision: 'reduce', amount: 10_000 });
@@ -320,7 +320,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('a file that is no picture, one too many, and any after the decision are refused', async () => {
+  test('files that are not pictures, too many pictures, and any after the decision are rejected', async () => {
     const opened = await enterCase(helper);
     const path = casePicturesPath(opened);
     const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
@@ -334,7 +334,7 @@ describe('pictures', () => {
   });
 });
 
-test('two years after it came in a finished case has no personal data and pictures, an open one keeps them', async () => {
+test('two years after they arrived, finished cases lose personal data and pictures; open ones keep them', async () => {
   const closed = await enterCase(helper);
   const open = await enterCase(helper);
   for (const item of [closed, open]) await addPicture(item);
@@ -352,7 +352,7 @@ test('two years after it came in a finished case has no personal data and pictur
   });
 });
 
-test('the register is a file with all cases, in which no cell begins a formula', async () => {
+test('the register is a file with all cases, in which no cell starts a formula', async () => {
   const order = await delivered();
   const lines = [{ position: 0, quantity: 2 }];
   const opened = await enterCase(helper, {
@@ -372,7 +372,7 @@ test('the register is a file with all cases, in which no cell begins a formula',
   expect(end).toBe('');
 });
 
-test('at most the units of the case are replaced, and units of another one are named', async () => {
+test('at most the units of the case are replaced, and units in other cases are listed', async () => {
   const order = await delivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

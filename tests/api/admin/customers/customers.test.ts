@@ -20,7 +20,7 @@ import {
 } from './shop';
 
 describe('the list', () => {
-  test('sums what was delivered, without what came back, and counts refused parcels', async () => {
+  test('sums deliveries less returns, and counts refused parcels', async () => {
     const kept = await enter({});
     await moveAlong(helper, kept.number, delivered);
     const { number } = await enter({});
@@ -112,7 +112,7 @@ describe('the list', () => {
       expect((await list({ group })).customers).toHaveLength(counts[group] ?? 0);
   });
 
-  test('as a file cannot begin a formula', async () => {
+  test('as a file contains no formula', async () => {
     await enter({ name: '=HYPERLINK("x")' });
     const { content } = succeeded(
       await owner.post<{ content: string }>('/api/admin/customer-file'),
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 });
 
-test('helpers see customers without turnover, accountants without cases, and only owners have personal data', async () => {
+test('staff see customers without turnover, accountants without cases, and only owners can export personal data', async () => {
   const { number } = await enter({});
   await moveAlong(helper, number, delivered);
   await enterCase(helper, { order_number: number });

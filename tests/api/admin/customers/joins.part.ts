@@ -13,7 +13,7 @@ import {
   refusedSteps,
 } from './shop';
 
-test('two who are joined are one everywhere, and separated they are as before', async () => {
+test('joined customers are one everywhere, and separating them restores both', async () => {
   const { number } = await account({ phone: milica.phone });
   const byPhone = await enter({});
   await moveAlong(owner, byPhone.number, refusedSteps);
@@ -39,7 +39,7 @@ test('two who are joined are one everywhere, and separated they are as before', 
   expect((await join(id, 999)).status).toBe(404);
 });
 
-test('an order warns staff of parcels refused under another phone number once the two are joined', async () => {
+test('an order warns of parcels refused under another phone number once the two are joined', async () => {
   const refusing = await enter({});
   await moveAlong(owner, refusing.number, refusedSteps);
   const { number } = await enter({ phone: '069 000 111' });

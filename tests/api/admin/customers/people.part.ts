@@ -17,7 +17,7 @@ import {
   shop,
 } from './shop';
 
-describe('who is one customer', () => {
+describe('what counts as one customer', () => {
   test('an account is one customer, whatever its orders say, and phone orders belong to the person with their number or email', async () => {
     const { number } = await account();
     const first = await enter({});
@@ -39,7 +39,7 @@ describe('who is one customer', () => {
     }
   });
 
-  test('an email that more than five phones share is the shop’s own and joins nobody', async () => {
+  test('an email with more than five phone numbers is the shop’s own and joins nobody', async () => {
     for (let count = 0; count < 6; count += 1)
       await enter({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
     expect(await list()).toMatchObject({
@@ -47,7 +47,7 @@ describe('who is one customer', () => {
     });
   });
 
-  test('who gets another phone number or an account stays one, with the notes of staff', async () => {
+  test('a customer with a new phone number or account stays the same, with staff notes', async () => {
     const order = await enter({ email: 'milica@primer.rs' });
     const id = await getId('milica');
     succeeded(
@@ -62,7 +62,7 @@ describe('who is one customer', () => {
     expect(notes.map(({ text }) => text)).toEqual(['Radi do 17 h']);
   });
 
-  test('an account without orders is one, and a draft is no order', async () => {
+  test('an account without orders is a customer, and a draft is not an order', async () => {
     const client = shop.client();
     await signUp(client);
     succeeded(await client.put('/api/carts/products/1', { quantity: 1 }));
@@ -70,7 +70,7 @@ describe('who is one customer', () => {
   });
 });
 
-test('computed again from scratch, the customers are the same', async () => {
+test('recomputing all customers from scratch changes nothing', async () => {
   const { number } = await account();
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enter({ phone: '069 000 111', email: 'milica@primer.rs' });

@@ -19,7 +19,7 @@ import {
   shop,
 } from './shop';
 
-test('the export has all that is stored of all that is one customer', async () => {
+test('the export contains everything stored about all accounts and orders of the customer', async () => {
   const { number, client } = await account({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
@@ -41,7 +41,7 @@ test('the export has all that is stored of all that is one customer', async () =
   });
 });
 
-test('a deletion waits for open orders and cases, and then leaves orders without the person', async () => {
+test('a deletion is rejected while orders or cases are open, and then leaves anonymous orders', async () => {
   const { number } = await account({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
   const id = await getId(number);
@@ -105,7 +105,7 @@ test('a deletion waits for open orders and cases, and then leaves orders without
     expect(texts.rows.filter(({ text }) => text.includes(personal))).toEqual([]);
 });
 
-test('a deletion changes no figure of the books', async () => {
+test('a deletion changes no figure in the books', async () => {
   const { number } = await account({ phone: milica.phone });
   await moveAlong(owner, number, delivered);
   const refusedOrder = await enter({ email: 'milica@primer.rs' });
@@ -135,7 +135,7 @@ test('a deletion changes no figure of the books', async () => {
   expect(await readBooks()).toEqual(before);
 });
 
-test('the log says who joined, separated, exported and deleted, without personal data', async () => {
+test('the log records who joined, separated, exported and deleted, without personal data', async () => {
   const { number } = await enter({});
   await moveAlong(helper, number, delivered);
   const second = await enter({ phone: '069 000 111' });
@@ -155,7 +155,7 @@ test('the log says who joined, separated, exported and deleted, without personal
   expect((await list()).customers.map((customer) => customer.id)).toEqual([other]);
 });
 
-test('export and deletion need the password again', async () => {
+test('export and deletion require the password again', async () => {
   await enter({});
   const id = await getId('milica');
   await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(

@@ -72,7 +72,7 @@ const actions = [
   ...(['enter', 'enter', 'enter', 'sellEarly'] as const),
 ] as const;
 
-test('over random orders with transfers, returns and shortenings the list of missing receipts is what the rules say', async () => {
+test('for random orders with transfers, returns and shortages, the list of missing receipts follows the rules', async () => {
   const stories: Story[] = [];
   const seen = { advance: 0, sale: 0, refund: 0 };
   let step = 0;

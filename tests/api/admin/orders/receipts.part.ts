@@ -23,7 +23,7 @@ const returnPieces = async (number: string, pieces: number) =>
   });
 
 describe('a receipt is missing', () => {
-  test('for the goods from when they leave, by their age, and Today says since when', async () => {
+  test('for goods once they leave, by age, and Today shows since when', async () => {
     const first = await enterOrder(marko);
     const second = await enterOrder(marko);
     await moveAlong(marko, second.number, ['confirm', 'ship']);
@@ -83,7 +83,7 @@ describe('a receipt is missing', () => {
     expect((await missing()).count).toBe(0);
   });
 
-  test('for what is given back of an order that has a receipt, since the return', async () => {
+  test('for a refund of an order with a receipt, since the return', async () => {
     const { number, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -110,7 +110,7 @@ describe('a receipt is missing', () => {
     ]);
   });
 
-  test('since the first return that no refund receipt followed', async () => {
+  test('since the first return without a refund receipt', async () => {
     const { number } = await enterOrder(marko, { lines: [{ product_id: 1, quantity: 3 }] });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -124,7 +124,7 @@ describe('a receipt is missing', () => {
     expect(since[2]).toBe(since[1]);
   });
 
-  test('for a shortening only once there is one for the goods, and for new goods never', async () => {
+  test('for a shortened order only once the goods have a receipt, and never for replacements', async () => {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm']);
     await changeLines(jelena, await read(jelena, number), {});
@@ -139,7 +139,7 @@ describe('a receipt is missing', () => {
 });
 
 describe('a number', () => {
-  test('that another receipt has is refused with its order', async () => {
+  test('that another receipt has is rejected with the order of that receipt', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const { data } = await enterReceipt(marko, first.number, 'sale');
     const again = await enterReceipt(marko, second.number, 'sale', { receipt: data.number });
@@ -147,7 +147,7 @@ describe('a number', () => {
     expect(again.body.details).toEqual({ order: first.number });
   });
 
-  test('of digits alone stands behind the prefix of the newest one', async () => {
+  test('of digits alone gets the prefix of the newest one', async () => {
     const { number } = await enterOrder(marko);
     await enterReceipt(marko, number, 'sale', { receipt: 'AB12CD34-AB12CD34-0099' });
     const other = await enterOrder(marko);
@@ -156,7 +156,7 @@ describe('a number', () => {
     expect(data.number).toBe('AB12CD34-AB12CD34-0101');
   });
 
-  test('that was typed wrongly is deleted by its author or the owner, unless another refers to it', async () => {
+  test('that was mistyped can be deleted by its author or the owner, unless another receipt refers to it', async () => {
     const { number } = await enterOrder(marko);
     const remove = async (client = marko, at = 0) => {
       const { made: receipts } = await getReceipts(number);
@@ -186,7 +186,7 @@ describe('a number', () => {
   });
 });
 
-test('another amount than the order has is shown as a difference, and nothing is missing', async () => {
+test('an amount that differs from the order’s is shown as a difference, and nothing is missing', async () => {
   const { number, total_amount: total } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm', 'ship']);
   await enterReceipt(marko, number, 'sale', { amount: total + 77_000 });
@@ -221,7 +221,7 @@ describe("the file of the cash register's program", () => {
   const heading =
     'Redni broj;Broj računa;Datum i vreme;Vrsta transakcije;Tip računa;Ukupan iznos;PDV;Napomena';
 
-  test('names orders by their number, or by the only amount that is missing, and is entered as a whole', async () => {
+  test('is matched by order number or unique missing amount, and entered as a whole', async () => {
     const named = await enterOrder(marko);
     const alone = await enterOrder(marko, { lines: [{ product_id: 2, quantity: 3 }] });
     for (const { number } of [named, alone]) await moveAlong(marko, number, ['confirm', 'ship']);
@@ -258,7 +258,7 @@ describe("the file of the cash register's program", () => {
     expect(again.receipts).toMatchObject([{ outcome: 'stored' }]);
   });
 
-  test('is read without headings by the numbers that all cash registers write', async () => {
+  test('is read without headings by the number format of all cash registers', async () => {
     const { number, total_amount } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship']);
     const { receipts } = await compare(

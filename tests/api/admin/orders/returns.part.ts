@@ -106,7 +106,7 @@ test('the phone number of a gift’s recipient is not a customer’s', async () 
   expect((await enterOrder(jelena, { contact })).customer_parcels.count).toBe(0);
 });
 
-test('new goods for a complaint belong to the account of the order, and lose the person with it', async () => {
+test('replacements belong to the order’s account and are anonymised with it', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const order = await buy(shopper);

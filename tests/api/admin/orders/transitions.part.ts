@@ -112,7 +112,7 @@ test('a stale screen does not ship an order that was cancelled meanwhile, and sa
   expect((await read(marko, number)).tracking_number).toBe('');
 });
 
-test('what the customer cancelled meanwhile is not confirmed', async () => {
+test('an order that the customer cancelled meanwhile is not confirmed', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);

@@ -61,14 +61,14 @@ test('net quantity, weight, stock and unit price of a pack are computed from its
   });
 });
 
-test('another net quantity and weight of a bottle reach the packs with it, as versions of these', async () => {
+test('a bottle’s new net quantity and weight are published in the packs that contain it', async () => {
   await changeProduct(owner, 3, { net: '300 ml', weight_grams: 500 });
   const pack = await readProduct(owner, sixPack);
   expect(pack.published).toMatchObject({ net: '6 × 300 ml', weight_grams: 3000 });
   expect(pack.version).toBe(2);
 });
 
-test('a pack of two VAT rates is not published, and no bottle gets another rate than its pack', async () => {
+test('a pack with two VAT rates is not published, and no bottle gets a different rate than its pack', async () => {
   const draft = await getDraft([...two(1), { product_id: 20, quantity: 1 }]);
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
@@ -78,12 +78,12 @@ test('a pack of two VAT rates is not published, and no bottle gets another rate 
   expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
 });
 
-test('of a family all sizes change their VAT rate, the pack among them', async () => {
+test('all sizes of a family, packs included, change their VAT rate together', async () => {
   expect((await changeProduct(owner, 3, { vat_rate: 10 })).status).toBe(200);
   expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
 });
 
-test('a pack has two pieces at least, each product once, none that is a pack or is in one', async () => {
+test('a pack contains at least two units, each product once, and no packs', async () => {
   expect(await getErrors(await getDraft([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
@@ -100,7 +100,7 @@ test('a pack has two pieces at least, each product once, none that is a pack or 
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
-test('a product with pieces of its own does not become a pack; a pack that becomes a product has none', async () => {
+test('a product with stock of its own cannot become a pack; a pack that becomes a product has no stock', async () => {
   const { body } = await changeProduct(owner, 8, { components: two(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
@@ -117,7 +117,7 @@ test('the stock of a pack can neither be booked nor counted', async () => {
   expect(counted.body.errors).toEqual({ 'counts.0.product_id': ['invalid'] });
 });
 
-test('a hidden component makes its pack unavailable, of it nothing shows, and the owner is told', async () => {
+test('a hidden component makes its pack unavailable, is not shown, and alerts the owner', async () => {
   const name = 'Tajni sok';
   await changeProduct(owner, 6, { name: both(name), active: false });
   expect(await getStock(box)).toBe(0);
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a pack begins as a size of its bottle, the last of its family, and the search finds it by name', async () => {
+test('a pack starts as the last size of its bottle, and the search finds it by name', async () => {
   const size = {
     net: '',
     price: 180_000,
@@ -191,7 +191,7 @@ test('a pack begins as a size of its bottle, the last of its family, and the sea
   expect(found.data.products.map((product) => product.id)).toContain(box);
 });
 
-test('components are in drafts, versions and what a restored version brings back, and in the preview', async () => {
+test('components are part of drafts, versions, restored versions and the preview', async () => {
   const before = toContent(await readProduct(owner, sixPack));
   const product = await readProduct(owner, sixPack);
   await saveDraft(owner, product, { ...before, components: [{ product_id: 3, quantity: 12 }] });

@@ -85,13 +85,13 @@ test('each field is saved, published, in the history, and shown where its defini
   ]);
 });
 
-test('a draft from before all fields has the default of each', async () => {
+test('a draft older than all fields has the default of each', async () => {
   const { id } = await createProduct(owner);
   await shop.change(`update product_drafts set content = '{}' where product_id = ${id}`);
   expect((await readProduct(owner, id)).draft?.content).toEqual(emptyContent);
 });
 
-test('a version from before a field has its default, and is not changed by the next publication', async () => {
+test('a version older than a field has its default, and the next publication does not change it', async () => {
   const before = toContent(await readProduct(owner, 3));
   expect(before.featured).toBe(emptyContent.featured);
   await shop.change(

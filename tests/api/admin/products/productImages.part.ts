@@ -28,7 +28,7 @@ const send = (file: Buffer, type?: string) => uploadImage(helper, file, type);
 const fetched = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 
-test('a photo is rotated, made smaller and rid of its metadata; sent again it is the same', async () => {
+test('a photo is rotated, scaled down and stripped of metadata; sending it again returns the same', async () => {
   const taken = await photo(3000, 1000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Jelena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } })

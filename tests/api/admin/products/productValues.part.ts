@@ -44,7 +44,7 @@ test('a price changes although the clock was set back since the last change', as
   expect((await shown(1)).price).toBe(71_100);
 });
 
-test('a value that someone else has changed rejects all changes, and its product is named', async () => {
+test('if someone else has changed a value, all changes are rejected and its product is named', async () => {
   const [juice, jam] = await items();
   await changeProduct(owner, 2, { price: 60_000 });
   const { status, body } = await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);
@@ -77,7 +77,7 @@ test('fewer units than orders have reserved, or a price not above the reduced on
   expect((await items())[0]).toEqual(juice);
 });
 
-test('helpers count units, but only the owner changes prices', async () => {
+test('staff count units, but only the owner changes prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
   const refused = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);
@@ -91,7 +91,7 @@ test('helpers count units, but only the owner changes prices', async () => {
   expect((await send(helper, [twice, twice])).status).toBe(422);
 });
 
-test('a draft with the price of before gets the new one; one with another price meets it as a conflict', async () => {
+test('a draft with the previous price gets the new one; one with a different price conflicts', async () => {
   const [juice, jam] = await items();
   for (const [id, change] of [
     [1, { net: '300 ml' }],

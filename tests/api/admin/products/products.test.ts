@@ -63,7 +63,7 @@ describe('drafts', () => {
 });
 
 describe('publishing', () => {
-  test('is answered once this process has it, also if no notification comes', async () => {
+  test('responds once this process has it, even if no notification arrives', async () => {
     const deaf = { ...shop.database, listen: async () => () => undefined };
     const catalogueVersion = await subscribeToCatalogueVersion(deaf);
     const before = catalogueVersion.current();
@@ -104,7 +104,7 @@ describe('publishing', () => {
     expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
   });
 
-  test('names are sorted into the listing at their place', async () => {
+  test('new names are sorted into the listing', async () => {
     const named = localized('Čubar', 'Aaa');
     await changeProduct(owner, 5, { name: named });
     const names = async (locale: 'sr-LAT' | 'en') => {
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
-  test('the list of products finds letters with accents of any language by those without', async () => {
+  test('the product list finds letters with diacritics of any language without them', async () => {
     const draft = await completeDraft(helper, 'Đački ŽBUN');
     const name = { ...toContent(draft).name, en: 'Purée ÜBER' };
     await saveDraft(owner, draft, { ...toContent(draft), name });

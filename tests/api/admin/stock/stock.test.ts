@@ -46,7 +46,7 @@ async function order() {
 }
 
 describe('goods in and out', () => {
-  test('what comes in and goes out adds up, with who did it and why', async () => {
+  test('incoming and outgoing goods add up, with author and reason', async () => {
     const { status, data } = await move(jelena, [comesIn(24, { note: 'Berba' })]);
     expect(status).toBe(201);
     expect(data).toEqual([
@@ -60,7 +60,7 @@ describe('goods in and out', () => {
     expect(await item()).toMatchObject({ for_sale: 30, reserved: 0, shelf: 30 });
   });
 
-  test('more than is for sale does not go out, nor anything else of the request', async () => {
+  test('more than is for sale cannot be removed, nor anything else in the request', async () => {
     const existing = await movements(honey);
     const { status, body } = await move(jelena, [
       comesIn(5, { product_id: honey }),
@@ -75,7 +75,7 @@ describe('goods in and out', () => {
     expect((await item()).for_sale).toBe(10);
   });
 
-  test('what orders have reserved does not go out', async () => {
+  test('goods reserved for orders cannot be removed', async () => {
     await setStock(shop.database.kysely, 30);
     const { number } = await order();
     expect(await item()).toMatchObject({ for_sale: 29, reserved: 1, shelf: 30 });
@@ -87,7 +87,7 @@ describe('goods in and out', () => {
     expect((await item()).sold_out_since).toBe(out?.at);
   });
 
-  test('two people who take out at once cannot take the same goods', async () => {
+  test('two concurrent removals cannot take the same goods', async () => {
     const taken = await Promise.all([
       move(jelena, [goesOut(6)]),
       move(marko, [goesOut(6)]),
@@ -110,7 +110,7 @@ describe('goods in and out', () => {
 });
 
 describe('batches', () => {
-  test('the first to expire of those on the shelf is named, as goods leave in the order of their dates', async () => {
+  test('the batch on the shelf that expires first is named, since goods leave by date', async () => {
     expect((await item()).first_batch).toBeNull();
     await move(jelena, [
       comesIn(6, { batch: 'B-2', best_before: '2027-05-01' }),
@@ -125,7 +125,7 @@ describe('batches', () => {
     expect((await item()).first_batch).toBeNull();
   });
 
-  test('a batch that goes out is a known one, and keeps its date', async () => {
+  test('outgoing goods need a known batch, which keeps its date', async () => {
     await move(jelena, [comesIn(4, { batch: 'B-1', best_before: '2027-03-01' })]);
     const unknown = await move(jelena, [goesOut(1, { batch: 'B-9' })]);
     expect([unknown.status, unknown.body.errors]).toEqual([
@@ -139,7 +139,7 @@ describe('batches', () => {
 });
 
 describe('counts', () => {
-  test('a count books the difference; where there is none it books nothing', async () => {
+  test('a count books differences only', async () => {
     const existing = await movements(honey);
     const { status, data } = await count(marko, [
       { product_id: juice, shelf: 8, book_seen: 10 },
@@ -167,7 +167,7 @@ describe('counts', () => {
     expect((await item(honey)).for_sale).toBe(10);
   });
 
-  test('of two counts at once one is rejected, and a product is counted once', async () => {
+  test('one of two concurrent counts is rejected, and a product is counted once', async () => {
     const counted = await Promise.all([
       count(jelena, [{ product_id: juice, shelf: 9, book_seen: 10 }]),
       count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),
@@ -177,7 +177,7 @@ describe('counts', () => {
     expect((await count(marko, [twice, twice])).status).toBe(422);
   });
 
-  test('the shelf includes what orders have reserved, and cannot be less', async () => {
+  test('the shelf includes units reserved for orders and cannot be less', async () => {
     await setStock(shop.database.kysely, 30);
     await order();
     const none = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
@@ -193,7 +193,7 @@ describe('counts', () => {
 const sells = (quantity: number) =>
   enterOrder(jelena, { lines: [{ product_id: juice, quantity }] });
 
-test('days left follow from the sales of the last 28 days, if there are three orders', async () => {
+test('days left are computed from the last 28 days, if there were three orders', async () => {
   const { kysely } = shop.database;
   await setStock(kysely, 30);
   const { number } = await sells(1);
@@ -206,7 +206,7 @@ test('days left follow from the sales of the last 28 days, if there are three or
   expect(await item()).toMatchObject({ days_left: null });
 });
 
-test('a product is running low with few pieces or few days left, but not once it is sold out', async () => {
+test('a product is running low with few units or days left, but not once it is sold out', async () => {
   const { kysely } = shop.database;
   const isLowAt = async (stock: number) => {
     await setStock(kysely, stock);
@@ -235,7 +235,7 @@ test('movements are paged, newest first; those of an unknown product are not fou
   expect([status, body.code]).toEqual([404, 'product_not_found']);
 });
 
-test('products that are not sold any more are listed while some are left', async () => {
+test('products no longer sold are listed while units remain', async () => {
   const sell = (active: boolean) => shop.update('products', { active }, { id: juice });
   await sell(false);
   expect(await item()).toMatchObject({ active: false, for_sale: 10 });
@@ -245,7 +245,7 @@ test('products that are not sold any more are listed while some are left', async
   await sell(true);
 });
 
-describe('more than a million pieces on the shelf', () => {
+describe('more than a million units on the shelf', () => {
   const setShelf = (pieces: number) => setStock(shop.database.kysely, pieces);
 
   test.each<[string, object[], string[]]>([
@@ -279,7 +279,7 @@ describe('more than a million pieces on the shelf', () => {
     expect((await count(jelena, [more])).body.errors).toEqual({ 'counts.0.shelf': ['number'] });
   });
 
-  test('what orders have reserved is on the shelf, and comes back when they are cancelled', async () => {
+  test('reserved units are on the shelf, and return when orders are cancelled', async () => {
     await setShelf(1_000_000);
     const { id, number: order_number, client } = await order();
     expect((await move(jelena, [comesIn(1)])).status).toBe(422);
