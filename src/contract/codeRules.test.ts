@@ -67,12 +67,12 @@ test('however a line is shortened, its discount and paid amount add up', () => {
   );
 });
 
-test('percent are rounded up to a whole dinar', () => {
+test('percentages are rounded up to whole dinars', () => {
   const { discounts } = applyCode({ ...tenPercent, value: 15 }, [line(129_000)], terms);
   expect(discounts).toEqual([19_400]);
 });
 
-test('only lines of its categories, and not those that are reduced, are cheaper', () => {
+test('only lines in its categories that are not already reduced get a discount', () => {
   const lines = [
     line(100_000),
     line(50_000, { prior_price: 60_000 }),
@@ -94,7 +94,7 @@ test.each([
   expect(found.discounts).toEqual([problem ? 0 : 5_000]);
 });
 
-test('whether the delivery is free is decided by the goods before the discount', () => {
+test('free delivery depends on the goods before the discount', () => {
   const lines = [line(400_000, { vat_rate: 20 })];
   const { discounts, terms: now } = applyCode({ ...tenPercent, value: 50 }, lines, terms);
   const priced = [{ quantity: 1, unit_price: 400_000, vat_rate: 20, discount: discounts[0] }];

@@ -52,7 +52,7 @@ describe('when a seasonal reduction may begin', () => {
   });
 });
 
-test('a reduction neither begins nor ends on a day that is over, which is a day of the shop', () => {
+test('a reduction neither begins nor ends on a past day in the shop’s time zone', () => {
   const afterMidnight = new Date('2026-11-25T23:30:00Z');
   const from = (starts: string) =>
     periodFailures({ kind: 'action', starts, until: '2026-12-01' }, afterMidnight);

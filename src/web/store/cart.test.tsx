@@ -87,7 +87,7 @@ describe.each([
     return { ...app, response };
   }
 
-  test('while it is read again', async () => {
+  test('while it is being reloaded', async () => {
     const { user, response } = await openAsGuest();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(shown('page')).toHaveTextContent(/^no lineloading$/);
@@ -96,7 +96,7 @@ describe.each([
     expect(shown('header')).toHaveTextContent(/^Product 2$/);
   });
 
-  test('where it could not be read again', async () => {
+  test('if it could not be reloaded', async () => {
     const { user, api, response } = await openAsGuest();
     response(errorResponse(503, 'service_unavailable'));
     const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });

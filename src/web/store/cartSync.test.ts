@@ -32,7 +32,7 @@ describe('a login', () => {
     expect(shown(tab)).toEqual({ 1: 1 });
   });
 
-  test('is not shown a response to the guest’s query', async () => {
+  test('does not show a response to the guest’s query', async () => {
     const { open, server, reading } = openShop({ quantities: { 1: 2 } });
     const guests = server.handle('GET', '/api/carts');
     let result: (response: Response) => void = () => undefined;
@@ -99,7 +99,7 @@ describe('the query cache', () => {
     expect(shown(tab)).toEqual({ 2: 1 });
   });
 
-  test('is asked for again in the language that was chosen, also while a change is sent', async () => {
+  test('is refetched in the chosen language, even while a change is being sent', async () => {
     const { tab, instead, reading } = await openShopInTab({ quantities: { 1: 1 } });
     let result: (response: undefined) => void = () => undefined;
     instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(shown(item)).toEqual({ 1: 7 });
   });
 
-  test('what a tab could not send before it was closed is sent by the other', async () => {
+  test('changes that a closed tab could not send are sent by the other', async () => {
     const { open, server, instead } = openShop();
     const [item, other] = [await open(), await open()];
     instead.mockImplementation(networkFailure);

@@ -47,7 +47,7 @@ const rows = {
 const getValue = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;
 
-test('components hear of all stored preferences at once', async () => {
+test('components are notified of all stored preferences at once', async () => {
   // A changed language refetches data and rerenders components.
   const { language: _language, ...others } = rows;
   for (const [key, [former]] of Object.entries(others))

@@ -14,7 +14,7 @@ describe('the cart', () => {
   const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
 
   describe('adding', () => {
-    test('is seen at once, before the cart is known, and added to what the cart holds', async () => {
+    test('is shown at once, before the cart is known, and added to its contents', async () => {
       const { open, server, reading } = openShop({ quantities: { 1: 2 } });
       reading.mockImplementation(never);
       const tab = await open();
@@ -26,7 +26,7 @@ describe('the cart', () => {
       expect(shown(tab)).toEqual({ 1: 3, 3: 1 });
     });
 
-    test('several times before the first is answered sends the rest as one', async () => {
+    test('several times before the first response sends the rest as one request', async () => {
       const { tab, server, calls } = await openShopInTab();
       for (let presses = 0; presses < 5; presses += 1) tab.cart.add(first, 1);
       expect(shown(tab)).toEqual({ 1: 5 });
@@ -52,7 +52,7 @@ describe('the cart', () => {
       expect(server.quantities.get(1)).toBe(6);
     });
 
-    test('above the stock puts in what there is, and says how many that is', async () => {
+    test('above the stock adds what is available, and says how many', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.add(first, 5);
       await rest();
@@ -73,7 +73,7 @@ describe('the cart', () => {
       expect(tab.view().lines[0]).toMatchObject({ quantity: 2, rejection: null });
     });
 
-    test('undoes that product alone and says how many there are', async () => {
+    test('undoes only that product and says how many are available', async () => {
       const { tab } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 2);
       tab.cart.setQuantity(second, 1);
@@ -93,7 +93,7 @@ describe('the cart', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('a change waits, is tried again later and later, and nothing is settled meanwhile', async () => {
+    test('a change waits and is retried with increasing delays, and nothing is settled meanwhile', async () => {
       const { tab, server, calls, instead } = await openShopInTab();
       instead.mockImplementation(networkFailure);
       tab.cart.setQuantity(first, 2);
@@ -145,7 +145,7 @@ describe('the cart', () => {
       expect(storage.changes('pendingCart')).toEqual([]);
     });
 
-    test('resends an addition that was carried out already, which adds nothing', async () => {
+    test('resends an addition that was already applied, without adding it twice', async () => {
       const { tab, open, server, ids, instead } = await openShopInTab();
       instead.mockImplementationOnce(() => {
         server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
@@ -192,7 +192,7 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
-    test('comes before what is changed meanwhile', async () => {
+    test('precedes later changes', async () => {
       const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
       let result: (response: undefined) => void = () => undefined;
       instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
@@ -207,7 +207,7 @@ describe('the cart', () => {
       expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
     });
 
-    test('leaves what has come into the cart elsewhere meanwhile', async () => {
+    test('keeps what was added elsewhere meanwhile', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(networkFailure);
       tab.cart.empty();
@@ -221,7 +221,7 @@ describe('the cart', () => {
       expect(shown(tab)).toEqual({ 3: 1 });
     });
 
-    test('brings the lines back where it is rejected', async () => {
+    test('restores the lines if rejected', async () => {
       const { tab, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(async () => errorResponse(500, 'server_error'));
       tab.cart.empty();

@@ -61,7 +61,7 @@ async function open(ids: readonly number[], options: Parameters<typeof renderApp
 
 const shown = () => screen.getByText(/^Wished/).textContent;
 
-test('the newest wish comes first, at once; the list is read again when all are answered', async () => {
+test('the newest product is shown first at once; the list is refetched after the last response', async () => {
   const { press, answer, api } = await open([3]);
   await press(1);
   await press(2);
@@ -75,7 +75,7 @@ test('the newest wish comes first, at once; the list is read again when all are 
   await waitFor(() => expect([shown(), reads()]).toEqual(['Wished 2,1', 2]));
 });
 
-test('a wish that cannot be saved is undone and says so; one made meanwhile stays', async () => {
+test('a change that cannot be saved is undone with a message; one made meanwhile stays', async () => {
   const { press, answer, api } = await open([1, 3]);
   api.respond({ 'GET /api/wishlist': () => errorResponse(503, 'service_unavailable') });
   await press(1);
@@ -108,7 +108,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('another tab reads the list again', async () => {
+test('another tab refetches the list', async () => {
   const tabs = makeTabs();
   const other = tabs();
   const received: unknown[] = [];

@@ -41,7 +41,7 @@ test('a code takes its share off the goods, however it is typed, and is kept unt
   expect(without.total).toBe(without.subtotal + without.delivery);
 });
 
-test('nobody can tell an unknown code from one that is planned, ended, switched off or used up', async () => {
+test('an unknown code cannot be told from one that is planned, expired, switched off or used up', async () => {
   const planned = await make({ starts_on: tomorrow });
   const ended = await make({ starts_on: yesterday, ends_on: yesterday });
   const stopped = await make();
@@ -63,13 +63,13 @@ test('nobody can tell an unknown code from one that is planned, ended, switched 
   expect(answers[0]?.[1]).toContain('"code":["code_invalid"]');
 });
 
-test('a rejected code makes no cart', async () => {
+test('a rejected code creates no cart', async () => {
   const client = shop.client();
   expect((await apply(client, 'NEMAGA')).status).toBe(422);
   expect((await getCart(client)).id).toBeNull();
 });
 
-test('a cart says what a known code lacks, and the code counts once it has it', async () => {
+test('a cart says why a known code has no effect, and applies it once it does', async () => {
   const { category_id } = await shop.row('products', { id: juice });
   const category = (await shop.rows('categories')).find(({ id }) => id !== category_id);
   if (!category) throw new Error('The shop has one category.');
@@ -106,7 +106,7 @@ test.each([
   expect(cart.cart_products).toHaveLength(1);
 });
 
-test('the code of a guest is in the cart after the login, and on the other device', async () => {
+test('a guest’s code is in the cart after login, on other devices too', async () => {
   const code = await make();
   const guest = shop.client();
   await put(guest, juice, 1);
@@ -116,7 +116,7 @@ test('the code of a guest is in the cart after the login, and on the other devic
   expect((await getCart(shop.client({ token }))).code).toMatchObject({ code });
 });
 
-test('a code for the delivery makes it free, and is not used where it is free already', async () => {
+test('a delivery code makes delivery free, and is not used if it is free anyway', async () => {
   const code = await make({ kind: 'delivery', value: 0 });
   const client = shop.client();
   await put(client, juice, 1);
@@ -134,7 +134,7 @@ test('a code for the delivery makes it free, and is not used where it is free al
   });
 });
 
-test('an amount larger than the goods leaves the cost of the delivery', async () => {
+test('an amount larger than the goods leaves the delivery cost', async () => {
   const code = await make({ kind: 'amount', value: 500_000 });
   const client = shop.client();
   await put(client, juice, 1);
@@ -166,7 +166,7 @@ test('once per person: not again from the account, nor by phone with its number 
   expect(other).toMatchObject({ code, discount: 13_800 });
 });
 
-test('guesses are limited per shopper and per address; right codes are not counted', async () => {
+test('guesses are limited per shopper and IP address; valid codes don’t count', async () => {
   const code = await make();
   const client = shop.client();
   await put(client, juice, 1);

@@ -75,7 +75,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a cancelled order gives its use back; an undo takes it again only while there is one', async () => {
+  test('a cancelled order returns its use; an undo takes it again only if one is left', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code);
@@ -92,7 +92,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a returned order gives its use back, one of which units came back does not', async () => {
+  test('a returned order returns its use, a partially returned one does not', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code, { [juice]: 2 });
@@ -103,7 +103,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect((await buyer(code)).draft.code).toBe(code);
   });
 
-  test('a code that is switched off between overview and placing is an order that has changed', async () => {
+  test('a code switched off between overview and placing counts as a changed order', async () => {
     await shop.reset();
     const code = await make({ kind: 'delivery', value: 0 });
     const { shopper, draft } = await buyer(code);
@@ -120,7 +120,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
   });
 
-  test('a draft from before there were codes is placed and compared as one without a discount', async () => {
+  test('a draft from before codes existed is placed and compared as one without a discount', async () => {
     await shop.reset();
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const draft = await shopper.reachOverview();
@@ -139,7 +139,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     ]);
   });
 
-  test('an order by transfer that a code makes free waits for no money', async () => {
+  test('an order by transfer that a code makes free does not wait for money', async () => {
     await shop.reset();
     await changeSettings(owner, 'business', () => ({
       transfer: { account: '265-0000001234567-57', wait_days: 5 },
@@ -153,13 +153,13 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     await moveAlong(owner, data.number ?? '', ['confirm']);
   });
 
-  test('placing takes the code out of the cart', async () => {
+  test('placing removes the code from the cart', async () => {
     await shop.reset();
     const { shopper } = await placed(await make());
     expect((await shopper.client.get<Cart>('/api/carts')).data.code).toBeUndefined();
   });
 
-  test('an order by phone has the code that staff type, and a quote says why one gives nothing', async () => {
+  test('a phone order has the code typed by staff, and a quote says why one has no effect', async () => {
     await shop.reset();
     const code = await make({ code: 'TELEFON', minimum: 100_000 });
     const lines = [{ product_id: juice, quantity: 1 }];
@@ -177,7 +177,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     });
   });
 
-  test('a complaint is about what was paid for its pieces', async () => {
+  test('a complaint’s worth is what was paid for its units', async () => {
     await shop.reset();
     const { number } = await placed(await make({ value: 50 }), { [juice]: 2 });
     const found = await enterCase(
@@ -192,7 +192,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     const create = (body: object) =>
       owner.post('/api/admin/codes', { code: 'ZIMA10', ...tenPercent, ...body }, keyed());
 
-    test('after the first use only the last day and the number of uses change', async () => {
+    test('once used, only the last day and the number of uses can change', async () => {
       expect((await create({ code: 'zima-10' })).data).toMatchObject({
         code: 'ZIMA10',
         state: 'valid',
@@ -253,7 +253,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       expect([status, body.errors]).toEqual([422, errors]);
     });
 
-    test('a code is made once, and its page has its orders and their sums', async () => {
+    test('a code is created once, and its page shows its orders and their sums', async () => {
       await create({});
       expect((await create({ code: 'Zima 10' })).body.errors).toEqual({ code: ['taken'] });
       const { number, order } = await placed('ZIMA10');

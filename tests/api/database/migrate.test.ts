@@ -53,7 +53,7 @@ describe('on the embedded database', () => {
 
   afterAll(() => shop.close());
 
-  test('the ER picture of the documents shows the tables of today', async () => {
+  test('the ER diagram in the docs shows the current tables', async () => {
     expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesPage(shop.database.kysely));
   });
 
@@ -69,7 +69,7 @@ describe('on the embedded database', () => {
     expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
   });
 
-  test('the ids of every table are drawn, except of those that files and code give', async () => {
+  test('every table generates its ids, except those given by files and code', async () => {
     const given = await shop.sql<{ table: string }>`
       select c.relname as table from pg_constraint k
       join pg_class c on c.oid = k.conrelid

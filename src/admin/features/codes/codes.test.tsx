@@ -35,7 +35,7 @@ function open(path: string, responses: FakeResponses = {}, role: StaffRole = 'ow
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);
 
-test('the list says what each code gives, on which terms, and how often it was used', async () => {
+test('the list shows the discount, terms and uses of each code', async () => {
   open('', {
     'GET /api/admin/codes': () => ({
       codes: [code, { ...code, code: 'JESEN15', state: 'ended', max_uses: null }],
@@ -51,7 +51,7 @@ test('the list says what each code gives, on which terms, and how often it was u
   expect(over).toHaveTextContent(/JESEN15.*Ended.*7 uses, no limit/);
 });
 
-test('a new code is sent as it is typed, once; what the server refuses stands at the field', async () => {
+test('a new code is sent once, as typed; the server’s errors are shown at the fields', async () => {
   const { api } = open('/new', {
     'POST /api/admin/codes': () =>
       errorResponse(422, 'validation_failed', { errors: { code: ['taken'] } }),
@@ -67,7 +67,7 @@ test('a new code is sent as it is typed, once; what the server refuses stands at
   ]);
 });
 
-test('percent above 100 are refused before anything is sent', async () => {
+test('more than 100 percent is rejected before anything is sent', async () => {
   const { api } = open('/new');
   await userEvent.type(await field('Code'), 'ZIMA10');
   await userEvent.clear(await field('Discount, %'));
@@ -77,7 +77,7 @@ test('percent above 100 are refused before anything is sent', async () => {
   expect(api.sent('POST')).toEqual([]);
 });
 
-test('of a code that was used only the last day and the number of uses are open', async () => {
+test('once a code was used, only its last day and number of uses can be edited', async () => {
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
   });
@@ -91,7 +91,7 @@ test('of a code that was used only the last day and the number of uses are open'
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, value: 10, max_uses: 60 } }]);
 });
 
-test('a deleted category of a code can be taken out', async () => {
+test('a deleted category can be removed from a code', async () => {
   const unused = { ...code, used: false, uses: 0, categories: ['obrisana'] };
   const { api } = open('/HVALA10?edit=1', {
     'GET /api/admin/codes/HVALA10': () => ({ ...details, ...unused }),
@@ -111,7 +111,7 @@ test.each(codeStates)('whether a code can be switched off or on: %s', async (sta
   expect(buttons.map((button) => button.textContent)).toEqual(names);
 });
 
-test('a code is switched off after a question', async () => {
+test('switching a code off requires confirmation', async () => {
   const { api } = open('/HVALA10', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -145,7 +145,7 @@ test.each([
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 60 } }, { body: saved }]);
 });
 
-test('terms that somebody else changed while a form is open are not overwritten unseen', async () => {
+test('terms that somebody else changed while the form is open are not overwritten silently', async () => {
   const theirs = { ...details, version: 4, max_uses: 80 };
   const pages = [details];
   const { api, store } = open('/HVALA10?edit=1', {
@@ -160,7 +160,7 @@ test('terms that somebody else changed while a form is open are not overwritten 
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 50 } }]);
 });
 
-test('a row has what can be done with its code', async () => {
+test('each row has the actions for its code', async () => {
   const { api } = open('', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
   await userEvent.click(await screen.findByRole('button', { name: 'More for HVALA10' }));
   const menu = within(screen.getByRole('menu'));
@@ -176,7 +176,7 @@ test('a row has what can be done with its code', async () => {
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
 });
 
-test('a helper reads a code, and changes nothing', async () => {
+test('staff can read codes, but not change them', async () => {
   open('/HVALA10', {}, 'staff');
   expect(await screen.findByText(/1 order was cancelled or returned/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();

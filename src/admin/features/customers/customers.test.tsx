@@ -97,7 +97,7 @@ function showPage({ responses = {}, role = 'owner', wide = true }: Options = {})
 }
 
 describe('the list', () => {
-  test('has a row per customer, with what came back, and those without a name by their email', async () => {
+  test('has a row per customer with returned parcels; customers without a name are shown by email', async () => {
     showList();
     const row = (await screen.findByRole('link', { name: 'Nemanja Ilić' })).closest('tr');
     expect(row).toHaveTextContent('2 of 6');
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(href('Returned parcel 9')).toBe('/admin/customers?group=cameBack');
   });
 
-  test('search, order and group are in the address, and the next page begins after the last row', async () => {
+  test('search, sorting and group are in the URL, and the next page begins after the last row', async () => {
     const { api, at } = showList({ path: '/admin/customers?group=phone' });
     await userEvent.selectOptions(await screen.findByLabelText('Sort'), 'Most orders');
     await userEvent.type(screen.getByRole('searchbox'), '063 111');
@@ -124,7 +124,7 @@ describe('the list', () => {
     await waitFor(() => expect(given(queries(api).at(-1))).toEqual({ ...whole, before: '8' }));
   });
 
-  test('helpers see no turnover, cannot sort by it and have no file', async () => {
+  test('staff see no turnover, cannot sort by it and have no download', async () => {
     showList({ role: 'staff' });
     expect(await screen.findByRole('link', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.queryByText('9,080')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Export table' })).not.toBeInTheDocument();
   });
 
-  test('says that there is nobody, and what to do when nobody is found', async () => {
+  test('says that there are no customers, or what to do if none match', async () => {
     const responses = {
       'GET /api/admin/customers': () => ({ customers: [], more: false, currency: 'RSD' }),
     };
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await screen.findByText('No customers yet')).toBeVisible();
   });
 
-  test('can be loaded again when it failed', async () => {
+  test('can be reloaded after a failure', async () => {
     const responses = [errorResponse(500, 'server_error')];
     showList({
       responses: {
@@ -167,7 +167,7 @@ describe('the page', () => {
     expect(screen.getByText('nobody at home')).toBeVisible();
   });
 
-  test('calls, writes and begins an order with everything filled in', async () => {
+  test('offers a call, a message and an order with everything filled in', async () => {
     showPage({ wide: false });
     expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
@@ -181,7 +181,7 @@ describe('the page', () => {
     );
   });
 
-  test('joins the same phone, and separates at the same place', async () => {
+  test('joins customers with the same phone number, and separates them in the same place', async () => {
     const { join_id, ...other } = { join_id: 4, ...page.duplicates[0] };
     let shown: CustomerPage = page;
     const { api } = showPage({
@@ -222,7 +222,7 @@ describe('the page', () => {
     expect(second).toBe(first);
   });
 
-  test('is deleted after a question and the password, and the list is shown', async () => {
+  test('is deleted after confirmation and password, and the list is shown', async () => {
     let confirmed = false;
     const { api } = showPage({
       responses: {
@@ -244,7 +244,7 @@ describe('the page', () => {
     expect(api.sent('DELETE')).toHaveLength(2);
   });
 
-  test('the deletion waits for open orders and cases, and says for which', async () => {
+  test('cannot be deleted while orders or cases are open, which are listed', async () => {
     const waits_for = { orders: ['100415'], cases: [7] };
     showPage({ responses: { 'GET /api/admin/customers/7': () => ({ ...page, waits_for }) } });
     expect(await screen.findByRole('button', { name: 'Delete customer' })).toBeDisabled();
@@ -253,7 +253,7 @@ describe('the page', () => {
     ).toBeVisible();
   });
 
-  test('helpers see neither turnover nor personal data to export', async () => {
+  test('staff see neither turnover nor the export of personal data', async () => {
     const responses = { 'GET /api/admin/customers/7': () => ({ ...page, turnover: null }) };
     showPage({ role: 'staff', responses });
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();

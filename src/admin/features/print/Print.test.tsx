@@ -39,7 +39,7 @@ function show(more: Partial<PrintedOrder> = {}, list: object = {}, kind = 'slips
   });
 }
 
-test('only parcels of customers without email have the terms, all by phone the withdrawal form', async () => {
+test('only parcels of customers without email contain the terms; all phone orders contain the withdrawal form', async () => {
   show();
   const without = within(await screen.findByRole('article', { name: '100401' }));
   const withEmail = within(screen.getByRole('article', { name: '100402' }));
@@ -51,7 +51,7 @@ test('only parcels of customers without email have the terms, all by phone the w
     expect(slip.getByText('Obrazac za odustanak')).toBeInTheDocument();
 });
 
-test('each slip is in the language of its order, whatever that of the staff is', async () => {
+test('each slip is in its order’s language, not that of the staff', async () => {
   show({ locale: 'en' });
   const english = within(await screen.findByRole('article', { name: '100401' }));
   const serbian = within(screen.getByRole('article', { name: '100402' }));
@@ -114,7 +114,7 @@ test('the slip says whose phone it is if the recipient has none', async () => {
   expect(shown).toHaveTextContent(`Telefon kupca: ${phone}`);
 });
 
-test('orders that are not printed are named', async () => {
+test('orders that cannot be printed are listed', async () => {
   const picked = {
     ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },
     first_batch: { batch: 'L2610', best_before: '2028-09-30' },

@@ -1,7 +1,7 @@
 import { maxDifferences } from '@/contract/admin/accountant';
 import { getDifferences, listDifferences } from './accountantService';
 
-test('of many orders without a receipt the first are named and all counted, and the package has a row for each', () => {
+test('of many orders without a receipt, the first are listed, all are counted, and the package has a row for each', () => {
   const sale = { kind: 'sale' as const, at: new Date(), discount: 0, code: null, rates: {} };
   const none = { arrived: 0, lost: 0 };
   const turnover = Array.from({ length: maxDifferences + 2 }, (_, index) => ({

@@ -119,7 +119,7 @@ test('a wrong value is an error at its field, from the form or the server', asyn
   expect(await field('On the shelf: Juice 1')).toBeInvalid();
 });
 
-test('helpers have no field for prices', async () => {
+test('staff have no field for prices', async () => {
   show(undefined, 'staff');
   expect(await field('On the shelf: Juice 1')).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull();
