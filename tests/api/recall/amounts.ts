@@ -12,9 +12,9 @@ const sale = fc.record({
   others: fc.integer({ min: 0, max: 1 }),
   /** Discount of its code, percent. */
   discount: fc.constantFrom(0, 7, 13),
-  /** Pieces of the first line that come back. */
+  /** Returned units of the first line. */
   returned: fc.integer({ min: 0, max: 1 }),
-  /** All but so many para are given back before. */
+  /** Para that are left after earlier refunds; null for no refund. */
   keeps: fc.constantFrom(null, null, null, 5_001),
 });
 

@@ -1,7 +1,7 @@
 import { moveAlong } from '../../support/staffOrders';
 import { bottle, getStaff, type RecallShop, texts } from './shop';
 
-/** Who is told, and how; on both databases. */
+/** Which customers are informed, and how. */
 export function recallCustomers(shop: RecallShop): void {
   const by = () => getStaff(shop);
   describe('the customers of a recall', () => {
@@ -30,7 +30,7 @@ export function recallCustomers(shop: RecallShop): void {
         contact: { ...contact, phone: '+381 60 333 3333', email: 'tom@example.com' },
         locale: 'en',
       });
-      // Without an email, but from the phone number of the first.
+      // No email, but the same phone number as the first.
       const alsoFirst = await sold(1, { contact });
       const byPhone = await sold(1, { contact: { ...contact, phone: '+381 60 222 2222' } });
       const here = await by().confirmed(1, {

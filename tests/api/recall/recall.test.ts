@@ -192,7 +192,7 @@ function rules(shop: RecallShop) {
       );
       const chosen = await pack(waiting, { A30: 1 });
       expect(chosen.body.code).toBe('batch_short');
-      // Unpacked, it gets the other batch, and its pieces lie apart.
+      // Unpacked, it gets the other batch, whose units are set aside.
       await moveAlong(shop.owner, packed, ['unpack']);
       expect(await getRecall('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
       await moveAlong(shop.owner, packed, ['pack', 'ship']);

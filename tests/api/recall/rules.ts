@@ -6,14 +6,14 @@ import { bottle, type RecallShop, sixPack, getStaff } from './shop';
 const batches = ['A30', 'B31', 'C32'] as const;
 type Counts = Record<string, number>;
 
-/** An order once more, slowly: its bottles, and those that were packed, by batch. */
+/** The rules again, implemented slowly: an order's bottles, and the packed ones by batch. */
 interface Story {
   number: string;
   parcel: ParcelState;
-  /** By line: pieces, and bottles in one of them. */
+  /** By line: units, and bottles per unit. */
   lines: { pieces: number; bottles: number }[];
   packed: Counts;
-  /** That came back, by batch, as the shop takes it. */
+  /** Returned bottles by batch, in the shop's order. */
   back: Counts;
 }
 
@@ -68,7 +68,7 @@ export function recallRules(shop: RecallShop): void {
     await recall('A30');
     await compare(steps.length);
 
-    /** The shelf, and for each batch the orders that may have pieces of it. */
+    /** Compares the shelf and, for each batch, the orders that may have units of it. */
     async function compare(step: number): Promise<void> {
       if (stock['A30'] !== 0 || step < steps.length)
         expect({ step, shelf: withoutNone(await shelf()) }).toEqual({
@@ -90,7 +90,7 @@ export function recallRules(shop: RecallShop): void {
     function withoutNone(counts: Counts): Counts {
       return Object.fromEntries(Object.entries(counts).filter(([, pieces]) => pieces > 0));
     }
-    /** The last to expire come back first. */
+    /** Batches that expire last come back first. */
     function giveBack(story: Story, bottles: number): void {
       let left = bottles;
       for (const batch of batches.toReversed()) {
@@ -123,7 +123,7 @@ export function recallRules(shop: RecallShop): void {
       const before = { id: 0, before: JSON.stringify(story), stock: { ...stock } };
       if (does === 'undo') {
         const undo = undos.get(story);
-        // Only the newest step: then the shelf is as it was.
+        // Only the newest step can be undone, because the shelf is as it left it.
         if (!undo || [...undos.keys()].at(-1) !== story) return;
         const { status } = await owner.post(`/api/admin/transitions/${undo.id}/undo`);
         expect([does, status]).toEqual([does, 200]);

@@ -17,7 +17,7 @@ import { setStock } from '../../support/rows';
 import { enterOrder, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { succeeded, type TestClient } from '../../support/TestClient';
 
-/** Six of it are in the six-pack of the seed. */
+/** The seed's six-pack contains six of it. */
 export const bottle = 3;
 export const sixPack = 28;
 
@@ -26,7 +26,7 @@ export interface RecallShop extends TestShop {
   helper: TestClient;
 }
 
-/** A shop without stock, with an owner and a helper. */
+/** A shop without stock, with an owner and a staff member. */
 export async function openRecallShop(database = {}): Promise<RecallShop> {
   const shop = await startTestShop({ database: { connectionTimeoutMillis: 120_000, ...database } });
   await setStock(shop.database.kysely, 0);
@@ -36,7 +36,7 @@ export async function openRecallShop(database = {}): Promise<RecallShop> {
   return Object.assign(shop, { owner, helper });
 }
 
-/** What staff do, by requests. */
+/** Staff actions, as requests. */
 export function getStaff(shop: RecallShop) {
   const { owner } = shop;
   const book = async (reason: 'in' | 'out', batch: string, quantity: number, more = {}) =>
@@ -63,7 +63,7 @@ export function getStaff(shop: RecallShop) {
   return {
     book,
     getRecall: getRecall,
-    /** Comes in, by default to expire in the year of its name. */
+    /** Books a batch, which by default expires in the year of its name. */
     produce: async (batch: string, quantity: number) =>
       succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
     order: async (quantity: number, more: object = {}): Promise<AdminOrder> =>
@@ -88,7 +88,7 @@ export function getStaff(shop: RecallShop) {
       Object.fromEntries(
         (await read(owner, number)).batches.map(({ batch, pieces }) => [batch, pieces]),
       ),
-    /** Pieces on the shelf by batch, without those that have none. */
+    /** Units on the shelf by batch; batches without units are omitted. */
     shelf: async (): Promise<Record<string, number>> => {
       const { data } = await owner.get<ShelfBatch[]>(`/api/admin/stock/${bottle}/batches`);
       return Object.fromEntries(
@@ -130,7 +130,7 @@ export const texts: RecallTexts = byLocale((locale) => ({
   text: 'Porudžbina {order}, komada {pieces}.\n\nNe pijte.',
 }));
 
-/** Delivered orders of two pieces, all but the first of which were packed with another batch before the recalled one came. */
+/** Delivered orders of two units; all but the first were packed with another batch before the recalled one arrived. */
 export async function insertOrders(
   connection: Connection,
   { orders, recalled }: { orders: number; recalled: number },
