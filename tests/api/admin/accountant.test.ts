@@ -36,11 +36,11 @@ interface Entry {
   ago: number;
   amount: number;
   rates: Record<number, number>;
-  /** For a sale: the money that came and what a courier no longer owes, with their days. */
+  /** For a sale: money received and amounts written off, with their days. */
   money?: { ago: number; amount: number; lost: number }[];
 }
 
-/** By the current lines, with delivery at 20 %. */
+/** Computed from the current lines, with delivery at 20 %. */
 function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
   const rates: Record<number, number> = { 20: delivery };
   for (const { vat_rate, line_total, discount = 0 } of lines)
@@ -51,7 +51,7 @@ function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
-/** The sheets of the package of a month, without their heads. */
+/** The sheets of a month's package, without their headers. */
 async function getSheets(month: string) {
   const path = `/api/admin/books/months/${month}/file`;
   const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'csv' }));
@@ -80,7 +80,7 @@ const goods = [
   'transfer',
 ] as const;
 const transfer = paymentMethods['bank-transfer'].id;
-/** In the seed: a box with goods of one rate. */
+/** A box in the seed whose goods have the same VAT rate. */
 const pack = 24;
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
           await move(owner, number, 'deliver', 'shipped');
           open.push({ number });
         } else if (n % 2 === 0) {
-          // Nobody took it, some days later.
+          // Refused, some days later.
           await pass(9);
           await move(owner, number, 'return', 'shipped');
           const rates = Object.fromEntries(
@@ -220,7 +220,7 @@ test.each([
       for (const { rate, base, vat, gross } of shown.rates) {
         expect(base + vat).toBe(gross);
         const parts = own.map(({ rates }) => rates[rate] ?? 0);
-        // A reduction has no lines of its own, so that only its sum is known here.
+        // A reduction has no lines of its own, so only its sum is known here.
         if (acts.length === goods.length)
           expect([month, rate, gross]).toEqual([month, rate, sum(parts)]);
       }
@@ -231,7 +231,7 @@ test.each([
           .map(({ amount }) => amount),
       );
       expect(shown.turnover).toBe(receipts + lacking);
-      // What customers have not got back yet is owed to them.
+      // Unpaid refunds are owed to customers.
       const money = (part: 'amount' | 'lost', of: readonly Entry[], until: string) =>
         sum(
           of
@@ -246,7 +246,7 @@ test.each([
         .flatMap((entry) => entry.money ?? [])
         .filter((arrived) => getMonth(arrived) === month);
       expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
-      // Each sheet has the sum of the page.
+      // Each sheet adds up to the figure on the page.
       const sheet = await getSheets(month);
       const total = (name: string, column: number) =>
         sum(sheet(name).map((row) => inPara(row[column])));
@@ -313,7 +313,7 @@ test('changes are shown even if a later log entry was committed first', async ()
   expect((await readMonth(month)).sales.amount).toBe(total);
 });
 
-/** The borders of months, also in years with a leap day and around the nights in which the clocks change. */
+/** Ends of months, including leap days and clock changes. */
 const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
 test('events around midnight between two months count in one of them, by the shop’s clock', async () => {
@@ -388,6 +388,6 @@ test('the package shows the discount of a code between prices and amounts, and n
   expect(sold.discount).toBeGreaterThan(0);
   expect(sums[0]?.[1]).toBe(-sold.discount);
   for (const [before = 0, discount = 0, amount] of sums) expect(before + discount).toBe(amount);
-  // All came back.
+  // Everything was returned.
   for (const column of [0, 1, 2]) expect(sum(sums.map((row) => row[column] ?? 0))).toBe(0);
 });

@@ -29,7 +29,7 @@ type Actor = (typeof actors)[number];
 const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
-/** Who is rejected, and how. The requests are invalid, so that permitted actors get another status. */
+/** Actors who are rejected, and the status. Requests are invalid, so that permitted actors get a different one. */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };
@@ -42,7 +42,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   };
 }
 
-/** Endpoints that helpers may not call, and, below, those that need the password again. */
+/** Endpoints that staff may not call; below, those that need the password again. */
 const hiddenFromHelpers = `
   listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
@@ -58,7 +58,7 @@ const recentlyHiddenFromHelpers = `
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
-/** Endpoints that accountants read, and those of their own account that they write. */
+/** Endpoints that accountants can read, and those of their own account that they can change. */
 const accountantEndpoints = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth writeAccountantFile
@@ -76,9 +76,9 @@ const isHiddenFromHelpers = (endpoint: Endpoint) =>
   getPermission(endpoint) !== undefined && !may('staff', endpoint);
 
 test.each<[string, string, (endpoint: Endpoint) => boolean]>([
-  ['helpers may not', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
+  ['staff may not', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
   [
-    'helpers may not, and owners after their password,',
+    'staff may not, and owners only after their password,',
     recentlyHiddenFromHelpers,
     (of) => isHiddenFromHelpers(of) && of.recentAuth === true,
   ],
@@ -110,7 +110,7 @@ const params = {
   name: 'terms',
 };
 
-/** With a role that only the database knows. */
+/** A member with a role that only the database knows. */
 async function signInIntern(): Promise<TestClient> {
   await shop.change('alter table staff drop constraint if exists staff_role_check');
   const { client, email } = await signInStaff(shop, 'staff', 'intern@bobica.rs');

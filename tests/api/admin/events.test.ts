@@ -37,7 +37,7 @@ const member: StaffActor = {
   ...{ complete: true, recentlyAuthenticated: true },
 };
 
-/** A server with nothing but the stream, for a member who is signed in. */
+/** A server with only the stream, for a signed-in member. */
 async function bareStream(identities: StaffIdentities) {
   const listeners: Listener[] = [];
   const app = fastify();
@@ -72,7 +72,7 @@ test('after a lost connection to the database, clients are asked to load everyth
   await app.close();
 });
 
-/** The stream of a session, whose heartbeat never comes. */
+/** A session's stream without heartbeats. */
 async function silentStream(client: TestClient) {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const response = await openStream(`admin=${client.cookies.get('admin')}`);
@@ -131,7 +131,7 @@ test('a session that ended without a notification has no stream after the next h
   expect((await ended.next()).done).toBe(true);
 });
 
-/** Sessions of Marko, each with its cookie. */
+/** Opens sessions for Marko; returns their cookies. */
 async function moreSessions(count: number): Promise<string[]> {
   const { kysely } = shop.database;
   const { id: staff_id } = await shop.row('staff', { email: 'marko@bobica.rs' });

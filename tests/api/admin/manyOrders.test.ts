@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
-/** Rows read for the list: each order of a page and the next one twice, for the filter and for the row. */
+/** Rows read for the list: a page and one more order, each twice, for the filter and for the row. */
 const pageRows = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 

@@ -46,7 +46,7 @@ const terms = (more: object = {}) => ({
   until: dayFromNow(7),
   ...more,
 });
-/** The product while a reduction runs on these terms. */
+/** The product during a reduction on these terms. */
 const reduced = () => ({ price: regular - 1_000, reduction: { prior_price: regular } });
 const now = () => ({ starts: `${dayFromNow(0)}T00:00` });
 const plan = (more?: object) => owner.post<AdminReduction>(path, terms(more), keyed());
@@ -144,7 +144,7 @@ describe('what the shop shows', () => {
     expect(rows).toEqual([{ prior_price: regular }]);
     const email = await shop.row('emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
-    // The order keeps what was agreed upon.
+    // The order keeps the agreed price.
     await passes('30 days');
     expect(await shop.rows('order_lines')).toContainEqual(expect.objectContaining(line));
   });

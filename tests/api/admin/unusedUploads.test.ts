@@ -20,7 +20,7 @@ import {
 import { keyed } from '../../support/staffOrders';
 import { useStaffShop } from '../../support/adminShop';
 
-/** On PostgreSQL if there is one: the embedded database runs one transaction at a time. */
+/** On PostgreSQL if available: the embedded database runs one transaction at a time. */
 const kind = process.env.TEST_DATABASE_KIND;
 beforeAll(() => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';

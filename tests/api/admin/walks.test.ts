@@ -151,9 +151,7 @@ const moneyStep = fc.record({
   ),
 });
 
-/**
- * Takes an owner's step with an order and its money; `made` has the ids so far. @returns the response's status
- */
+/** Takes an owner's step with an order and its money; `made`: the ids so far. @returns the response's status */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,

@@ -27,7 +27,7 @@ const { shop, owner } = useStaffShop({ stock: 900 });
 const readMonth = async (month: string): Promise<AccountantMonth> =>
   succeeded(await owner.get<AccountantMonth>(`/api/admin/books/months/${month}`));
 
-/** Both files of a month, in Base64. */
+/** Both files of a month, in base64. */
 async function getPackage(month: string): Promise<string[]> {
   const files = ['xlsx', 'csv'].map((format) =>
     owner.post<SavedFile>(`/api/admin/books/months/${month}/file`, { format }),
@@ -57,18 +57,18 @@ const bookPayout = async (lines: readonly Line[], paid_on: string): Promise<numb
   return succeeded(await owner.post<{ id: number }>('/api/admin/settlements', body, keyed())).id;
 };
 
-/** What is not finished, of each kind. */
+/** Unfinished work of each kind. */
 interface Pools {
   delivered: AdminOrder[];
   shipped: AdminOrder[];
-  /** Wait for a transfer. */
+  /** Orders waiting for a transfer. */
   waiting: string[];
   refunds: number[];
   receipts: number[];
-  /** Settlements and lines of them. */
+  /** Settlements and their lines. */
   claims: { id: number; line: number; order: AdminOrder; lacks: number }[];
   unknown: { id: number; line: number }[];
-  /** Settlements of today. */
+  /** Settlements booked today. */
   revocable: number[];
 }
 
@@ -88,7 +88,7 @@ async function waiting(): Promise<string> {
   return (await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id })).number;
 }
 
-/** A day's work of each kind, with what is left to do. */
+/** A day's work of each kind, leaving some unfinished. */
 async function doDayWork(pools: Pools): Promise<void> {
   for (let count = 0; count < 8; count += 1) pools.delivered.push(await delivered());
   for (let count = 0; count < 2; count += 1) pools.shipped.push(await enter(['confirm', 'ship']));
@@ -110,7 +110,7 @@ async function doDayWork(pools: Pools): Promise<void> {
   pools.unknown.push({ id, line: 4 }, { id, line: 5 });
 }
 
-/** What can be done late, about the day of it: whether there was something to do. */
+/** Late work on an earlier day. Each returns whether there was anything to do. */
 const lateWork = {
   payout: async ({ delivered, unknown: open }, day) => {
     const order = delivered.pop();
@@ -200,7 +200,7 @@ type LateWork = keyof typeof lateWork;
 const kinds = Object.keys(lateWork) as LateWork[];
 
 const present = shopDay(new Date());
-/** About the 20th of the last month, and of the one before it. */
+/** About the 20th of the last month and of the month before. */
 const lastDay = addDays(present, -(Number(present.slice(8)) + 9));
 const earlierDay = addDays(lastDay, -30);
 const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day.slice(0, 7)) as [
@@ -230,7 +230,7 @@ test('late entries never change a closed month and are all booked in open ones',
         if (await lateWork[kind](pools, day)) done.add(kind);
       });
 
-  /** Byte by byte, without 30 KB of Base64 in the message. */
+  /** Compares byte by byte, to keep 30 KB of base64 out of the message. */
   const expectUnchanged = async () => {
     for (const [month, files] of Object.entries(closed)) {
       const same = (await getPackage(month)).map((file, index) => file === files[index]);
@@ -242,7 +242,7 @@ test('late entries never change a closed month and are all booked in open ones',
   const before = (await readMonth(last)).payouts.count;
   for (const work of works(earlierDay)) await work();
   await expectUnchanged();
-  // The last month is open: its own day is where it stands.
+  // The last month is open, so entries keep their own day.
   pools.revocable.push(
     await bookPayout([unknown()], lastDay),
     await bookPayout([unknown()], `${last}-01`),

@@ -35,7 +35,7 @@ async function sales(query: object = {}, client = owner): Promise<Sales> {
   return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
 }
 
-/** What a customer pays for what an order has now, and its units by product. */
+/** What the customer pays for the order's current lines, and units by product. */
 interface Worth {
   orders: number;
   amount: number;
@@ -77,11 +77,11 @@ const ways: readonly (readonly Step[])[] = [
   ['confirm', 'ship', 'deliver', 'back', 'return'],
 ];
 
-/** Around the nights in which the clocks change. */
+/** Around the clock changes. */
 const starts = ['2026-03-27T22:30Z', '2026-10-23T21:30Z'].map((start) => Date.parse(start));
 const hourMs = 60 * 60 * 1000;
 
-/** Moves what happened to an order since the last step to another time. */
+/** Dates what happened to an order since the last step. */
 async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
   const recent = sql`order_id = ${id} and at > now() - interval '1 hour'`;
   const { kysely } = shop.database;
@@ -151,7 +151,7 @@ test('the sales of each day match a slow recount of the orders, even when the cl
   for (const table of ['places', 'payments', 'customers'] as const)
     expect([table, sum(found[table])]).toEqual([table, turnover]);
   expect(sum(found.categories)).toBe(sum(found.products));
-  // Written days say the same, and are not written again.
+  // Stored days have the same figures, and are not stored again.
   await shop.runJobs('sales_days');
   const written = await shop.rows('daily_sales');
   expect(written.length).toBeGreaterThan(10);

@@ -275,7 +275,7 @@ describe('the list', () => {
   });
 });
 
-/** A picture of its own colour; `data` has its id. */
+/** Adds a picture with its own colour; `data` has its id. */
 const addPicture = async (item: AdminCase, side = 40, client = owner) =>
   uploadImage(
     client,

@@ -49,13 +49,13 @@ async function shipWithEach() {
   return { customer, orders };
 }
 
-/** What each courier owes. */
+/** Debts by courier. */
 async function debts(): Promise<Record<string, number>> {
   const { couriers } = await read<Money>('/api/admin/money');
   return Object.fromEntries(couriers.map(({ courier, owed }) => [courier, owed.amount]));
 }
 
-/** Each courier gets the name of the next one. */
+/** Gives each courier the next one's name. */
 const rotated = (couriers: Courier[]) =>
   couriers.map((courier, index) => ({
     ...courier,
@@ -110,10 +110,7 @@ test('a courier without an id, as in older files, is the one with its name', asy
 /** A different text in each language. */
 const renamed = localized('Novo ime', 'New name');
 
-/**
- * Renames and reverses everything that the admin can: couriers, categories, tags, slides, products, the shop and
- * its staff.
- */
+/** Renames and reorders everything that the admin can: couriers, categories, tags, slides, products, shop and staff. */
 async function renameEverything() {
   const ok = (response: { status: number; text: string }) =>
     expect([response.status, response.text]).toEqual([200, expect.anything()]);

@@ -87,7 +87,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
     'order_notes',
   ] as const)
     expect([table, await shop.rows(table)]).toEqual([table, []]);
-  // The record of cases is kept for as long as the law demands.
+  // Cases are kept for as long as the law requires.
   expect(await shop.rows('cases')).toHaveLength(1);
   const texts = await sql<{ text: string }>`
     select o::text as text from orders o union all select e::text from emails e

@@ -37,7 +37,7 @@ test('a shortened order has lower sums, its goods back in stock, free delivery a
   const order = await read(jelena, entered.number);
   const [line] = order.lines;
   expect(order.lines).toMatchObject([{ product_id: 1, quantity: 1 }]);
-  // Below the limit for free delivery, but the customer does not pay for it.
+  // Below the limit for free delivery, but the shortage is not the customer's fault.
   expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
   expect(order.total_amount).toBe(line?.unit_price);
   expect(await stocks()).toEqual([49, 49]);

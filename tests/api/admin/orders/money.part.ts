@@ -174,7 +174,7 @@ test('a claim is paid by a later list, or dropped', async () => {
   const claim = paid(item, { amount: 9_000, expected: 9_000 });
   expect((await book([claim])).status).toBe(201);
   expect(await debt()).toMatchObject({ claims: { count: 1 } });
-  // The payout is part of another one's statement.
+  // Part of another payout's statement by now.
   expect((await revoke(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
   expect(await debt()).toMatchObject({ claims: { count: 0 } });

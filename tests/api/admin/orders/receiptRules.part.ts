@@ -14,7 +14,7 @@ import {
 import { missing, placeByTransfer, getReceipts } from './receiptShop';
 import { jelena } from './shop';
 
-/** The rules once more, slowly: what happened to an order, one thing after the other. */
+/** The rules again, implemented slowly: what happened to an order, step by step. */
 interface Story {
   number: string;
   total: number;
@@ -22,12 +22,12 @@ interface Story {
   parcel: ParcelState;
   transfer: boolean;
   paid: boolean;
-  /** What the customer has paid or has to pay. */
+  /** What the customer paid or has to pay. */
   kept: number;
   pieces: number;
-  /** What was given back since the goods left. */
+  /** Refunds since the goods left. */
   back: number;
-  /** Steps. */
+  /** Step numbers. */
   paidAt: number;
   leftAt: number;
   lowered: number[];
@@ -65,7 +65,7 @@ function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: num
   return { kind: 'refund', amount: sold + advanced - kept, at };
 }
 
-/** `next` is the usual step; the more often it is here, the later orders end. */
+/** The more often `next`, the usual step, is listed, the later orders end. */
 const actions = [
   ...(['next', 'next', 'next', 'next', 'next', 'ship', 'return', 'cancel', 'undo'] as const),
   ...(['shorten', 'shorten', 'takeBack', 'takeBack', 'refund', 'delete'] as const),
@@ -105,7 +105,7 @@ test('for random orders with transfers, returns and shortages, the list of missi
     await tell(own, happenings);
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
-  // Once none is missing, sales without refunds are what the customer paid.
+  // With no receipt missing, sales less refunds equal what the customer paid.
   for (let { receipts } = await missing(); receipts.length > 0; { receipts } = await missing())
     for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
   for (const { number } of stories)
@@ -219,7 +219,7 @@ test('for random orders with transfers, returns and shortages, the list of missi
     } as const;
     const next = story.transfer && !paid ? 'pay' : usual[parcel as keyof typeof usual];
     const event = action === 'next' ? next : action;
-    // An order rarely ends before there is something to end.
+    // Orders rarely end before there is something to refund.
     if (event === undefined || (event === 'cancel' && amount > 0)) return;
     const { status, data } = await move(jelena, number, event, parcel);
     if (status !== 200) return;

@@ -66,7 +66,7 @@ test('a customer with refused parcels is named at the next order and in the sear
   const refused = await returned();
   const taken = await enterOrder(jelena, { contact });
   await moveAlong(jelena, taken.number, ['confirm', 'ship', 'deliver']);
-  // A withdrawal: the parcel was taken.
+  // A withdrawal, not a refusal.
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });

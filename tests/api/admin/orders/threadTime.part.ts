@@ -11,7 +11,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { courier, delivered, dinars } from './payouts';
 import { jelena, marko, shop } from './shop';
 
-/** Milliseconds in which no other request could be served. */
+/** Milliseconds during which no other request can be served. */
 async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -70,7 +70,7 @@ const pastedRequests = pasted.flatMap(([name, text, status]): [string, number, S
   ],
 ]);
 
-/** Copies the order with this number, delivered and not paid out. */
+/** Copies this order, delivered and not paid out. */
 async function copyOrders(number: string, count: number): Promise<void> {
   await shop.sql`insert into orders overriding system value select copied.* from orders o,
     generate_series(1, ${count}::integer) step, jsonb_populate_record(o, jsonb_build_object(
@@ -132,7 +132,7 @@ test(
     for (const [name, status, send] of requests) {
       let answered = 0;
       let block = Infinity;
-      // The first runs are slower, and other work on the machine only adds to it.
+      // First runs are slower, and other work on the machine adds to it.
       for (let run = 0; run < 5 && block > timeLimit(100); run += 1)
         block = Math.min(
           block,

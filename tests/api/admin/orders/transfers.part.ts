@@ -40,7 +40,7 @@ const methods = async () => {
   const { data } = await shop.client().get<PaymentMethod[]>('/api/payment/methods');
   return data.map(({ value }) => value);
 };
-/** Whether cart and product mention it beside the courier. */
+/** Whether cart and product pages mention transfers. */
 const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
 const getEmails = (kind: string) => shop.rows('emails', { kind });
 /** Makes the order this many days older. */
@@ -210,7 +210,7 @@ describe('money that does not arrive', () => {
     await Promise.all([followUp(), followUp()]);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(1);
-    // The last day, and the one on which the bank books.
+    // The last day, and the bank's day.
     await age(waiting, 3);
     await followUp();
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
@@ -318,7 +318,7 @@ describe("the bank's statement", () => {
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     const undone = await read(jelena, late.number);
     expect([undone.money, undone.cash?.refunds, undone.events]).toEqual(['cancelled', [], ['pay']]);
-    // Helpers neither book it nor enter it separately.
+    // Staff can neither book it nor enter it separately.
     expect((await move(marko, late.number, 'pay', 'cancelled')).status).toBe(403);
     await move(jelena, late.number, 'pay', 'cancelled');
     expect(await match(text)).toEqual([['settled', late.number]]);

@@ -14,7 +14,7 @@ import { jelena, marko, shop, getStock } from './shop';
 const contact = { ...customer, email: 'zarko@example.rs' };
 const emails = async () =>
   (await shop.rows('emails')).flatMap(({ order_id, kind }) => (order_id === null ? [] : [kind]));
-/** A minute passes. */
+/** Lets a minute pass. */
 const later = () => shop.change(`update order_transitions set at = at - interval '61 seconds'`);
 const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
@@ -290,7 +290,7 @@ describe('several orders at once', () => {
 });
 
 describe('while the database is unavailable', () => {
-  /** The connection is lost at the end of the transaction with this number. */
+  /** Loses the connection at the end of the nth transaction. */
   function loseTransaction(lost: number) {
     const original = shop.database.transaction.bind(shop.database);
     let begun = 0;

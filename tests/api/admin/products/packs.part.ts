@@ -18,7 +18,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import { owner, shop, shown } from './shop';
 
-/** In the seed: the box has one bottle of 1, 2 and 6 each, the six-pack six of 3. */
+/** In the seed: the box contains one bottle each of 1, 2 and 6, the six-pack six of 3. */
 const box = 24;
 const sixPack = 28;
 const two = (product_id: number) => [{ product_id, quantity: 2 }];
@@ -73,7 +73,7 @@ test('a pack with two VAT rates is not published, and no bottle gets a different
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
-  // With the pack hidden, all of it can change.
+  // With the pack hidden, all its contents can change.
   await changeProduct(owner, box, { active: false });
   expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
 });

@@ -22,7 +22,7 @@ import {
 } from '@tests/support/productShop';
 import { owner, shop, shown } from './shop';
 
-/** A value in each field; those that name other things have to exist. */
+/** A value for each field; references must exist. */
 function filled(content: ProductContent, round: 1 | 2): ProductContent {
   const own = {
     slug: 'polje',

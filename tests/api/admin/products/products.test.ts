@@ -122,7 +122,7 @@ describe('publishing', () => {
       const found = await names(locale);
       expect(found).toEqual(sorted(found, collation));
     }
-    // More names than there is room for between two.
+    // More names than fit between two ranks.
     for (let turn = 0; turn < 14; turn += 1)
       await changeProduct(owner, turn % 2 ? 5 : 6, {
         name: both(`Aaa ${String(turn).padStart(2, '0')}`),

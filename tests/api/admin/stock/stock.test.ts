@@ -228,7 +228,7 @@ test('movements are paged, newest first; those of an unknown product are not fou
   expect(first.map(({ stock_after }) => stock_after)).toEqual(
     Array.from({ length: 50 }, (_, index) => 70 - index),
   );
-  // The ten others, the stock of this test, and what the files brought.
+  // The other ten, this test's stock, and the stock from the files.
   expect(rest).toHaveLength(12);
   expect(rest.at(-1)).toMatchObject({ reason: 'files' });
   const { status, body } = await jelena.get('/api/admin/stock/9999/movements');
