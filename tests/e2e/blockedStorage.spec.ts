@@ -11,7 +11,7 @@ import { expect, settled, test as base, openPage } from '../support/shopTest';
 /** Chromium's own setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** What Firefox with blocked cookies refuses in addition, as `tests/engines` shows. Runs in the page. */
+/** What Firefox with blocked cookies refuses as well (`tests/engines`). Runs in the page. */
 function refuseAsFirefox() {
   function refuse(): never {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -10,7 +10,7 @@ import type { ServerProcess } from '../support/server';
 
 test.use({ changesCatalogue: true, viewport: phone });
 
-/** A delivered order of two bottles, with the link of its email. */
+/** A delivered order of two bottles, with the link from its email. */
 async function delivered(shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');

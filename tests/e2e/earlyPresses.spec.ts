@@ -21,8 +21,8 @@ interface Control {
   isButton: boolean;
   name: string;
   /**
-   * Controls of one kind are equivalent: on the cards of a list, in header and footer of all pages and, except
-   * in the long run, the fields and submit buttons of all forms.
+   * Controls of one kind are equivalent: on cards, in header and footer of all pages and, except in the soak run,
+   * fields and submit buttons of all forms.
    */
   kind: string;
 }
@@ -78,9 +78,7 @@ async function press(control: ElementHandle): Promise<void> {
   }
 }
 
-/**
- * Opens a page whose scripts are held back, as on a first visit except that the browser's cache has its files.
- */
+/** Opens a page with its scripts held back, as on a first visit but with a warm browser cache. */
 async function getState(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
@@ -90,7 +88,7 @@ async function getState(page: Page): Promise<string> {
   return [page.url(), JSON.stringify(rest), await page.locator('body').ariaSnapshot()].join('\n');
 }
 
-/** Opens a page whose scripts are held, as for the first time except that the browser's cache has its files. */
+/** Opens a page with its scripts held back, as on a first visit but with a warm browser cache. */
 type Open = (url: string) => Promise<{ page: Page; release: () => Promise<void> }>;
 
 async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open> {
@@ -148,8 +146,8 @@ const toValues = (fields: readonly ElementHandle[]) =>
   );
 
 /**
- * Presses before hydration: all fields in one visit, each button in its own. Kinds that were pressed on an
- * earlier page are skipped, except in the long run.
+ * Presses before hydration: all fields in one visit, each button in its own. Skips kinds pressed on an earlier page,
+ * except in the soak run.
  */
 async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
   const late = await opens[0]!(url);

@@ -160,7 +160,7 @@ test('the payment step is opened by its address, and changes what the overview s
   await checkout.toOverview.click();
   await checkout.expectAt(pagePaths.checkoutOverview);
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
-  // Pressed before the change is saved.
+  // Before the change is saved.
   await checkout.consent.check();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await checkout.placing.click();

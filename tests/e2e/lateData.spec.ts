@@ -39,10 +39,7 @@ const holdResponses = (page: Page) =>
     };
   });
 
-/**
- * Passes on one response after another, in order or from the last one. Returns visible controls that moved or
- * disappeared.
- */
+/** Passes responses on one by one, first or last first. Returns visible controls that moved or disappeared. */
 const movedByData = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
     // Without the shop's footer, which follows the content.
@@ -84,7 +81,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
     return moved;
   }, next);
 
-/** Their pages arrive with their data, or have none. */
+/** Their pages arrive with their data, or need none. */
 const withoutLateData = [
   'the components',
   'information and auth',

@@ -25,10 +25,7 @@ async function held(page: Page, browser: CDPSession) {
 
 type Held = Awaited<ReturnType<typeof held>>;
 
-/**
- * Follows the first link to the path. Handles of elements, which locators create, would keep their pages in
- * memory.
- */
+/** Follows the first link to the path. Element handles, as created by locators, would keep their pages in memory. */
 async function follow(page: Page, path: string) {
   const press = (wanted: string) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
@@ -40,8 +37,8 @@ async function follow(page: Page, path: string) {
 }
 
 /**
- * Walks the rounds and compares the memory after the last with that after the fifth. The limit is less than one
- * page per round, and more than the page or two that React keeps until its next commits.
+ * Walks the rounds and compares the memory after the last with that after the fifth. The limit is below one page per
+ * round, but above the page or two that React keeps until its next commits.
  */
 async function expectNothingKept(page: Page, walk: () => Promise<void>) {
   const browser = await page.context().newCDPSession(page);

@@ -194,7 +194,7 @@ test.describe('in an old tab, after a new build,', () => {
   async function replaceBuild(page: Page): Promise<void> {
     let isOld = true;
     page.on('request', (request) => {
-      // Ignores the footer's map, which is a frame.
+      // Ignores the footer's map, a frame.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
     });
     await page.route(/\/assets\/.*\.js$/, (route) =>

@@ -16,7 +16,7 @@ export interface Browser {
 
 export interface Engine {
   name: string;
-  /** Programs of Debian packages. */
+  /** Programs from Debian packages. */
   programs: readonly string[];
   /** Starts a browser without stored data. */
   launch(): Promise<Browser>;

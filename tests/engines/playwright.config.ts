@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { timeLimit } from '../support/repetitions';
 
-/** Journeys in other engines than Chromium. Only Playwright's runner is used: it cannot control Debian's browsers. */
+/** Journeys in engines other than Chromium. Playwright is only the runner: it cannot control Debian's browsers. */
 export default defineConfig({
   globalSetup: '../support/readyFolder.ts',
   workers: 1,

@@ -28,8 +28,8 @@ interface BenchShopOptions {
 }
 
 /**
- * Starts the built shop with its sample catalogue and all images generated, so that no background
- * work disturbs the measurement. If there are customers, every product has ample stock.
+ * Starts the built shop with sample catalogue and all images, so that no background work disturbs the measurement. With
+ * customers, every product has ample stock.
  */
 export async function startBenchShop({
   databaseUrl,

@@ -21,8 +21,8 @@ interface Interaction {
 }
 
 /**
- * A finger taps on a touch screen. A mouse hovers over the target before it clicks; a cold mouse
- * clicks at the moment it arrives.
+ * A finger taps on a touch screen. A mouse hovers over the target before clicking; a cold mouse clicks as soon as it
+ * arrives.
  */
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 

@@ -7,8 +7,8 @@ import { startStatic, type StaticFile, type StaticServer } from './startStatic';
 const compressed = /^(text\/|image\/svg|application\/(json|manifest))/;
 
 /**
- * Serves a static copy of a shop page as the physical limit: the same text, styles, fonts and images
- * in the same sizes, without scripts, from a minimal server. `url` is the address of the page.
+ * Serves a static copy of a shop page as the physical limit: same text, styles, fonts and images, without scripts, from
+ * a minimal server. `url`: the page's address.
  */
 export async function startLimitPage(
   browser: Browser,

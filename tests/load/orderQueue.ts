@@ -1,8 +1,8 @@
 import { seededRandom } from '../support/repetitions';
 
 /**
- * A queueing model of placing orders: each takes a connection, locks its products and holds both for its time.
- * `npx tsx tests/load/orderQueue.ts` prints how long customers wait at more orders than this machine can measure.
+ * A queueing model of placing orders: each takes a connection, locks its products and holds both for its time. `npx tsx
+ * tests/load/orderQueue.ts` prints how long customers wait under more load than this machine can produce.
  */
 interface Load {
   ordersPerHour: number;

@@ -19,9 +19,8 @@ interface Load {
 }
 
 /**
- * Runs concurrent clients; each sends its next request as soon as the previous one completes. autocannon, which
- * generates the floods, is not used: it parses the home page's 27 KB at most 1,300 times a second, where this
- * client receives 4,700, so it would measure itself.
+ * Runs concurrent clients; each sends its next request when the previous one completes. autocannon parses the home
+ * page's 27 KB at most 1,300 times a second and would measure itself; this client receives 4,700.
  */
 export async function drive({ clients, seconds, call }: Load): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

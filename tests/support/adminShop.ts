@@ -106,12 +106,12 @@ interface ShopWithStaff {
 interface Options {
   /** Stock of each product. */
   stock?: number;
-  /** Names of owner and helper in their email addresses. */
+  /** Names of owner and staff member in their email addresses. */
   names?: readonly [string, string];
   parts?: TestShopOptions;
 }
 
-/** Like `useShop`, with an owner and a helper. */
+/** Like `useShop`, with an owner and a staff member. */
 export function useStaffShop({
   stock,
   names: [ownerName, helperName] = ['owner', 'staff'],
@@ -135,8 +135,8 @@ export function useStaffShop({
 }
 
 /**
- * The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a
- * cancelled connection.
+ * Events of a stream of `/api/admin/events` as they arrive. Read to the end or leave open: `fetch` keeps cancelled
+ * connections.
  */
 export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent> {
   if (!body) throw new Error('no stream');

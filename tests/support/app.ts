@@ -72,8 +72,8 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
 }
 
 /**
- * Starts the whole shop on an embedded in-memory database (`TEST_DATABASE_KIND=postgresql`: on
- * PostgreSQL). Requests use `inject`. Start it once per file and call `reset()` before each test.
+ * Starts the whole shop on an in-memory database (`TEST_DATABASE_KIND=postgresql`: on PostgreSQL). Requests use
+ * `inject`. Start it once per file and call `reset()` before each test.
  */
 export async function startTestShop({
   seed = true,
@@ -135,8 +135,8 @@ interface Shop {
 }
 
 /**
- * Opens a shop for all tests of a file or `describe`, and resets it before each of them to the state
- * that `prepare` leaves. The returned object is filled in before that: `const shop = useShop(startTestShop)`.
+ * Opens a shop for all tests of a file or `describe`, and resets it before each to the state that `prepare` leaves. The
+ * returned object is filled in before: `const shop = useShop(startTestShop)`.
  */
 export function useShop<Opened extends Shop>(
   open: () => Promise<Opened>,

@@ -1,8 +1,8 @@
 const v8 = require('node:v8');
 
 /**
- * Flags of Node for processes in which the embedded database lives for seconds: to compile its code once, function
- * by function, takes three seconds of processor time less than to optimise it.
+ * Node flags for short-lived processes with the embedded database: compiling its code function by function takes three
+ * seconds of processor time less than optimising it.
  */
 const baselineWasm = ['--liftoff-only', '--wasm-lazy-compilation'];
 

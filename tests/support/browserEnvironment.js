@@ -1,9 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * Adds Node globals that jsdom lacks and react-router requires. MessageChannel and BroadcastChannel
- * are left out because their open handles keep Jest from exiting. FormData remains jsdom's, because
- * React reads forms with it.
+ * Adds Node globals that jsdom lacks and react-router requires, except MessageChannel and BroadcastChannel, whose open
+ * handles keep Jest from exiting. FormData stays jsdom's, because React reads forms with it.
  */
 const fromNode = [
   'fetch',

@@ -28,8 +28,7 @@ export interface CheckedPage {
 
 export interface PageGroup {
   /**
-   * Logs in where needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default:
-   * by URL.
+   * Logs in if needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default: by URL.
    */
   prepare?: (
     page: Page,

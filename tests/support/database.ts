@@ -70,8 +70,8 @@ interface TestDatabaseSettings extends Partial<DatabaseSettings> {
 }
 
 /**
- * Open it once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`.
- * With `TEST_DATABASE_KIND=postgresql` the same tests run on PostgreSQL.
+ * Open it once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`. With
+ * `TEST_DATABASE_KIND=postgresql`, the same tests run on PostgreSQL.
  */
 export async function openTestDatabase({
   shopFolder,

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Unexpected console output fails the test. A test that expects output replaces the method:
- * `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Unexpected console output fails the test. To expect output, replace the method: `jest.spyOn(console,
+ * 'error').mockImplementation(() => undefined)`.
  */
 let unexpected: string[] = [];
 

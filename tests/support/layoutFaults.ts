@@ -12,8 +12,8 @@ export const windows = [
 ];
 
 /**
- * In a window of this size: horizontal scrolling, bars that take more than about a quarter of its height (in a low
- * one any), and controls that stay covered when they are scrolled into the middle.
+ * In a window of this size: horizontal scrolling, bars taller than a quarter of the window (any bars in a low one), and
+ * controls that stay covered when scrolled to the middle.
  */
 export async function findWindowProblems(
   page: Page,

@@ -8,8 +8,8 @@ import { seedIfEmpty } from '@/server/main/seedShop';
 import { workerPath } from './database';
 
 /**
- * Creates what the tests of a run copy: the data folders `migrated` and `seeded`, and dumps of their databases.
- * Copying one takes a second less processor time than migrating and seeding, and four less than a new cluster.
+ * Creates what tests copy: the data folders `migrated` and `seeded`, and dumps of their databases. Copying takes a
+ * second less processor time than migrating and seeding, and four less than a new cluster.
  */
 async function makeDatabases(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

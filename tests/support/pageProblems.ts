@@ -20,8 +20,8 @@ const sizes = [desktop, phone];
 const narrowest = { width: 320, height: 640 };
 
 /**
- * Violations on the page, excluding frames. axe's script is added once; its own package for Playwright adds it
- * before each analysis, which takes longer than the analysis.
+ * Violations on the page, without frames. Adds axe's script once; its Playwright package does so before each analysis,
+ * which takes longer than the analysis.
  */
 export async function findViolations(page: Page, runOnly = rules): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -56,8 +56,8 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * Axe violations, and horizontal overflow on a narrow phone. One size and theme is checked, chosen by name so
- * that pages take turns; in the long run, all are.
+ * Axe violations, and horizontal overflow on a narrow phone. Checks one size and theme, chosen by name so that pages
+ * take turns; all in the soak run.
  */
 export async function findProblems(page: Page, name: string, only = sizes): Promise<string[]> {
   const problems: string[] = [];
@@ -160,8 +160,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of the page or an open dialog that are cut off, leave their control or the screen, or cover another text
- * or icon; broken words in headings, and horizontal scrolling.
+ * Texts of the page or an open dialog that are cut off, leave their control or the screen, or cover another text or
+ * icon; broken words in headings; horizontal scrolling.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -196,5 +196,5 @@ function onBothDatabases(tests: Tests): void {
   });
 }
 
-/** Runs the tests on an empty embedded database, and in the long run on PostgreSQL too. */
+/** Runs the tests on an empty embedded database, and in the soak run on PostgreSQL too. */
 export const onEmbeddedDatabase = isSoak ? onBothDatabases : onEmbedded;

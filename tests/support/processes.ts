@@ -9,8 +9,8 @@ import { baselineWasm } from './baselineWasm';
 const ports = { from: 20_000, to: 30_000 };
 
 /**
- * Finds a free port outside the ephemeral range, so that no outgoing connection takes it before or
- * between starts. Another test that searches at the same time may still take it.
+ * Finds a free port outside the ephemeral range, so that no outgoing connection takes it. Another test may still take
+ * it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -40,10 +40,7 @@ export async function eventually(condition: () => boolean | Promise<boolean>): P
 
 const root = join(__dirname, '../..');
 
-/**
- * Runs a script of `src/scripts` like `npm run`, or kills it after this many milliseconds; then its exit code is
- * null.
- */
+/** Runs a script of `src/scripts` like `npm run`, or kills it after this many milliseconds (exit code null). */
 export function runScript(
   name: string,
   args: readonly string[],

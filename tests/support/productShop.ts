@@ -7,7 +7,7 @@ import { keyed } from './staffOrders';
 import { succeeded, type TestClient } from './TestClient';
 import { localized } from './localized';
 
-/** Actions of the owner and helpers on products, through the API. */
+/** Actions of the owner and staff on products, through the API. */
 export const both = (text: string) => localized(text, `${text} (en)`);
 
 /** A value for a field, different in each round. */

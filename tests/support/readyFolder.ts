@@ -17,8 +17,7 @@ import { workerPath } from './database';
 const variable = 'READY_FOLDER';
 
 /**
- * Generated images, which all shops share with later runs. File names depend on the content, the folder name on
- * the processor.
+ * Generated images, shared by all shops and later runs. File names depend on content, the folder's on the processor.
  */
 function sharedImages(): string {
   const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
@@ -26,8 +25,7 @@ function sharedImages(): string {
 }
 
 /**
- * Playwright's global setup: prepares a seeded data folder with all images generated. The first run
- * takes half a minute of processor time.
+ * Playwright's global setup: a seeded data folder with all images. The first run takes half a minute of processor time.
  */
 export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));

@@ -35,7 +35,7 @@ interface Options {
   routes?: RouteObject[];
 }
 
-/** Renders a screen of the admin with store, toasts, messages, and a router that asks before a page is left. */
+/** Renders an admin screen with store, toasts, messages, and a router that asks before leaving. */
 export function renderAdmin(
   shown: ReactNode,
   {

@@ -31,12 +31,10 @@ export const repetitions = Object.fromEntries(
   Object.keys(numbers).map((name) => [name, getRepetitions(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
-/** Seed of random numbers: fixed in `npm test`, different in each long run, which prints it. */
+/** Seed of random numbers: fixed in `npm test`, new in each soak run, which prints it. */
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
-/**
- * Milliseconds, multiplied by `TEST_TIME_FACTOR` on a slow machine and in the long run, like Jest's own limit.
- */
+/** Milliseconds times `TEST_TIME_FACTOR`, for slow machines and soak runs, like Jest's own limit. */
 export const timeLimit = (ms: number) => ms * Number(process.env.TEST_TIME_FACTOR ?? 1);
 
 /** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */

@@ -16,8 +16,8 @@ export interface ServerOptions {
   prepare?: (dataDir: string) => void;
   env?: Record<string, string>;
   /**
-   * Runs the build, as `npm start` does, instead of the sources. Default: if the build is up to date,
-   * as with `npm test`; it starts three times as fast.
+   * Runs the build, as `npm start` does, instead of the sources. Default: if the build is up to date, as in `npm test`;
+   * it starts three times as fast.
    */
   built?: boolean;
   /** Root of the build. A copy of the project may be changed while the shop runs. */

@@ -14,13 +14,13 @@ import { translateWhen } from './translation';
 /** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
   /**
-   * For tests that change products, stock, content or settings: they use a shop where others do so too. Each
-   * relies only on what no other one changes.
+   * For tests that change products, stock, content or settings. They share a shop and rely only on what none of them
+   * changes.
    */
   changesCatalogue: boolean;
   /**
-   * The built, seeded shop, shared by all tests of a worker: a test creates its own customers and staff, and one
-   * that stops the shop starts it again. Playwright ends the worker after a failed test.
+   * The built, seeded shop, shared by all tests of a worker: each creates its own customers and staff, and restarts a
+   * shop that it stops. Playwright ends the worker after a failed test.
    */
   shop: ServerProcess;
 }
@@ -39,9 +39,9 @@ const everyday = [
 ];
 
 /**
- * The browser's own lines when a test disconnects the network or stops the shop; which of them occur
- * depends on the requests in flight. FAILED is reported by the service worker for a file of the page;
- * the last one is about the worker script, which a busy machine may request late.
+ * The browser's lines when a test disconnects the network or stops the shop; which ones depends on the requests in
+ * flight. FAILED comes from the service worker, the last one from the worker script, which a busy machine may request
+ * late.
  */
 export const networkErrorLines = [
   // A single expression, because Playwright would read the second element as fixture options.

@@ -40,8 +40,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Creates a seeded shop with the given number of customers and stock of each product, without a
- * server. Its images are stored elsewhere, so that no server generates them during a measurement.
+ * Creates a seeded shop with this many customers and this stock, without a server. Images are stored elsewhere, so that
+ * no server generates them during a measurement.
  */
 export function stockShop(
   storage: ShopStorage,

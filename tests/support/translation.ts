@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** What a translation would break: numbers of orders and accounts, and emails. */
+/** Codes that a translation would break: order and account numbers, emails. */
 const codes = /^(1\d{5}|\d{3}-\d+-\d{2}|\S+@\S+\.\w+)$/;
 
 /**
- * Translates the page like Chrome, now and whenever something is added: each text is replaced by two `<font>`,
- * here with the same words. Runs in the page.
+ * Translates the page like Chrome, now and whenever something is added: replaces each text with two `<font>`, here with
+ * the same words. Runs in the page.
  */
 export function translateTexts(): void {
   const font = (content: Node) => {

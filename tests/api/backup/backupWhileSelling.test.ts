@@ -28,9 +28,7 @@ import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 /** The last product, which is neither sold nor reduced. */
 const published = 24;
 
-/**
- * Every row change, written by triggers, also to the backups, so that a backup shows which changes it contains.
- */
+/** Every row change, written by triggers and included in backups, so that a backup shows which changes it contains. */
 interface Change {
   transaction: string;
   source: string;
@@ -81,7 +79,7 @@ function changed(rows: readonly string[], changes: readonly Change[]): string[] 
   return [...counts].flatMap(([row, times]) => Array<string>(times).fill(row)).sort();
 }
 
-/** Writes the backup without the changes that it contains, for a shop that records none; returns these. */
+/** Writes the backup without its recorded changes, for a shop that records none; returns the changes. */
 async function takeChanges(from: string, to: string): Promise<Change[]> {
   const taken: Change[] = [];
   async function* rest() {
@@ -174,7 +172,7 @@ onEmbeddedDatabase((storage) => {
     for (let kill = 0; kill < repetitions.backupKills; kill += 1) {
       const file = join(folder, `killed-${kill}.backup`);
       const backup = runScript('backup', [file], env);
-      // In the middle of it.
+      // While it is being written.
       await eventually(() => readdirSync(folder).some((name) => name.startsWith(`killed-${kill}`)));
       await pause(random() * 40);
       await shop.kill();
@@ -211,7 +209,7 @@ onEmbeddedDatabase((storage) => {
     const orders = changes.map(({ after }) => after).join();
     const lost = before.filter(({ acknowledged: answer, key }) => answer && !orders.includes(key));
     expect(lost).toEqual([]);
-    // Each transaction as a whole.
+    // Each transaction is contained completely or not at all.
     const all = await withDatabase(storage(), (connection) =>
       sql<Change>`select * from changes`.execute(connection),
     );

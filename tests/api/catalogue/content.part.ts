@@ -74,7 +74,7 @@ describe('the content', () => {
 });
 
 const { accessToken: _, ...choices } = storageKeys;
-/** The token's key means nothing to a reader. */
+/** The token's key would mean nothing to readers. */
 const kept = [
   ...Object.values(choices),
   'access token',

@@ -8,7 +8,7 @@ import { search, shop, slugs } from './shop';
 
 type Questions = Partial<Record<SearchedPage, { words: string; as: string }>>;
 
-/** Each word in its forms, in each frame: a question that the page answers. */
+/** Each word in its forms, in each frame: questions that the page answers. */
 const questions: Record<Locale, Questions> = {
   'sr-LAT': {
     delivery: {

@@ -1,8 +1,8 @@
 import { search, slugs } from './shop';
 
 /**
- * The product that has to be the first suggestion, and what a customer types: names, whole and in part; a fruit
- * in any form and order; with and without diacritics, and in Cyrillic; categories; unfinished words; typos.
+ * The product that must be suggested first, and what customers type: names, whole or in part; a fruit in any form and
+ * order; with or without diacritics, in Cyrillic; categories; unfinished words; typos.
  */
 const serbian = {
   malina: 'Sok od maline, malina, maline, malinu, maline sok, prirodni sokovi, malna, sok od malne',

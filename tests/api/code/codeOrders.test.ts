@@ -26,7 +26,7 @@ import { getChanges, juice, openOrderShop, prices } from '../order/OrderShop';
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
 
-/** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
+/** Cases for both databases; PostgreSQL runs ten transactions in parallel. */
 function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
   let owner: TestClient;
   const shop = useShop(async () => {
@@ -113,7 +113,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(rejected.status).toBe(409);
     const { changes, order } = getChanges(rejected);
     expect(changes).toMatchObject([{ kind: 'delivery', before: 0, now: 35_000 }]);
-    // The code stays in the cart, which says why it gives nothing.
+    // The code stays in the cart, which says why it has no effect.
     const { data: cart } = await shopper.client.get<Cart>('/api/carts');
     expect(cart.code).toMatchObject({ code, problem: 'invalid' });
     const { data } = await shopper.place(order as Order, 'second attempt');
@@ -145,7 +145,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       transfer: { account: '265-0000001234567-57', wait_days: 5 },
     }));
     const code = await make({ kind: 'amount', value: 1_000_000 });
-    // Delivered free of charge by the goods before the discount.
+    // Delivery is free based on the goods before the discount.
     const { shopper, draft } = await buyer(code, { [juice]: 6 });
     await shopper.pay(draft.id, paymentMethods['bank-transfer'].id);
     const { data } = await shopper.place(draft, 'a key of this attempt');

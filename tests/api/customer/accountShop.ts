@@ -3,7 +3,7 @@ import { startTestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
-/** A shop whose clients may name their network address. */
+/** A shop whose clients can set their IP address. */
 export async function openAccountShop(database: Partial<DatabaseSettings> = {}) {
   const shop = await startTestShop({ database, settings: { trustProxy: 1 } });
   return { ...shop, client: (token?: string) => shop.client({ token }) };

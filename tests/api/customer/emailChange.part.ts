@@ -203,7 +203,7 @@ it.each(['registers', 'changes to it'])(
   async (way) => {
     const { client: stranger, move } = await moved();
     const confirmation = await getToken(`email_confirmation to ${anica}`);
-    // Not even by confirming an own one.
+    // Not even by confirming their own.
     if (way === 'registers') expect((await confirm(stranger, confirmation)).status).toBe(200);
     const undo = await linkBack();
     const owner = await registerCustomer(shop, {
@@ -218,7 +218,7 @@ it.each(['registers', 'changes to it'])(
     expect((await sent()).at(-1)).toBe(
       `password_reset to ${way === 'registers' ? ana.email : 'mila@example.com'}`,
     );
-    // The stranger has the other address as any account that was opened with it; the clean-up changes nothing.
+    // The stranger keeps the other address as if the account had been opened with it; the clean-up changes nothing.
     await shop.sql`update email_changes set expires_at = now() where old_email_key = 'ana@example.com'`;
     await shop.runJobs();
     expect([await getEmail(stranger), await getEmail(owner.client)]).toEqual([anica, ana.email]);

@@ -5,7 +5,7 @@ import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } f
 import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-/** The old password, an attacker's choice, and the customer's choice by the link. */
+/** The old password, an attacker's choice, and the customer's choice by link. */
 const passwords = { old: ana.password, thiefs: 'kupina kupina', owners: 'ribizla ribizla' };
 const twice = (password: string) => ({ password, password_confirmation: password });
 
@@ -105,7 +105,7 @@ describeOnPostgres('on PostgreSQL', () => {
   afterAll(() => postgres.stop());
   rules(opened);
 
-  /** Until it is done, or waits for a row lock. */
+  /** Until it is done or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     void work.finally(() => (isDone = true));

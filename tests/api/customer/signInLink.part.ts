@@ -111,7 +111,9 @@ describe('whether an address has an account', () => {
   const mailed = (kind: string) => existing.map((recipient) => ({ kind, recipient }));
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];
   const idle = { hashed: 0, verified: 0, waits: [] as number[] };
-  /** Endpoints that write for accounts only wait longer than the write takes; the others compute the same for all. */
+  /**
+   * Endpoints that only write for accounts wait longer than a write takes; the others compute the same for everyone.
+   */
   const rows = [
     ['/link', {}, [200, '{"data":{}}'], { ...idle, waits: [200] }, mailed('sign_in_link')],
     [
@@ -237,7 +239,7 @@ describe('a link to log in', () => {
     const { client } = await open();
     const [first, second, third] = [await sentLink(), await sentLink(), await sentLink()];
     expect((await follow(second)).status).toBe(200);
-    // The first use has proved the address: what was sent before is worthless.
+    // The first use proved the address, so links sent before are worthless.
     expect((await follow(first)).body.code).toBe('sign_in_link_invalid');
     expect((await follow(third)).body.code).toBe('sign_in_link_invalid');
     expect(await isSignedIn(client.token)).toBe(false);

@@ -63,7 +63,7 @@ test('a folder has one lock under all its names', async () => {
   }
 });
 
-/** Processes of different containers do not see each other's abstract addresses; nor do network namespaces. */
+/** Containers, like network namespaces, don't see each other's abstract sockets. */
 const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
 const betweenContainers = containers ? test : test.skip;
 

@@ -22,7 +22,7 @@ const later: Migration = {
   },
 };
 
-/** Events of the chart on a way that leads back to where it begins. */
+/** Events on a cycle of the chart. */
 function repeatedEvents(): FulfilmentEvent[] {
   const steps = parcelStates.flatMap((from) =>
     possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({

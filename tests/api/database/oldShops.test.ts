@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs in an empty shop as it was before a migration; `migrateTo` migrates it up to another one, or to the last. */
+/** Runs in an empty shop from before a migration; `migrateTo` migrates to another one, or the last. */
 async function inOldShop(
   name: string,
   work: (connection: Connection, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,

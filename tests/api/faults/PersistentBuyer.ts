@@ -24,7 +24,7 @@ export interface BuyerParts {
   random(): number;
   /** Called with each response. */
   onAnswer(): void;
-  /** Whether the shop may lose its database; its answer is then that it is not available. */
+  /** Whether the database may be down, in which case the shop responds that it is unavailable. */
   mayLackDatabase?: boolean;
 }
 
@@ -94,7 +94,7 @@ export class PersistentBuyer {
 export interface Books {
   attempts: readonly Attempt[];
   productId: number;
-  /** StockLine before the first order. */
+  /** Stock before the first order. */
   stock: number;
 }
 

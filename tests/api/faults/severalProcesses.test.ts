@@ -203,7 +203,7 @@ describeOnPostgres(
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
         expect(await readReductionState(connection)).toEqual(over);
         expect(await priceViolations(connection)).toEqual([]);
-        // The right minute.
+        // In the right minute.
         const { rows } = await sql<{ late: number }>`
           select extract(epoch from h.from_at - r.starts_at)::float8 as late
           from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
@@ -217,7 +217,7 @@ describeOnPostgres(
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
         await connection.transaction().execute(async (trx) => {
-          // The processes read that it is due, and wait.
+          // The processes read that it is due, then wait.
           await lockCatalogue(trx);
           await connection
             .insertInto('price_reductions')

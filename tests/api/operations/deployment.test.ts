@@ -39,7 +39,7 @@ test('containers and systemd unit set only what the shop reads', () => {
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });
 
-/** Set by the image for containers, and by the service for its database. */
+/** Set by the image, or by the service for its database. */
 const settled = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_URL']);
 
 test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (service) => {
@@ -102,7 +102,7 @@ const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
       'verify',
       ...units.map((name) => join(root, name)),
     ]);
-    // On a machine without the program or the account only those are missing.
+    // Without the program or the account, only those are reported.
     const found = String(stderr)
       .split('\n')
       .filter(

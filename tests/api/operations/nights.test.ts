@@ -32,7 +32,7 @@ function at(day: string, time: string): Date {
   return isSummer ? summer : new Date(`${day}T${time}+01:00`);
 }
 
-/** Each night ends the day. */
+/** Each night ends a day. */
 const nights = {
   'of an ordinary Tuesday': '2026-10-20',
   'before the clocks go back': '2026-10-24',
@@ -49,7 +49,7 @@ const allButDate = [
   ...(['clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
 ];
 
-/** The clock of the process stands still at this time, and the database's clock goes on from it. */
+/** Stops the process's clock at this time; the database's clock runs on from it. */
 async function setClock(moment: Date): Promise<void> {
   jest.useFakeTimers({ now: moment, doNotFake: allButDate });
   await shop.sql`update clock.shift set by = ${moment}::timestamptz - clock.real_now()`;
@@ -81,7 +81,7 @@ const dueCases = async () =>
 const price = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
 let customers = 0;
-/** A customer whose order waits to be placed. */
+/** A customer with an order ready to be placed. */
 async function drafted(method?: number) {
   const client = shop.client();
   await signUp(client, { email: `kupac${(customers += 1)}@example.rs` });
@@ -90,7 +90,7 @@ async function drafted(method?: number) {
   return { client, place: async () => (await placeOrder(client, draft)).data };
 }
 
-/** `on`: the clock shows this time this many days after the night's day, which is `day(0)`. */
+/** `on` sets the clocks to a time this many days after the night's day, `day(0)`. */
 type Thing = (
   on: (days: number, time: string) => Promise<void>,
   day: (days: number) => string,
@@ -230,7 +230,7 @@ describe.each(Object.entries(nights))('in the night %s', (_, ending) => {
       `update staff_sessions set created_at = now(), last_used_at = now(), authenticated_at = now()`,
     );
   };
-  // What is sold has had its price for long.
+  // Products have had their prices for a long time.
   beforeEach(() => timePasses(shop.database.kysely, '20 years'));
 
   test.each(Object.entries(things))('%s', (_thing, hold) =>

@@ -7,7 +7,7 @@ import { changeLines, enterOrder, keyed, move, read } from '../../support/staffO
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import type { OrderShop } from './OrderShop';
 
-/** In the seed: one bottle of each in the box, six of the third in the six-pack. */
+/** In the seed: the box has one bottle of each, the six-pack six of the third. */
 export const [first, second, third, sixth] = [1, 2, 3, 6] as const;
 export const box = 24;
 export const sixPack = 28;
@@ -110,7 +110,7 @@ export async function startWalk(
     };
     switch (one.do) {
       case 'move': {
-        // Rarely an event that ends the order.
+        // An event that ends the order should be rare.
         const possible = events.filter((name) => name !== 'cancel' || one.event === 0);
         const event = possible[one.event % Math.max(1, possible.length)];
         return event && move(owner, number, event, parcel);

@@ -64,7 +64,7 @@ function rules(shop: WalkShop) {
       }),
       { numRuns: repetitions.walks, endOnFailure: true },
     );
-    // The walks covered their subjects.
+    // The walks covered what they test.
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 

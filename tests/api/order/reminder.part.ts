@@ -10,7 +10,7 @@ const reminders = async () => {
   const emails = await shop.rows('emails', { kind: 'order_reminder' });
   return emails.map(({ recipient, locale }) => [recipient, locale]);
 };
-/** The parcel arrived on the promised day; at 40 ml a day the bottles are empty today. */
+/** The parcel arrived on the promised day, so at 40 ml a day the bottles are empty today. */
 const onItsDay = (status = 'shipped') =>
   shop.change(`update orders set status = '${status}',
     expected_on = (now() at time zone 'Europe/Belgrade')::date - reminder_days`);

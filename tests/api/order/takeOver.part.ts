@@ -85,7 +85,7 @@ test.each(Object.keys(ways))(
     const planter = await plant();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
     const full = await stored(id);
-    // Unlisted tables must be planted above or listed here.
+    // Tables must be filled above or listed here.
     const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
     for (const [table, count] of Object.entries(full))
       if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);
@@ -103,7 +103,7 @@ test.each(Object.keys(ways))(
       { status: 'placed', reminder_days: null },
     ]);
 
-    // Nothing can be ordered before the person is known.
+    // Nothing can be ordered until the person is known.
     const owner = shop.client({ token });
     await owner.put(`/api/carts/products/${honey}`, { quantity: 1 });
     const address_id = await addAddress(owner);

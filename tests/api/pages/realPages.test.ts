@@ -47,7 +47,7 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-    // The page with the available data: the app repeats the query.
+    // The page with the available data; the app repeats the query.
     expect(page.body).toContain('<footer');
     expect(page.body).toContain('"failed":false');
 
@@ -85,7 +85,7 @@ describe('the day of arrival', () => {
         expect(serbian).toMatch(new RegExp(`stiže ${onDay('sr-LAT', promised)}`, 'i'));
         expect(english).toMatch(new RegExp(`arrives ${onDay('en', promised)}`, 'i'));
       }
-      // Once in each language, and again when the day had changed.
+      // Once per language, and again once the day has changed.
       expect(rendered.filter((url) => url.startsWith(path))).toHaveLength(4);
       rendered.length = 0;
     }

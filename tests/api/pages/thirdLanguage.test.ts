@@ -32,7 +32,7 @@ jest.mock('@/contract/dateStyles', () => {
 
 const esperanto = 'eo' as Locale;
 
-/** Marks every word, so that an English one is noticed; tags and placeholders stay. */
+/** Marks every word, so that English ones stand out; keeps tags and placeholders. */
 const marked = (text: string) =>
   text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
     /^[<{]/.test(found) ? found : `${found}·`,
@@ -78,7 +78,7 @@ function markedTexts(value: unknown): unknown {
   );
 }
 
-/** The delivery page has the form that order confirmations have. */
+/** Includes the withdrawal form on the delivery page. */
 async function writeEsperantoTexts(shop: TestShop) {
   const folder = join(shop.settings.dataDir, 'texts');
   await cp(textsFolder, folder, { recursive: true });

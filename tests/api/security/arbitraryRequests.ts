@@ -301,7 +301,7 @@ export function sendWild(
   });
 }
 
-/** Expects a response in the contract's words, without traces of the code. */
+/** Expects a response as in the contract, without traces of the code. */
 export function expectCivil(
   endpoint: Endpoint,
   reply: LightMyRequestResponse,

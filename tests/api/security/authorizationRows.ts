@@ -15,7 +15,7 @@ export interface Row {
   headers?: Record<string, string>;
   /** The owner's response contains the owner's data; no other response does. */
   personal?: true;
-  /** The secret in the body authorises, whatever the token. */
+  /** The secret in the body authorises the request, whatever the token. */
   bySecret?: true;
 }
 
@@ -185,7 +185,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   reorder: { allowed: ownerOnly, params: placed },
 
-  // The link opens the order to anybody who has it; only a phone order is added to an account.
+  // The link opens the order for anyone who has it; only phone orders can be added to an account.
   openOrderLink: { ...byLink, body: link },
   cancelLinkedOrder: { ...byLink, body: link },
   setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },

@@ -136,7 +136,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Owners call what helpers may not. */
+/** Owners call what staff may not. */
 function getActor({ access }: Endpoint): keyof typeof actors {
   if (!isStaffAccess(access) || access === 'partialStaff') return access;
   return can('staff', access) ? 'staff' : 'owner';

@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What no shopper changes, whatever is sent. */
+/** Data that no shopper changes, whatever is sent. */
 async function expectKept(): Promise<void> {
   expect(await totalStock(shop.database.kysely)).toEqual(stock);
   expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);

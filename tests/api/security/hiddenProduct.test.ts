@@ -32,7 +32,7 @@ let hidden: number[];
 /** A visitor with the products in cart and wishlist. */
 let guest: ReturnType<TestShop['client']>;
 
-/** The products that the fixtures sell, draft, wish for and wait for, hidden with different contents. */
+/** The products that the fixtures sell, draft, list and wait for, hidden with different contents. */
 beforeAll(async () => {
   shop = await startTestShop({ render: renderSources });
   await shop.reset();

@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
 };
 const deletion = { password: newcomer.password };
 
-/** The limits of an address, an account and an email, for which an hour passes; a day does not. */
+/** Lets an hour pass for the limits per address, account and email, but not a day. */
 const passHour = () =>
   shop.change(`
     update rate_limits set expires_at = expires_at - interval '61 minutes'

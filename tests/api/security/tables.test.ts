@@ -12,11 +12,11 @@ import type { TestClient } from '../../support/TestClient';
 const guestsPerHourAndIp = 2;
 const shop = useShop(() => startTestShop({ settings: { limits: { guestsPerHourAndIp } } }));
 
-/** What keeps strangers from filling a table. */
+/** What stops strangers from filling a table. */
 type Bound =
   /** Only staff, commands, and the start and jobs of the shop write it. */
   | 'staff'
-  /** One row for each value of these columns, which refer to other tables or are days or a few names. */
+  /** One row per combination of these columns, which are references, days or a few names. */
   | { unique: readonly string[] }
   /** A test, by its file in `tests/api` and the beginning of its title. */
   | { file: string; title: string };
@@ -28,7 +28,7 @@ const links = proof('customer/account.part.ts', 'sends at most three emails an h
 
 const bounds: Readonly<Record<string, Bound>> = {
   addresses: proofInLimits('an address book is limited'),
-  // Failed sign-ins with emails that have an account.
+  // Failed sign-ins to existing accounts.
   audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
   batches: 'staff',
   booked_transfers: 'staff',
@@ -66,7 +66,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   payments: { unique: ['order_id'] },
   // Computed by the shop from accounts and orders.
   people: 'staff',
-  // Taken each minute.
+  // Processed every minute.
   people_changes: orders,
   person_joins: 'staff',
   person_notes: 'staff',

@@ -20,10 +20,7 @@ export async function open(port: string): Promise<Socket> {
   return socket;
 }
 
-/**
- * Sends raw bytes, and reads until the shop closes the connection. `act` may send more, or close it, for
- * incomplete requests.
- */
+/** Sends raw bytes and reads until the shop closes the connection. `act` may send more, or close it early. */
 export async function exchange(
   port: string,
   bytes: string,
@@ -31,7 +28,7 @@ export async function exchange(
 ): Promise<Reply | undefined> {
   const socket = await open(port);
   const chunks: Buffer[] = [];
-  // Less than half a minute, and enough for a busy machine.
+  // Less than the shop's half minute, but enough for a busy machine.
   let isSilent = false;
   socket.setTimeout(20_000, () => {
     isSilent = true;

@@ -37,7 +37,7 @@ describe('login limits', () => {
   const limited = [422, 422, 422, 422, 422, 429];
 
   test('wrong passwords by a stranger do not lock the owner out on a known device', async () => {
-    // More than the limit of an address, which both may have.
+    // More than the limit of an address, which both may share.
     for (let guess = 0; guess < 30; guess += 1)
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
     expect((await guesses(shop.client())).at(-1)).toBe(429);

@@ -120,8 +120,8 @@ describe('the shop as a process', () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');
-    // Stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two without
-    // checking; a busy machine may not accept many more before the port closes.
+    // Stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two anyway; a busy
+    // machine may not accept many more before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));

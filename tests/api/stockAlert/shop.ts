@@ -2,7 +2,7 @@ import { startTestShop, useShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
-/** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
+/** In the seed, quince juice is sold out and chokeberry juice is not. */
 export const [soldOut, inStock] = [12, 1];
 export const visitorEmail = 'Ana@Example.com';
 

@@ -39,9 +39,9 @@ export interface OrderFixtures {
 }
 
 /**
- * Fills a seeded shop that has no customers with orders at regular intervals until now: the newest are
- * open, older ones delivered, some cancelled, returned or still on their way. With customers, payments,
- * movements of the stock, transitions by a member of staff, audit log and emails. Deterministic, but for the present time.
+ * Fills a seeded shop without customers with orders at regular intervals until now: the newest are open, older ones
+ * delivered, some cancelled, returned or still on their way; with customers, payments, stock movements, transitions by
+ * staff, audit log and emails. Deterministic except for the current time.
  */
 export async function fillOrders(
   connection: Connection,

@@ -24,7 +24,7 @@ const bulks = 5;
 /** Milliseconds by query. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
-/** Each query in turn, so that none is answered from what the previous call has read. */
+/** Alternates the queries, so that none is answered from what the previous call has read. */
 async function getTimes(
   client: TestClient,
   paths: readonly string[],

@@ -89,10 +89,7 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
   }
 }
 
-/**
- * Time until a signed-in owner can confirm an order on a slow phone, without and with the files that the
- * service worker has stored.
- */
+/** Time until a signed-in owner can confirm an order on a slow phone, without and with the service worker's files. */
 export async function measureToday(runs: number, executable: string): Promise<Table> {
   const { server, dispose } = await startStaffShop({ orders });
   try {

@@ -96,8 +96,8 @@ export const getListed = (size: number) =>
   ).length;
 
 /**
- * Replaces the products of the shop's catalogue with generated ones, spread over its categories.
- * Deterministic; a larger catalogue contains all products of a smaller one.
+ * Replaces the products with generated ones, spread over the categories. Deterministic; a larger catalogue contains all
+ * products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, index) => {

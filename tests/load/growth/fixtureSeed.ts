@@ -21,8 +21,8 @@ export async function writeFixtureSeed(seedDir: string, size: number): Promise<v
 }
 
 /**
- * Seeds an empty database with this many fixture products, as the shop's own products are seeded, and then does the work,
- * which is told how many milliseconds that took.
+ * Seeds an empty database with this many fixture products, as the shop would, then runs the work with the milliseconds
+ * taken.
  */
 export async function seedFixtures<Result>(
   storage: ShopStorage,

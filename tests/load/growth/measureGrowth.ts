@@ -15,10 +15,7 @@ import { questions } from './requests';
 const sizes = [24, 2_000, 20_000] as const;
 const warmUp = 20;
 
-/**
- * Milliseconds of sequential calls.
- * @throws {Error} if a response does not have status 200
- */
+/** Milliseconds of sequential calls. @throws if a status is not 200 */
 async function getTimes(url: string, ask: (nth: number) => string, calls: number) {
   const times: number[] = [];
   for (let nth = 0; nth < warmUp + calls; nth += 1) {

@@ -316,7 +316,7 @@ describe('a screen that cannot be loaded', () => {
   test.each([
     ['the log', <Log key="log" />],
     ['the staff', <Staff key="staff" />],
-  ])('a page for owners tells a helper so and offers nothing else: %s', async (_, page) => {
+  ])('a page for owners says so to staff and offers nothing else: %s', async (_, page) => {
     renderAdmin(page, { responses: getAnswers(403, 'forbidden') });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Only the owner can do this');
