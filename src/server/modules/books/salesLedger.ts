@@ -36,7 +36,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
       from order_line_changes where undone_at is null and at >= ${getStart(from)}
       window changes_of as (partition by order_id order by id)
     ), steps as (
-      -- Lines that are null are the present ones.
+      -- Null lines stand for the current ones.
       select o.id as order_id, ${toShopDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
       from orders o left join changes c on c.order_id = o.id and c.nth = 1
       where o.placed_at is not null and ${within('o.placed_at')}
@@ -54,7 +54,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
         case when ${isReturning} then 'returning' else 'new' end as customer
       from steps s join orders o on o.id = s.order_id
         left join payments p on p.order_id = o.id left join payment_methods m on m.id = p.payment_method_id
-      -- Without new goods for a complaint.
+      -- Excludes replacements for complaints.
       where o.placed_at is not null and o.subtotal > 0
     ), lines as (
       select s.step, l.product_id, l.quantity, l.returned, l.unit_price, l.line_total, l.discount

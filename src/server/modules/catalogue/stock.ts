@@ -196,7 +196,7 @@ export async function recordStockMovements(
       insert into batches (product_id, batch, best_before, pieces)
       select m.product_id, m.batch, min(m.best_before), sum(m.delta)
       from movement m join changed_products c on c.id = m.product_id
-      -- What orders hold of a batch is counted by \`order_batches\`.
+      -- Units in orders are counted by \`order_batches\`.
       where m.batch is not null and ${reason} in ('in', 'out')
       group by m.product_id, m.batch
       on conflict (product_id, batch) do update

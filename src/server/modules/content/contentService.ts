@@ -179,7 +179,7 @@ async function readOrderTerms(
     with terms as (select ${termsVersion} as version, updated_at from pages where name = 'terms'),
       recorded as (
         insert into terms_versions (version, since)
-        -- If only the amounts in them have changed, they are of today.
+        -- Terms in which only amounts have changed date from today.
         select version, case
           when exists (select from terms_versions known where known.since >= terms.updated_at)
           then now() else terms.updated_at end

@@ -117,7 +117,7 @@ export async function selectAffected(
       select id from orders where status = 'packed'
     ), having_it as (
       select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept,
-        -- Each bottle of a pack cost the same.
+        -- All bottles of a pack count as equally expensive.
         sum((l.line_total - l.discount - l.returned * l.unit_price + l.discount::bigint * l.returned / l.quantity)
           * part.pieces::numeric / pack.pieces) as paid
       from candidates c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
@@ -139,7 +139,7 @@ export async function selectAffected(
       select s.*, packed.first, packed.last, gone.at as left_at
       from split s
       cross join lateral (
-        -- It may have been packed several times.
+        -- An order may have been packed several times.
         select min(at) as first, coalesce(max(at) filter (where to_state = 'packed'), min(at)) as last
         from order_transitions
         where order_id = s.id and undone_at is null and to_state in ('packed', 'shipped', 'delivered')
@@ -161,7 +161,7 @@ export async function selectAffected(
       greatest(0, least(ceil(round(a.paid * least(a.kept, a.recorded + a.unrecorded) / a.kept, 6)),
         o.total - (select coalesce(sum(amount), 0) from refunds where order_id = o.id)))::integer as amount,
       case when n.order_id is null then null when n.email_id is null then 'call'
-        -- Emails are deleted some time after they were sent.
+        -- Sent emails are deleted after some time.
         when e.id is null or e.sent_at is not null then 'sent'
         when e.attempts >= ${maxAttempts} then 'failed' else 'waiting' end as notice,
       coalesce(e.sent_at, n.at) as notice_at

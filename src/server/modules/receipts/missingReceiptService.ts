@@ -29,7 +29,7 @@ export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
   select f.id, f.kept, f.documented, f.missing,
     case f.missing when 'advance' then f.paid_at when 'sale' then f.left_at when 'refund' then f.lowered_at end as since,
     case f.missing when 'refund' then f.documented - f.kept
-      -- The goods left at the price of then; what was given back since has its own receipt.
+      -- Goods are documented at the price when they left; later refunds have their own receipts.
       when 'sale' then f.kept + case when f.sales = 0 then f.refunded_later else 0 end
       when 'advance' then f.kept end as amount,
     f.missing is null and (f.sold > 0 or f.status in ('cancelled', 'returned')) as complete
