@@ -49,9 +49,9 @@ const send = (
     caller,
   );
 
-/** Section 8: the error of a response that lacks what the endpoint is for; final, like the API's 404. */
+/** Section 8: the error for a response without the content that the endpoint promises; final, like the API's 404. */
 function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiError | undefined {
-  // A page instead of JSON is no response of the shop.
+  // An HTML page did not come from the shop's API.
   if (!whenEmpty || body === undefined) return undefined;
   const { data = null } = (body ?? {}) as { data?: unknown };
   const isEmpty = data === null || (neverEmpty && Array.isArray(data) && data.length === 0);

@@ -29,7 +29,7 @@ function orthodoxEaster(year: number): string {
   return addDays(`${year}-03-01`, dayOfMarch - 1);
 }
 
-/** State holidays of Serbia. For one on a Sunday, the next day that is no holiday is a day off too. */
+/** State holidays of Serbia. If one falls on a Sunday, the next day that is not a holiday is a day off too. */
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
 const orthodoxChristmas = '01-07';
 

@@ -72,7 +72,7 @@ let isChecking = false;
 let isStale = false;
 
 /**
- * Checks types, and again if there was another build meanwhile. New processes, because `tsc --watch` would keep 3 GB.
+ * Checks types, and again if there was another build in the meantime. New processes, because `tsc --watch` would keep 3 GB.
  */
 async function checkTypes(): Promise<void> {
   isStale = true;

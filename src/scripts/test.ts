@@ -45,7 +45,7 @@ const tests: Step[] = [
 const count = { passed: 0, failed: 0 };
 const times: string[] = [];
 
-/** Resolves with whether it succeeded. */
+/** Resolves to whether the step succeeded. */
 function run({ command, env, results }: Step): Promise<boolean> {
   const [name = '', ...args] = command.split(' ');
   const bin = path.resolve('node_modules/.bin');
@@ -65,7 +65,7 @@ function run({ command, env, results }: Step): Promise<boolean> {
   });
 }
 
-/** The used part of the results that Jest and Playwright write. */
+/** What is read of the results that Jest and Playwright write. */
 interface Results {
   numPassedTests?: number;
   numFailedTests?: number;

@@ -90,7 +90,7 @@ async function* imageLines(storageSettings: StorageSettings): AsyncGenerator<str
   const storage = await openStorage(storageSettings);
   for await (const { name } of storage.list(originals)) {
     if (name.endsWith('.tmp')) continue;
-    // An unused upload may be deleted meanwhile.
+    // An unused upload may be deleted during the backup.
     const content = (await readFrom(storage, name))?.toString('base64');
     const image = name.slice(originals.length);
     if (content !== undefined) yield JSON.stringify({ image, content });

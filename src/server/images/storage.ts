@@ -50,7 +50,7 @@ export async function readContent(file: StoredFile): Promise<Buffer> {
 /** The whole content; undefined if there is none. */
 export async function readFrom(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.open(name);
-  // It may have been deleted meanwhile.
+  // It may have been deleted by now.
   return file && orIfMissing(readContent(file), undefined);
 }
 

@@ -144,7 +144,7 @@ async function list(
   }
   if (sum(found.counts) + meant.pages.length === 0) meant = meantPages(q, { mistyped: true });
   const { named } = found;
-  /** A word that is in no name. */
+  /** A word that no product name contains. */
   const asksForPage = tokens.some((word) => meant.answers(word) && !named.includes(word));
   const { counts, products, tags, price_counts, in_stock_count } = found;
   const chosen = counts.find(({ slug }) => slug === filters.category);

@@ -208,7 +208,7 @@ function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> 
     ),`;
 }
 
-/** Words that occur in no product, not even as a part of a word. */
+/** Words that no product contains, not even as part of a word. */
 export async function selectUnknownTokens(connection: Connection, tokens: readonly string[]) {
   const { rows } = await sql<{ token: string }>`
     select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as given (token, pattern)

@@ -43,7 +43,7 @@ async function hasUsed(
       from orders o where o.code = ${code} and ${isUse}
     ) o
     where "isCertain" or o.search_words @> array[${`0${national}`}]::text[]`.execute(connection);
-  // The words of an order include the recipient's phone.
+  // An order's search words include the recipient's phone.
   const isSame = (other: string) => national !== '' && nationalNumber(other) === national;
   return rows.some((row) => row.isCertain || isSame(row.phone));
 }
@@ -86,7 +86,7 @@ export async function usableCode(
   return { code, kind, value, minimum, categories, on_reduced, usedBefore };
 }
 
-/** Whether an order that gave its use back can take it again, even if the code has expired. Locks the code. */
+/** Whether an order that released its use can reclaim it, even if the code has expired. Locks the code. */
 export async function canUseAgain(trx: Connection, code: string, user: CodeUser): Promise<boolean> {
   await lockCode(trx, code);
   const found = await findCode(trx, code);

@@ -224,7 +224,7 @@ export async function removeAccount(
     if (!(await isPassword(password, customer.password_hash))) throw incorrect();
   }
   await deps.database.transaction(async (trx) => {
-    // The password may have been changed meanwhile, or the account deleted.
+    // The password may have been changed, or the account deleted.
     const present = await customers.lockCustomer(trx, customerId);
     if (present?.password_hash !== customer.password_hash) throw incorrect();
     await deleteAccount(trx, present);
@@ -237,7 +237,7 @@ export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<
   const unused = customers.selectUnused(kysely).orderBy('last_login_at').limit(cleanupBatchSize);
   await eachApart(await unused.execute(), ({ id }) =>
     transaction(async (trx) => {
-      // Locked against logins, unless it was used meanwhile.
+      // Locked against logins, unless it has been used.
       const stillUnused = customers.selectUnused(trx).where('customers.id', '=', id);
       const customer = await stillUnused.forUpdate().executeTakeFirst();
       if (customer) await deleteAccount(trx, customer);

@@ -25,7 +25,7 @@ interface Known {
   email: string;
 }
 
-/** Replaces a logged-in customer's password and ends the other sessions; false if it has changed meanwhile. */
+/** Replaces a logged-in customer's password and ends the other sessions; false if it has already changed. */
 const replacePassword = (
   { database }: CustomerDependencies,
   { customerId, sessionId }: Customer,

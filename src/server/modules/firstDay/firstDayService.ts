@@ -137,7 +137,7 @@ export async function addTestEmail(
  * transaction.
  */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
-  // Placing an order locks its products, so none is placed meanwhile.
+  // Placing an order locks its products, so none is placed during this.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,
   );

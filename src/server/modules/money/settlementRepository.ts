@@ -92,7 +92,7 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/** Everything that a courier's list can pay, of some orders or all: orders, and claims from earlier lists. */
+/** What a courier's list can pay, for some orders or all: orders, and claims from earlier lists. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
@@ -126,7 +126,7 @@ export async function selectTransfers(
   return rows;
 }
 
-/** Payouts of orders, by the numbers of order and parcel in lists. */
+/** Payouts of orders, found by the order and parcel numbers in lists. */
 export async function selectSettledOn(
   connection: Connection,
   references: readonly string[],

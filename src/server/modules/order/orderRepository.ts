@@ -166,7 +166,7 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   return order.and([placed, order.or(readAs)]);
 }
 
-/** Newest first. @throws ApiError 422 if `before` is no order of the customer */
+/** Newest first. @throws ApiError 422 if `before` is not one of the customer's orders */
 export async function customerList(
   connection: Connection,
   customerId: number,

@@ -115,7 +115,7 @@ export async function login(
   if (!(await isPassword(password, active?.password_hash)) || !active)
     throw new ApiError('invalid_credentials');
   return database.transaction(async (trx) => {
-    // The access may have been reset meanwhile; a later reset waits and then ends this session too.
+    // The access may have been reset; a later reset waits and then ends this session too.
     const present = await staff.selectStaff(trx, active.id, { lock: true });
     if (present?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
     const cookie = await sessions.openSession(trx, active.id, userAgent);

@@ -46,7 +46,7 @@ function toView(record: ComplaintRecord, { locale, signedIn }: Reader): Complain
   };
 }
 
-/** Units that were not returned and are in no complaint, except rejected ones. A unit may be in both. */
+/** Units that were neither returned nor part of a complaint, except rejected ones. A unit may be in both. */
 function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly ComplaintRecord[]) {
   const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
   return lines.flatMap(({ quantity: bought, returned }, position) => {

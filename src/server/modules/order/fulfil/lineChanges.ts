@@ -35,7 +35,7 @@ export function toLineChange(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-/** Units to remove from each line. @throws ApiError 422 for lines that the order does not have */
+/** Units to remove from each line. @throws ApiError 422 for lines not in the order */
 function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
   const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
   const isPossible = lines.every(({ position, pieces }) => {
