@@ -47,10 +47,7 @@ export const formValues = <Value>(
     return String(field.type === 'para' ? dinarsFromPara(given) : given).replace('.', decimalPoint);
   }) as FormValues<Value>;
 
-/**
- * Converts form values back; input that is no number becomes NaN or undefined, which the struct
- * rejects.
- */
+/** Converts form values back; input that is not a number becomes NaN or undefined, which the struct rejects. */
 export const toInput = <Value>(
   struct: AnyStruct & { TYPE: Value },
   values: FormValues<Value>,

@@ -236,7 +236,7 @@ function LoadedForm({ code }: CodeFormProps) {
   const createOnce = useOnce(create);
   const [update] = codesApi.useUpdateCodeMutation();
   const [initial] = useState(() => (code ? toValues(code) : newCode()));
-  // Not the code reloaded meanwhile, whose terms differ from the form's.
+  // Not the reloaded code, whose terms differ from the form's.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
     code,
   );

@@ -68,7 +68,7 @@ function ReductionById({ id }: { id: number }) {
   );
 }
 
-/** The form of a planned reduction keeps typed input, even if the reduction begins meanwhile. */
+/** The form of a planned reduction keeps typed input, even if the reduction begins in the meantime. */
 function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   const { text } = useText();
   const [first] = useState(reduction);

@@ -247,7 +247,7 @@ function OrderPacking({ number }: { number: string }) {
   const parcel = order.currentData?.parcel;
   const [begun, setBegun] = useState(false);
   if (parcel === 'confirmed' && !begun) setBegun(true);
-  // Others may have packed one of the queue meanwhile.
+  // Others may have packed one of the queue.
   const isPassed = queue !== undefined && !order.isFetching && parcel !== 'confirmed';
   const isDone = parcel !== undefined && ((begun && parcel === 'packed') || isPassed);
   useEffect(() => {

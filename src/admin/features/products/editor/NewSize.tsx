@@ -70,7 +70,7 @@ const Fields = styled.div`
 
 interface Priced {
   net: string;
-  /** Para; NaN while the input is no amount. */
+  /** Para; NaN while the input is not an amount. */
   price: number;
 }
 

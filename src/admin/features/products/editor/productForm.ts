@@ -64,7 +64,7 @@ export function toValues(content: ProductContent): ProductValues {
   };
 }
 
-/** The request body. `productContent` rejects input that is no number. */
+/** The request body. `productContent` rejects input that is not a number. */
 export function toContent(values: ProductValues): ProductContent {
   const content = toInput(productContent, values as unknown as FormValues<ProductContent>);
   const isGiven = Object.values(values.nutrition).some((value) => value.trim() !== '');

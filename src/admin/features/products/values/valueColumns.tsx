@@ -58,7 +58,7 @@ export const changedNames = (seen: Seen, values: TypedValues, key: string): Valu
     return row && typed && getNumber[name](typed[name]) !== row[name];
   });
 
-/** The request body. The contract rejects input that is no number. */
+/** The request body. The contract rejects input that is not a number. */
 export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
@@ -70,7 +70,7 @@ export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange
     return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
-/** Spreadsheet cells without currencies; the contract rejects those that are no number. */
+/** Spreadsheet cells without currencies; the contract rejects those that are not numbers. */
 export const parseCells = (pasted: string): string[][] =>
   pasted
     .replace(/(\r?\n)+$/, '')
