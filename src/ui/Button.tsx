@@ -121,7 +121,8 @@ const Shape = styled.button<ButtonStyleProps>`
     transform: none;
   }
 
-  /* The spinner is no element, which would break translated pages. In the padding, so that the label stays in place. */
+  /* The spinner is not an element, which would break translated pages. In the padding, so that the label stays in
+     place. */
   &[aria-busy]::before {
     content: '';
     flex: none;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { Clock } from 'lucide-react';
 
-/** Says that a change is stored until the network returns. */
+/** Marks a change that waits for the network. */
 export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">

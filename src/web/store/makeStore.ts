@@ -36,7 +36,7 @@ interface StoreSettings {
   api?: ApiState['api'];
   /** Storage of preferences; none on the server. */
   storage?: WebStorage;
-  /** Storage of unsent changes of the cart. */
+  /** Storage of unsent changes to the cart. */
   pendingStorage?: WebStorage;
 }
 

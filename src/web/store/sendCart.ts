@@ -99,7 +99,7 @@ const isOwnChange = isAnyOf(
   cartActions.emptied,
 );
 
-/** Sends pending changes of the cart, retries, and keeps the tabs of one browser in step. */
+/** Sends pending changes to the cart, retries, and keeps the tabs of one browser in step. */
 export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra>): void {
   // Before the listener that sends, so that other tabs learn of a change before it is sent.
   start({

@@ -53,7 +53,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const actions = useCartActions(() => whole.current?.focus({ preventScroll: true }));
   const remembered = useSelector(selectProductCategory);
-  // Not one that was deleted since the last visit.
+  // It may have been deleted since the last visit.
   const category = useCategories().categories.find(({ slug }) => slug === remembered)?.slug;
   const { lines, unavailable } = cart;
   const notice = (

@@ -127,7 +127,7 @@ export function Gallery({
 
   const close = () => {
     flushSync(() => setEnlarged(false));
-    // The dialog gave the focus back to the photo it was opened from; another one may have been selected meanwhile.
+    // The dialog gave the focus back to the photo it was opened from; another one may have been selected there.
     photos.current?.children[index]?.querySelector('button')?.focus();
   };
 

@@ -64,7 +64,7 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
   );
   const actor = useActorRef(machine, { input: { requestedStep }, inspect });
   useEffect(() => {
-    // A reload that has begun opens the checkout, even if the order page is shown meanwhile.
+    // A reload that has begun opens the checkout, even if the order page is shown first.
     let isReloading = false;
     const reload = () => {
       isReloading = true;

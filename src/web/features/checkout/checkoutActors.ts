@@ -166,7 +166,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       // Refresh the draft from the current cart, contact and address.
       try {
         const saved = await saveDraft(drafted);
-        // A method that was switched off meanwhile must be chosen again.
+        // A method that has been switched off must be chosen again.
         const isEnabled = enabled.some(({ id }) => id === saved.payment?.methodId);
         const payment = isEnabled ? saved.payment : null;
         return { ...restored, drafted: { ...drafted, ...saved, payment } };

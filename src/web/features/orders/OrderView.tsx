@@ -33,7 +33,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   useEffect(() => {
     if (justPlaced) heading.current?.focus({ preventScroll: true });
   }, [heading, justPlaced, thanks]);
-  // A cached draft may have been placed meanwhile.
+  // A cached draft may have been placed by now.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
   const shown = found && {
     ...found,
