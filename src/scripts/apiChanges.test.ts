@@ -93,7 +93,7 @@ test.each([
   expect(changes).toEqual([`POST /api/things: ${change}`]);
 });
 
-test('names endpoints that were removed and access that was taken away', () => {
+test('lists endpoints that were removed and access that was taken away', () => {
   const open = documentWith({}, {});
   expect(breakingChanges(open, { paths: {} })).toEqual(['POST /api/things: removed']);
   const guarded = documentWith({}, {}, [{ xsrf: [], bearer: [] }]);

@@ -248,7 +248,7 @@ describe('cities', () => {
     expect(listed(typed)).toEqual(expected);
   });
 
-  test('only a complete name or zip code names an option', () => {
+  test('only a complete name or zip code selects an option', () => {
     expect(namedBy('cacak')).toMatchObject({ value: 'Čačak', row: { id: 1 } });
     expect(namedBy('beograd')).toEqual({ value: 'Beograd', note: '' });
     expect(namedBy('11211')).toMatchObject({ row: { id: 2 }, zipCode: '11211' });

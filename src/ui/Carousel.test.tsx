@@ -143,7 +143,7 @@ test('slides are labelled by position; a manual change is announced, a rotation 
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
 });
 
-test('the announcement names the new position, also after a click during the animation', async () => {
+test('the announcement gives the new position, even after a click during the animation', async () => {
   const root = await show('cards');
   const next = screen.getByRole('button', { name: 'Next slide' });
   act(() => next.focus());

@@ -71,7 +71,7 @@ test.each(['/checkout', '/checkout/overview'])(
   },
 );
 
-test('an English page names the country in English', async () => {
+test('an English page has the English name of the country', async () => {
   const { html } = await render(request('/about?lang=en', { locale: 'en' }));
   const shown = html.replace(/<script.*?<\/script>/gs, '');
   expect(shown).toContain('31230 Arilje, Serbia');
@@ -168,7 +168,7 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect(html).toContain('<main');
 });
 
-test('a page says on which day an order arrives, and until when that is true', async () => {
+test('a page shows when an order would arrive, and until when that holds', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T10:59:59Z'));
   const { html, freshUntil } = await render(request('/products/1'));
   expect(html).toContain('Stiže u utorak, 1. decembra');

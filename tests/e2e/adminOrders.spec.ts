@@ -3,7 +3,7 @@ import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { phone } from '../support/pageProblems';
 import { expect, settled, test } from '../support/shopTest';
 
-test('an order is cancelled with a reason after a question', async ({ page, shop }) => {
+test('an order is cancelled with a reason after confirmation', async ({ page, shop }) => {
   await page.setViewportSize(phone);
   const { client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);

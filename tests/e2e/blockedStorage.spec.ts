@@ -110,7 +110,7 @@ test('features that need a cookie say so: cart, wishlist and login, to which ord
   ).toBeVisible();
 });
 
-test('the admin starts, and its login says that it needs a cookie', async ({ page }) => {
+test('the admin starts, and its login explains that it needs a cookie', async ({ page }) => {
   await page.goto(adminPaths.home);
   await page.getByLabel('Imejl').fill('owner@primer.rs');
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');

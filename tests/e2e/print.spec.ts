@@ -13,7 +13,7 @@ async function expectNoControls(page: Page) {
   }
 }
 
-test('a printed order names its products and the seller, without controls of the page', async ({
+test('a printed order has its products and the seller, without controls of the page', async ({
   page,
   shop,
 }) => {

@@ -45,7 +45,7 @@ export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void>
   while (quietSeconds < 3 && performance.now() < until) {
     const before = getCpu(pid);
     await pause(1000);
-    // NaN if a process exits meanwhile, which does not count as idle.
+    // NaN if a process has exited, which does not count as idle.
     const isQuiet = getCpu(pid) - before <= 30;
     quietSeconds = isQuiet ? quietSeconds + 1 : 0;
   }

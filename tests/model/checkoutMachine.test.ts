@@ -217,7 +217,7 @@ describe('another code in the overview', () => {
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
   });
 
-  it('saves a payment method that is chosen meanwhile', async () => {
+  it('saves a payment method that is chosen while another is being saved', async () => {
     const checkout = await FakeCheckout.atOverview();
     const { payment } = checkout.context;
     checkout.send(changed, { type: 'method.chosen', methodId: 3 });

@@ -10,7 +10,7 @@ const numbers = {
   receiptOrders: [12, 200],
   /** Random orders of requests and replies in the browser's store. */
   orderings: [30, 500],
-  /** Orders in a shop that is killed meanwhile. */
+  /** Orders in a shop that is killed while they are placed. */
   ordersWhileKilled: [15, 1_000],
   kills: [1, 50],
   publicationKills: [1, 10],

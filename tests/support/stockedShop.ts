@@ -26,7 +26,7 @@ export interface ReadyCustomer {
   addressId: number;
 }
 
-/** Accesses the database directly. No server may have the embedded database open meanwhile. */
+/** Accesses the database directly. No server may have the embedded database open. */
 export async function withDatabase<Result>(
   storage: ShopStorage,
   work: (connection: Connection, database: Database) => Promise<Result>,

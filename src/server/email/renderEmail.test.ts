@@ -96,7 +96,7 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('a parcel for somebody else names the recipient and their phone separately from the street', () => {
+it('a parcel for somebody else shows the recipient and their phone separately from the street', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
   for (const kind of ['order_confirmation', 'order_notice'] as const) {
@@ -268,7 +268,7 @@ it('emails to the shop have no link of the customer', () => {
 
 describe('the email of a shipped parcel', () => {
   const shipped = { ...contents.order_shipped, to_collect: 255_000 };
-  it('names the amount to prepare, with a calendar entry for the day', () => {
+  it('states the amount to have ready, with a calendar entry for the day', () => {
     const { text, attachments } = render('order_shipped', 'sr-LAT', shipped);
     expect(text.replaceAll('\u00a0', ' ')).toContain('Pripremite za kurira: 2.550 RSD');
     const [entry] = attachments;
@@ -278,7 +278,7 @@ describe('the email of a shipped parcel', () => {
     );
   });
 
-  it('names no amount if the order is paid', () => {
+  it('states no amount if the order is paid', () => {
     const { text, attachments } = render('order_shipped', 'en', { ...shipped, to_collect: 0 });
     expect(text).not.toContain('Have ready');
     expect(attachments).toEqual([]);

@@ -14,7 +14,7 @@ const privacyWords: Record<keyof OrderAddress, Localized> = {
   country: { 'sr-LAT': 'država', en: 'country' },
 };
 
-test.each(locales)('the privacy page names every field of an address: %s', (locale) => {
+test.each(locales)('the privacy page lists every field of an address: %s', (locale) => {
   const data = pages.privacy.sections.find(({ id }) => id === 'data')!;
   const shipping = data.list.find((item) => /^Delivery:/.test(item.en))![locale];
   for (const words of Object.values(privacyWords)) expect(shipping).toContain(words[locale]);

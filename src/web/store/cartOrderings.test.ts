@@ -169,7 +169,7 @@ test('two tabs agree with each other and with the server', async () => {
       }
       await settle(scheduler, [item, two]);
       const truth = Object.fromEntries(server.quantities);
-      // Quantity 0 is no line.
+      // Quantity 0 is not a line.
       expect(shown(item)).toEqual(truth);
       expect(shown(two)).toEqual(truth);
       await Promise.all([item.close(), two.close()]);

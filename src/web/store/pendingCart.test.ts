@@ -52,7 +52,7 @@ describe('the cart', () => {
       expect(server.quantities.get(1)).toBe(6);
     });
 
-    test('above the stock adds what is available, and says how many', async () => {
+    test('above the stock adds what is available, and shows how many', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.add(first, 5);
       await rest();
@@ -73,7 +73,7 @@ describe('the cart', () => {
       expect(tab.view().lines[0]).toMatchObject({ quantity: 2, rejection: null });
     });
 
-    test('undoes only that product and says how many are available', async () => {
+    test('undoes only that product and shows how many are available', async () => {
       const { tab } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 2);
       tab.cart.setQuantity(second, 1);
@@ -207,7 +207,7 @@ describe('the cart', () => {
       expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
     });
 
-    test('keeps what was added elsewhere meanwhile', async () => {
+    test('keeps what was added elsewhere in the meantime', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(networkFailure);
       tab.cart.empty();

@@ -75,7 +75,7 @@ test('the newest product is shown first at once; the list is refetched after the
   await waitFor(() => expect([shown(), reads()]).toEqual(['Wished 2,1', 2]));
 });
 
-test('a change that cannot be saved is undone with a message; one made meanwhile stays', async () => {
+test('a change that cannot be saved is undone with a message; a later one stays', async () => {
   const { press, answer, api } = await open([1, 3]);
   api.respond({ 'GET /api/wishlist': () => errorResponse(503, 'service_unavailable') });
   await press(1);

@@ -40,7 +40,7 @@ test("each step's state follows from what the owner has done", async () => {
   expect(await me()).toMatchObject({ sample_shop: false });
 });
 
-test("removing the samples keeps own products, and customers' orders readable", async () => {
+test("removing the samples keeps the owner's products, and leaves customers' orders readable", async () => {
   await changeProduct(owner, 1, { price: 70_000 });
   const line = (product_id: number) => [{ product_id, quantity: 2 }];
   const real = await enterOrder(helper, { lines: line(2) });

@@ -250,7 +250,7 @@ describe('what is rejected, with its reason', () => {
     expect((await at(8, 9)).status).toBe(201);
   });
 
-  test('of two sent at once, one is planned', async () => {
+  test('of two sent simultaneously, one is planned', async () => {
     const responses = await Promise.all([plan(), plan(), plan()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });

@@ -88,8 +88,11 @@ const kept = [
   'offline-page',
 ];
 
-it.each(locales)('the privacy policy names all that the browser keeps (%s)', async (locale) => {
-  const { data } = await shop.client({ locale }).get<ContentPage>('/api/cms/pages/privacy');
-  const { list = [] } = data.sections.find(({ id }) => id === 'storage') ?? {};
-  expect(kept.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
-});
+it.each(locales)(
+  'the privacy policy lists everything that the browser stores (%s)',
+  async (locale) => {
+    const { data } = await shop.client({ locale }).get<ContentPage>('/api/cms/pages/privacy');
+    const { list = [] } = data.sections.find(({ id }) => id === 'storage') ?? {};
+    expect(kept.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
+  },
+);

@@ -210,7 +210,7 @@ it.each(['malina', 'poklon paket', 'med', 'sok od jabuke', 'raspberry', 'dried p
   },
 );
 
-it('products of a search that also names a page come after the page, and none is lost', async () => {
+it('products of a search that also finds a page come after the page, and none is lost', async () => {
   const found = await search('dostava soka od maline');
   expect(found).toMatchObject({ nearest: true, pages: [{ page: 'delivery' }] });
   expect(slugs(found)[0]).toBe('malina');

@@ -52,7 +52,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     return { shopper, number: data.number ?? '', order: data };
   }
 
-  test('120 buyers at once of a code with 10 uses: 10 get it, the others see the price without it', async () => {
+  test('of 120 simultaneous buyers with a code for 10 uses, 10 get it, and the others see the price without it', async () => {
     const code = await make({ max_uses: 10 });
     const ready: Awaited<ReturnType<typeof buyer>>[] = [];
     // Buyers of one product would wait for each other at its stock.

@@ -23,7 +23,7 @@ describe('personal data', () => {
     expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
   });
 
-  it('respond with the catalogued message if the account was deleted meanwhile', async () => {
+  it('respond with the catalogued message if the account has been deleted', async () => {
     const { client } = await registerCustomer(shop);
     await shop.change(`alter table sessions drop constraint sessions_customer_id_fkey`);
     await shop.database.kysely.deleteFrom('customers').execute();

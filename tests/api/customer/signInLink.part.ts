@@ -165,7 +165,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('a link to log in', () => {
-  it('is stored as a hash, and names its account, masked, before it is used', async () => {
+  it('is stored as a hash, and shows its masked account before it is used', async () => {
     await open();
     const account = async (token: string) => {
       const path = '/api/auth/link/account';

@@ -155,7 +155,7 @@ describe('on a folder of its own', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a file that names a port of another program does not stop a command', async () => {
+  test('a file with the port of another program does not stop a command', async () => {
     const other = createServer((_, response) => response.writeHead(404).end('none here'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });

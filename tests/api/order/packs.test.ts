@@ -121,7 +121,7 @@ function rules(shop: WalkShop) {
     expect(await shop.stock(first)).toBe(10);
   });
 
-  test('shelf, pick list and forecast name the bottles of packs, the slip names the pack', async () => {
+  test('shelf, pick list and forecast list the bottles of packs, the slip lists the pack', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -176,7 +176,7 @@ function rules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a pack says which bottle it waits for, however many it needs and there are', async () => {
+  test('a pack shows which bottle it waits for, whatever the quantities', async () => {
     const { client } = await shop.shopper();
     for (const quantity of [1, 6, 12, 99]) {
       const bottle = { product_id: sixPack, component_id: third };

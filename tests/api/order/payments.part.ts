@@ -75,7 +75,7 @@ test('cards and unknown methods are rejected', async () => {
   expect([none.status, none.body.message]).toEqual([404, 'Payment not found']);
 });
 
-test('a method that was disabled meanwhile must be chosen again before placing', async () => {
+test('a disabled payment method must be replaced before placing', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change('update payment_methods set disabled = true');
   expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');

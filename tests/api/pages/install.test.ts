@@ -42,7 +42,7 @@ describe('installation and offline page', () => {
   const get = (url: string, cookie?: string) =>
     shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 
-  it('has a manifest whose images exist in the sizes that it names', async () => {
+  it('has a manifest whose images exist in the sizes it states', async () => {
     const response = await get('/manifest.webmanifest');
     expect(response.headers['content-type']).toContain('application/manifest+json');
     const manifest = JSON.parse(response.body) as {
@@ -75,7 +75,7 @@ describe('installation and offline page', () => {
     },
   );
 
-  it('names the scripts and texts of the admin by their content', async () => {
+  it('has scripts and texts of the admin named after their content', async () => {
     const { body } = await get('/admin/orders');
     expect(body).toContain('<script defer src="/admin/assets/main.0badcafe.js">');
     expect(body).toMatch(/ data-texts="[0-9a-f]{8}"/);

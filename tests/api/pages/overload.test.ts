@@ -104,7 +104,7 @@ describe('after a change of the catalogue', () => {
     expect(web.rendered.length).toBeLessThan(4);
   });
 
-  it('a page that was not requested meanwhile is not served stale', async () => {
+  it('a page that nobody requested in the meantime is not served stale', async () => {
     await get('/shop');
     await change();
     pass(350);

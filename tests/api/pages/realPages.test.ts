@@ -199,7 +199,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('names the alternates of each page as the page itself does', async () => {
+  it('lists the alternates of each page as the page itself does', async () => {
     const { body } = await read();
     for (const path of ['/products/1', '/products/1?lang=en']) {
       const entry = toEntry(body, path);

@@ -105,7 +105,7 @@ test('reviews of all sizes that are sold are shown with each, marked with the si
 });
 
 describe('who may write', () => {
-  test('reviews are limited to own orders that were delivered and not returned', async () => {
+  test('a customer can only review own orders that were delivered and not returned', async () => {
     const buyer = await makeBuyer([1]);
     const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
@@ -152,7 +152,7 @@ describe('who may write', () => {
 });
 
 describe('one review per customer and product', () => {
-  test('is stored once, even if it is sent twice at once', async () => {
+  test('is stored once, even if it is sent twice simultaneously', async () => {
     const buyer = await makeBuyer([1]);
     const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -141,7 +141,7 @@ test.each(readingFirst(adminEndpoints))(
   },
 );
 
-test('endpoints of every kind, one after another and at once, leave a sound shop', async () => {
+test('endpoints of every kind, one after another and in parallel, leave the shop consistent', async () => {
   const mixed = Object.entries<Endpoint>(endpoints)
     .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
     .map(([, endpoint]) =>

@@ -184,7 +184,7 @@ describe('the log', () => {
     expect(output()).toContain('"route":"/api/auth/login"');
   });
 
-  it('names the page that failed, but not the search', async () => {
+  it('has the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
     expect(output()).toContain('page failed');
     expect(output()).toContain('"path":"/shop"');
@@ -200,7 +200,7 @@ describe('the log', () => {
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
   });
 
-  it('of the admin names actions and authors, and no password, key, code, link, cookie or address', async () => {
+  it('of the admin has actions and authors, and no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);

@@ -187,7 +187,7 @@ describe('a host name other than that of PUBLIC_URL', () => {
     expect((await open(host, '/', more)).statusCode).toBe(200);
   });
 
-  it('is the one that a trusted proxy names', async () => {
+  it('is the one that a trusted proxy sends', async () => {
     const through = (name: string) =>
       open(
         'shop.internal',

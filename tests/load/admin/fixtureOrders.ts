@@ -242,7 +242,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
       union all select order_id, to_state, at from steps where to_state <> 'packed'
     ) h join orders o on o.id = h.order_id
     where h.at > now() - interval '30 days' order by h.at, h.order_id`,
-  // As the triggers do, which are off meanwhile.
+  // As the triggers do, which are off for now.
   sql`
     insert into people_changes (key)
     select distinct person_key(customer_id, contact) from orders

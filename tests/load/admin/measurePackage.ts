@@ -10,7 +10,7 @@ const rounds = 5;
 /** Milliseconds between two other requests. */
 const pause = 10;
 
-/** The package of the last month, and how long others wait meanwhile. */
+/** The package of the last month, and how long others wait for it. */
 export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders, perDay }, await databaseFor());
   const now = new Date();

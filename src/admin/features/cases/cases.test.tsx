@@ -341,7 +341,7 @@ test('typed input survives a failed request', async () => {
   expect(said).toHaveValue('Broken');
 });
 
-test('units decided in another case are named, and an answer without units says what is missing', async () => {
+test('units decided in another case are listed, and an answer without units says what is missing', async () => {
   const [line] = complaint.lines;
   if (!line) throw new Error('The complaint has no line.');
   const errors = { lines: ['required'] };

@@ -131,7 +131,7 @@ test('the focus stays on the button of a moved paragraph, and goes to the neighb
   expect(add).toHaveFocus();
 });
 
-test('after a conflict both versions are shown, and the own one can still be published', async () => {
+test('after a conflict both versions are shown, and yours can still be published', async () => {
   const title = { ...terms.content.title, en: 'Theirs' };
   const current = { ...terms, version: 7, content: { ...terms.content, title } };
   const responses = [

@@ -150,7 +150,7 @@ describe('the search', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  test('a failed search says so', async () => {
+  test('a failed search is reported', async () => {
     await show(() => errorResponse(503, 'unavailable'));
     await userEvent.type(field(), 'sok');
     await waitFor(() => expect(screen.getByRole('status')).not.toBeEmptyDOMElement());
@@ -177,7 +177,7 @@ describe('the strip above the page', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('without a network the strip names the age of the oldest data', async () => {
+  test('without a network the strip shows the age of the oldest data', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
     const page = (
       <>

@@ -112,7 +112,7 @@ test("a list is booked with the owner's decision on each difference and unknown 
   });
 });
 
-test('orders settled meanwhile are listed, the list is compared again, and decisions stay', async () => {
+test('orders settled in the meantime are listed, the list is compared again, and decisions stay', async () => {
   let attempts = 0;
   await show(() => {
     attempts += 1;

@@ -102,7 +102,7 @@ test('after the password, the same booking is sent again with its key', async ()
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('if orders changed meanwhile, the statement is compared again and nothing is booked', async () => {
+test('if orders have changed, the statement is compared again and nothing is booked', async () => {
   const lists = [payments, [payment(1, { outcome: 'settled' })]];
   show({
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),

@@ -199,7 +199,7 @@ test('leaving with unsaved input asks', async () => {
   expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
 });
 
-test('a running reduction can be ended after a question', async () => {
+test('a running reduction can be ended after confirmation', async () => {
   const { api } = open({
     path: '/admin/sales/5',
     reductions: [running],

@@ -71,7 +71,7 @@ test('packing slips are printed on A4 or on labels of 100 × 150 mm', async () =
   expect(size()).toBe('100mm 150mm');
 });
 
-test('a slip adds up, names the sender and has the tracking number as a barcode', async () => {
+test('a slip adds up, shows the sender and has the tracking number as a barcode', async () => {
   show({ gift_note: '', tracking_number: 'RR123456785RS', delivery: 35_000 });
   const slip = within(await screen.findByRole('article', { name: '100401' }));
   expect(slip.getByText('350 RSD')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test.each([
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
-test('the packing slip of a gift names the recipient and has no prices', async () => {
+test('the packing slip of a gift shows the recipient and no prices', async () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   show({
     gift_note: '',

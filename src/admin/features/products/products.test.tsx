@@ -271,7 +271,7 @@ describe('versions', () => {
     expect(await screen.findByText('The editor')).toBeInTheDocument();
   });
 
-  test('a draft is replaced only after a question', async () => {
+  test('a draft is replaced only after confirmation', async () => {
     const sent = show({ ...sampleAdminProduct, draft });
     await restore();
     const dialog = await screen.findByRole('alertdialog', {

@@ -295,7 +295,7 @@ describe('the staff', () => {
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
-  test('an open invitation shows who sent it and until when it is valid, and is withdrawn once the password is confirmed', async () => {
+  test('an open invitation shows its sender and expiry, and is withdrawn once the password is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);

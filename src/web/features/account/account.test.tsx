@@ -101,7 +101,7 @@ test('the municipality selects the city row, and the user id is sent with it', a
   ]);
 });
 
-test('focus returns to the heading after an address is saved, cancelled or, after a question, deleted', async () => {
+test('focus returns to the heading after an address is saved, cancelled or, after confirmation, deleted', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'PUT /api/address/5': () => kept,

@@ -61,7 +61,7 @@ const withLines =
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
-test('the cart says on which day it would arrive, and answers questions by telephone and Viber', async () => {
+test('the cart shows when the order would arrive, and offers help by telephone and Viber', async () => {
   openCart({ quantities: { 1: 1 } });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   const phone = await screen.findByRole('link', { name: testShop.business.phone });
@@ -72,7 +72,7 @@ test('the cart says on which day it would arrive, and answers questions by telep
   );
 });
 
-test('the cart names the bank transfer as a way to pay where the shop offers it', async () => {
+test('the cart lists bank transfer as a payment method if the shop offers it', async () => {
   const { unmount } = openCart({ quantities: { 1: 1 } });
   expect(await screen.findByText('Cash on delivery, when the parcel arrives.')).toBeVisible();
   unmount();
@@ -309,7 +309,7 @@ test('a bar has total and button while the button of the page is out of view', a
   window.IntersectionObserver = real;
 });
 
-test('products that the shop does not show any more are counted, and removed together', async () => {
+test('products that the shop no longer shows are counted, and removed together', async () => {
   const { user, api } = openCart({
     quantities: { 2: 1 },
     say: (cart) => ({ ...cart, unavailable: [1] }),

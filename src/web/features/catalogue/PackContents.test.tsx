@@ -85,7 +85,7 @@ test('a sold-out bottle is named in its row and beside the stock; a hidden one i
   expect(third).toHaveTextContent(/^not available$/);
 });
 
-test('a pack of equal bottles says what these cost separately; without a photo of its own it has a plate', () => {
+test('a pack of equal bottles shows what they cost separately; without its own photo it has a plate', () => {
   const [one] = box;
   openPack({ components: [{ ...one!, quantity: 6 }], price: 389_000, plate: 6 });
   expect(screen.getByText(/6 × 700 = 4,200\sRSD separately, 3,890\sRSD in the pack/)).toBeVisible();

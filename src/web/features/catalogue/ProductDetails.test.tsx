@@ -171,7 +171,7 @@ test('structured data matches the displayed product', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('structured data names the seller, the delivery of this product and the time to withdraw', async () => {
+test('structured data has the seller, the delivery of this product and the withdrawal period', async () => {
   openProduct({ gtin: '96385074', price: 400_000 }, { shop: testShop });
   await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje');
   expect(structuredData()[0]).toMatchObject({
@@ -185,7 +185,7 @@ test('structured data names the seller, the delivery of this product and the tim
   });
 });
 
-test('the producer is the shop, unless the product names another one', async () => {
+test('the producer is the shop, unless the product has another one', async () => {
   const { unmount } = openProduct({ shelf_months: 3 }, { shop: testShop });
   expect(await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje')).toBeVisible();
   expect(screen.getByText('Keeps at least 3 months from delivery.')).toBeVisible();

@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('a search for a cure explains that juice is not one', async () => {
+test('a search for a cure explains that juice is not medicine', async () => {
   openShop('/shop?q=immunity', {
     'GET /api/products': (call) => ({ ...list(call), about_health: true as const }),
   });

@@ -51,7 +51,7 @@ describe('filters', () => {
     const { user, at, filters } = await openFilters('/shop');
     const group = (name: string) => within(within(filters).getByRole('group', { name }));
     const offered = () => group('Features').getAllByRole('button');
-    // The purpose of a category is no property.
+    // The purpose of a category is not a property.
     expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1', 'None0']);
     await user.click(offered()[0]!);
     await user.click(offered()[1]!);

@@ -93,7 +93,7 @@ const currentSize = () =>
     .filter((each) => each.hasAttribute('aria-current'))
     .map((each) => each.textContent);
 
-test('each size is a link with price and unit price, a sold-out one says so', async () => {
+test('each size is a link with price and unit price; a sold-out one is marked', async () => {
   await openSizes();
   expect(currentSize()).toEqual([expect.stringMatching(/^250 ml720.RSD2,880.RSD\/l$/)]);
   expect(link(/^500 ml/)).toHaveAttribute('href', '/products/25');
@@ -200,7 +200,7 @@ describe('the card of a product in several sizes', () => {
     expect(server.quantities.has(1)).toBe(false);
   });
 
-  test('whose other sizes are gone since is added as it is', async () => {
+  test('whose other sizes are gone is added as it is', async () => {
     const { user, server } = await openSheet(undefined, {
       'GET /api/products/1': () => ({ ...getProduct(1), sizes: [] }),
     });

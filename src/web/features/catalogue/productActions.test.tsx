@@ -53,7 +53,7 @@ describe('the plus of a card', () => {
     await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   });
 
-  test('at the stock the plus has no effect and says so', async () => {
+  test('once the stock is reached, the plus has no effect and says so', async () => {
     const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });

@@ -159,7 +159,7 @@ it('a bank transfer can be chosen, where the shop offers it', async () => {
   );
 });
 
-it('a payment by a method that was switched off meanwhile is chosen again', async () => {
+it('a payment method that has been switched off must be chosen again', async () => {
   const unknown = { ...payment, payment_method_id: 9 };
   const { at } = start(
     {
@@ -213,7 +213,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('says that the consent is missing only after a press, and until it is given', async () => {
+  it('reports missing consent only after the button is pressed, and until it is given', async () => {
     const { user } = start(withPayment, '/checkout/overview');
     const missing = 'Accept the terms of sale to place the order';
     const consent = await screen.findByRole('checkbox');

@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the overview', () => {
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
 
-  it('shows the three ways to pay and saves another one at once', async () => {
+  it('shows the three payment methods and saves a changed choice at once', async () => {
     const { user, api, at } = start(withPayment);
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
     expect(await radio(/^Credit card Coming soon/)).toBeDisabled();
@@ -28,7 +28,7 @@ describe('the overview', () => {
     expect(at()).toBe('/checkout/overview');
   });
 
-  it('returns to the saved way to pay, and says so, if another one could not be saved', async () => {
+  it('returns to the saved payment method, and says so, if another one could not be saved', async () => {
     const { user } = start({
       ...withPayment,
       'POST /api/payment/create': () => errorResponse(500, 'server_error'),

@@ -106,7 +106,7 @@ describe('more orders than one page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leave the focus if the user has moved it meanwhile', async () => {
+  it('leave the focus if the user has moved it', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);

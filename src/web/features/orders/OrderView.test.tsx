@@ -289,7 +289,7 @@ describe('an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('names the seller with address, tax number, telephone and Viber, also in print', async () => {
+  it('shows the seller with address, tax number, telephone and Viber, also in print', async () => {
     showOrder();
     const seller = await screen.findByRole('region', { name: 'Seller' });
     const { business } = testShop;

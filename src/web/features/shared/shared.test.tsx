@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(screen.queryByRole('img', { name: /^Rated/ })).toBeNull();
   });
 
-  test('a sold-out card says so and does not offer to buy', () => {
+  test('a sold-out card is marked and cannot be bought', () => {
     show({ stock: { level: 'out', left: 0 } });
     expect(screen.getByText('Out of stock')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Buy Now/ })).not.toBeInTheDocument();

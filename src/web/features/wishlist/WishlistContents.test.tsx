@@ -80,7 +80,7 @@ test('a removed product can be restored', async () => {
   await waitFor(() => expect([...listed]).toEqual([1, 2]));
 });
 
-test('products that the shop does not show any more are counted, and removed together', async () => {
+test('products that the shop no longer shows are counted, and removed together', async () => {
   const gone = new Set([2, 3]);
   const list = () => ({ products: [], ...(gone.size > 0 && { unavailable: [...gone] }) });
   const responses: FakeResponses = {

@@ -238,7 +238,7 @@ describe('deciding', () => {
     expect((await decideCase(helper, opened, { decision: 'replace' })).status).toBe(403);
   });
 
-  test('the log names the action and its author, and no customer', async () => {
+  test('the log has the action and its author, and no customer', async () => {
     const opened = await enterCase(helper);
     await decideCase(owner, opened, { decision: 'reject', reasons: 'Žarko je zvao.' });
     const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');

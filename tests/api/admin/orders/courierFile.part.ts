@@ -91,7 +91,7 @@ describe('the courier file', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('names and omits orders that are not packed or are picked up; without a weight the cell is empty', async () => {
+  test('omits and lists orders that are not packed or are picked up; without a weight the cell is empty', async () => {
     await useCourier();
     const number = await packed();
     const placed = await enterOrder(marko);
@@ -118,7 +118,7 @@ describe('the courier file', () => {
     expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
   });
 
-  test('has the usual columns for a courier without its own; its audit entry names no person', async () => {
+  test('has the default columns for a courier without its own; its audit entry contains no names', async () => {
     const numbers = [await packed(), await packed()];
     const all = await marko.get<EndpointData<typeof listCourierParcels>>(
       '/api/admin/courier-parcels',

@@ -180,7 +180,7 @@ test('a claim is paid by a later list, or dropped', async () => {
   expect(await debt()).toMatchObject({ claims: { count: 0 } });
 });
 
-test('orders that were settled meanwhile are named, and nothing in the list is booked', async () => {
+test('orders that have already been settled are listed, and nothing is booked', async () => {
   const [item, other] = [await delivered(), await carried(ship)];
   await book([paid(item)]);
   const both = [paid(other), paid(item, { amount: 1_000 })];

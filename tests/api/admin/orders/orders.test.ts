@@ -282,7 +282,7 @@ test('one search finds orders, people and products', async () => {
   expect(found.data.products).toContainEqual(expect.objectContaining({ id: 1, available: 46 }));
 });
 
-test('the search names a customer without a password', async () => {
+test('the search marks customers without a password', async () => {
   await shop.client().post('/api/auth/account', { ...customer, email: 'zarko@example.com' });
   const { number } = await enterOrder(marko);
   const named = async () => (await marko.get<Found>('/api/admin/find?q=zarko')).data.people;
@@ -294,7 +294,7 @@ test('the search names a customer without a password', async () => {
   expect(await named()).toMatchObject([{ without_password: false }]);
 });
 
-test('a print has each order once, and names orders that were cancelled meanwhile', async () => {
+test('a print has each order once, and lists orders that have been cancelled', async () => {
   const first = await enterOrder(marko);
   const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);

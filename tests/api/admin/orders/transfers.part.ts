@@ -298,7 +298,7 @@ describe("the bank's statement", () => {
     ]);
   });
 
-  test('is booked even for an order that was cancelled meanwhile, once, with a refund that an undo reverts', async () => {
+  test('is booked once, even for an order that has been cancelled, with a refund that an undo reverts', async () => {
     const late = await placed();
     await age(late, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');

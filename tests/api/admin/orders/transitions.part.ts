@@ -99,7 +99,7 @@ test('a double click moves an order once', async () => {
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
 });
 
-test('a stale screen does not ship an order that was cancelled meanwhile, and says by whom', async () => {
+test('a stale screen does not ship a cancelled order, and says who cancelled it', async () => {
   const { number } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm']);
   await moveAlong(jelena, number, ['cancel']);
@@ -112,7 +112,7 @@ test('a stale screen does not ship an order that was cancelled meanwhile, and sa
   expect((await read(marko, number)).tracking_number).toBe('');
 });
 
-test('an order that the customer cancelled meanwhile is not confirmed', async () => {
+test('an order that the customer has cancelled is not confirmed', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);

@@ -46,7 +46,7 @@ test('a photo is rotated, scaled down and stripped of metadata; sending it again
   expect((await shop.app.inject({ url: `/storage/${variant}` })).statusCode).toBe(200);
 });
 
-test('PNG and WebP keep their transparency, whatever type the browser names', async () => {
+test('PNG and WebP keep their transparency, whatever type the browser sends', async () => {
   const clear = sharp({
     create: { width: 700, height: 700, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   });

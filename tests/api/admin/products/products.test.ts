@@ -295,7 +295,7 @@ describe('two editors', () => {
     expect((await saveDraft(owner, first, toContent(first))).status).toBe(409);
   });
 
-  test('of saves and publications at once, exactly one of each version succeeds', async () => {
+  test('of simultaneous saves and publications, exactly one of each version succeeds', async () => {
     const read = await readProduct(owner, 1);
     const content = toContent(read);
     const responses = await Promise.all(

@@ -268,7 +268,7 @@ describe('more than a million units on the shelf', () => {
     expect((await item()).for_sale).toBe(999_990);
   });
 
-  test('a million is not: it comes in, partly goes out at once, and is counted', async () => {
+  test('a million is not: it is received, partly shipped at once, and counted', async () => {
     await setShelf(999_990);
     expect((await move(jelena, [comesIn(15), goesOut(5)])).data).toMatchObject([
       { shelf: 1_000_000 },

@@ -109,7 +109,7 @@ describe('a complaint', () => {
     expect(said).toMatch(/310-1234567891211-86 \(upisan preko linka do porudžbine, \d.*\)$/);
   });
 
-  test('sent twice is one, even simultaneously; a different one is refused meanwhile', async () => {
+  test('sent twice is one, even simultaneously; a different one is refused until it is done', async () => {
     const order = await delivered();
     const sent = await Promise.all([report(order), report(order), report(order)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -166,7 +166,7 @@ describe('a complaint', () => {
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 1 }]);
   });
 
-  test('says what the customer wants, and is about an own delivered order only', async () => {
+  test('says what the customer wants, and is only accepted for a delivered order of the same customer', async () => {
     const order = await delivered();
     expect((await report(order, { wants: undefined })).body.errors).toEqual({
       wants: ['required'],
@@ -213,7 +213,7 @@ describe('a complaint', () => {
 });
 
 describe('a withdrawal', () => {
-  test('needs no reason, and its email names the day of the refund', async () => {
+  test('needs no reason, and its email has the day of the refund', async () => {
     const order = await delivered();
     const { data } = await byLink(order, 'complaint', withdrawal());
     expect(data.complaints).toMatchObject([

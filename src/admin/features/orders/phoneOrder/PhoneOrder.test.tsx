@@ -166,7 +166,7 @@ test('the order of a known customer begins with contact and address, and warns o
   expect(screen.getByText(/2 of 5 parcels came back/)).toBeVisible();
 });
 
-test('pickup needs no address and costs no delivery', async () => {
+test('pickup needs no address and has no delivery fee', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), contact.phone);
   await userEvent.type(await field('First name'), 'Ana');

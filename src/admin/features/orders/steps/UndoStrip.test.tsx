@@ -43,7 +43,7 @@ async function make(step: Step, responses: FakeResponses): Promise<void> {
 
 const undo = () => press(/^Undo/);
 
-test('undoing several orders names those that were not undone, and why', async () => {
+test('undoing several orders lists those that were not undone, and why', async () => {
   await make(many, {
     ...movesMany(),
     ...undoesMany([
@@ -78,7 +78,7 @@ test.each([-5, 5])('a clock that is %i minutes off does not prevent an undo', as
   expect(await screen.findByRole('button', { name: /^Undo/ })).toHaveTextContent(/1:00|0:5\d/);
 });
 
-describe('a rejected step names its order', () => {
+describe('a rejected step identifies its order', () => {
   const changedBy = (change: object) =>
     errorResponse(409, 'order_changed_meanwhile', {
       details: { order: { ...sampleAdminOrder, parcel: 'cancelled' }, ...change },

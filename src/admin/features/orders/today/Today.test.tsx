@@ -143,7 +143,7 @@ test('an old backup and a nearly full disk cause alerts', async () => {
   ]);
 });
 
-test('all orders are confirmed in the state in which they are shown; a repeated request is the same batch', async () => {
+test('all orders are confirmed in the state shown; a repeated request is the same batch', async () => {
   const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
@@ -164,7 +164,7 @@ test('all orders are confirmed in the state in which they are shown; a repeated 
   });
 });
 
-test('when an order was cancelled meanwhile, its typed tracking number is still shown', async () => {
+test('when an order has been cancelled, its typed tracking number is still shown', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
@@ -340,7 +340,7 @@ describe('the first day', () => {
     expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
-  test('samples are removed only after a question that says what is removed and what stays', async () => {
+  test('samples are removed only after a confirmation that lists what goes and what stays', async () => {
     const api = show();
     await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');

@@ -341,7 +341,7 @@ describe('after a change by another user', () => {
     return { [put]: ((call) => responses.shift()?.(call)) as FakeResponse };
   };
 
-  test('both versions are shown side by side, and the own one is saved over the other', async () => {
+  test('both versions are shown side by side, and yours is saved over the other', async () => {
     const api = show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
@@ -382,7 +382,7 @@ describe('after a change by another user', () => {
     expect(await field('Code')).toHaveValue('MINE');
   });
 
-  test('an own save whose response was lost is not a conflict', async () => {
+  test('your own save is not a conflict if its response was lost', async () => {
     show({ responses: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
     await retype('Code', 'MINE');
     await press('Save the draft');

@@ -142,7 +142,7 @@ test('a login link needs only an email, and errors are shown at the field', asyn
   expect(await screen.findByRole('status')).toHaveTextContent('It’s valid for 20 minutes');
 });
 
-test('the page of a link to log in names the account before the press', async () => {
+test('the page of a login link shows the account before the button is pressed', async () => {
   const { api } = openShop({
     path: '/login/link#a-token',
     responses: { 'POST /api/auth/link/account': () => ({ email: 'm•••@primer.rs' }) },
