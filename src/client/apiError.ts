@@ -51,7 +51,7 @@ function toErrorCode(status: number): ErrorCode {
 
 export function readErrorResponse(status: number, body: unknown): ApiError {
   if (!isErrorBody(body)) {
-    return { status, code: toErrorCode(status), message: `The server answered ${status}` };
+    return { status, code: toErrorCode(status), message: `The server responded with ${status}` };
   }
   const { code, message, errors, details } = body;
   return { status, code, message, ...(errors && { errors }), ...(details && { details }) };

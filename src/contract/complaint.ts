@@ -154,7 +154,7 @@ export const readLinkedComplaints = defineEndpoint({
 
 /** Like `openComplaint`. */
 export const openLinkedComplaint = defineEndpoint({
-  summary: 'Report a problem with the order of a link, or withdraw from it',
+  summary: "Report a problem with a link's order, or withdraw from it",
   method: 'POST',
   path: '/api/order-link/complaint',
   ...linkAccess,

@@ -77,7 +77,7 @@ test('the shop or its emails read every content field that the owner enters', ()
   const endpoints = list && checker.getTypeOfSymbol(list);
   const fields = content.flatMap((name) => {
     const response = getType(getType(getType(endpoints, name), 'data'), 'TYPE');
-    if (!response) throw new Error(`There is no response of ${name}.`);
+    if (!response) throw new Error(`No response for ${name}.`);
     return getFields(response, name);
   });
   const read = readFields(new Set(fields.map(({ symbol }) => symbol.name)));

@@ -6,7 +6,7 @@ export const withdrawalDays = 14;
 
 /** Not in `content.ts`, which every page loads. */
 export const getWithdrawalForm = defineEndpoint({
-  summary: 'The form of withdrawal from a contract, to fill in',
+  summary: 'The withdrawal form, to fill in',
   method: 'GET',
   path: '/api/cms/withdrawal-form',
   access: 'public',

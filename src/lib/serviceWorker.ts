@@ -74,7 +74,7 @@ export function makeStoredPage(scope: WorkerScope, cacheName: string, path: stri
     store,
     async load(url = path): Promise<void> {
       const response = await scope.fetch(url, { cache: 'reload' });
-      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
       await store(response);
     },
     async respond({ request, preloadResponse }: RequestEvent): Promise<Response> {

@@ -38,7 +38,7 @@ function makeTexts(locale: Locale): ServerTextOf {
 }
 
 function readCatalog(locale: Locale): Messages {
-  if (!folder) throw new Error('The folder of the texts is not known.');
+  if (!folder) throw new Error('The folder of the catalogs is unknown.');
   try {
     return JSON.parse(readFileSync(join(folder, locale, 'email.json'), 'utf8')) as Messages;
   } catch (error) {

@@ -22,7 +22,7 @@ import type { Previewed } from '@/shared/previewFrame';
 const readOnly: FetchPath = (path, init) =>
   init?.method === undefined || init.method === 'GET'
     ? window.fetch(path, init)
-    : Promise.reject(new TypeError('Nothing is changed by a preview'));
+    : Promise.reject(new TypeError('A preview changes nothing'));
 
 const visitor: Session = {
   state: 'visitor',

@@ -49,7 +49,7 @@ export const render: Render = async (request) => {
   const deps = await makeDeps(request);
   const handler = createStaticHandler(makeRoutes(deps));
   const context = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
-  if (context instanceof Response) throw new Error(`${request.url} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${request.url} redirects`);
   const page: Page = { ...deps, request, routes: handler.dataRoutes, context };
   const { statusCode, errors } = context;
   if (errors) return failed(page, Object.values(errors)[0]);

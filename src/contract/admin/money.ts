@@ -278,7 +278,7 @@ export const revokeSettlement = defineEndpoint({
  * for an order not waiting for the courier's money.
  */
 export const linkPayment = defineEndpoint({
-  summary: 'Settle an order by a payment that no order had',
+  summary: 'Settle an order with an unmatched payment',
   method: 'POST',
   path: '/api/admin/settlements/{id}/lines/{line}/link',
   access: 'money.write',

@@ -168,7 +168,7 @@ export type UndoBatchResponse = EndpointData<typeof undoBatch>;
  * lines.
  */
 export const changeOrderLines = defineEndpoint({
-  summary: 'Take units off an order, or book returned units',
+  summary: 'Remove units from an order, or book returned units',
   method: 'POST',
   path: '/api/admin/orders/{number}/line-changes',
   access: 'orders.correct',
@@ -188,7 +188,7 @@ export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
  * email was already sent, even if the order was moved or changed again), `stock_short`.
  */
 export const undoLineChange = defineEndpoint({
-  summary: "Undo a change of an order's lines within a minute",
+  summary: "Undo a change to an order's lines within a minute",
   method: 'POST',
   path: '/api/admin/line-changes/{id}/undo',
   access: 'orders.correct',

@@ -82,7 +82,7 @@ export function pageStateScript(state: PageState): string {
 
 export function readPageState(): PageState {
   const json = document.getElementById(pageStateId)?.textContent;
-  if (!json) throw new Error('The document came without its state');
+  if (!json) throw new Error('The document has no state');
   return JSON.parse(json) as PageState;
 }
 

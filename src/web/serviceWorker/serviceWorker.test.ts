@@ -154,7 +154,7 @@ describe('the service worker', () => {
     it('is not installed if the offline page cannot be fetched', async () => {
       const browser = startWorker();
       browser.network.response = () => new Response('busy', { status: 503 });
-      await expect(browser.emit('install')).rejects.toThrow('/offline answered 503');
+      await expect(browser.emit('install')).rejects.toThrow('/offline responded with 503');
       expect(browser.calls.skipWaiting).toBe(0);
     });
   });

@@ -65,7 +65,7 @@ export interface OrderRecord
 }
 
 export function getParcel({ status }: Pick<OrderRecord, 'status'>): ParcelState {
-  if (status === 'draft') throw new Error('A draft is not fulfilled.');
+  if (status === 'draft') throw new Error('A draft cannot be fulfilled.');
   return status;
 }
 

@@ -41,14 +41,14 @@ async function getPicture({ size, path }: QrCode, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures');
+  if (!context) throw new Error('The browser cannot draw on a canvas');
   context.scale(scale, scale);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
   context.fillStyle = '#000';
   context.fill(new Path2D(path));
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!picture) throw new Error('The browser makes no pictures');
+  if (!picture) throw new Error('The browser cannot create an image');
   return new File([picture], name, { type: picture.type });
 }
 
