@@ -163,16 +163,24 @@ export const cartChange = object({
     'price',
     'quantity',
     'components',
+    /** Name, net quantity or VAT rate. */
+    'product',
     'unavailable',
     'added',
     'removed',
     'delivery',
     'discount',
+    /** Another code, or another distribution of the same discount; `name` is the code. */
+    'code',
     'contact',
     'address',
     'delivery_method',
     'payment_method',
+    /** The note, or what the customer typed for the receipt. */
+    'note',
     'terms',
+    /** Something; what the shopper saw is no longer stored. */
+    'order',
   ]),
   product_id: nullable(id()),
   name: nullable(productSummary.schema.name),

@@ -120,6 +120,17 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
   });
 
+  test('another code with the same discount is an order that has changed, and is named', async () => {
+    await shop.reset();
+    const { shopper, draft } = await buyer(await make());
+    const code = await make();
+    succeeded(await shopper.client.put<Cart>('/api/carts/code', { code }));
+    const { changes, order } = getChanges(await shopper.place(draft, 'first attempt'));
+    expect(changes).toMatchObject([{ kind: 'code', name: code }]);
+    const { data } = await shopper.place(order as Order, 'second attempt');
+    expect(data).toMatchObject({ status: 'placed', code, total_amount: draft.total_amount });
+  });
+
   test('a draft from before codes existed is placed and compared as one without a discount', async () => {
     await shop.reset();
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });

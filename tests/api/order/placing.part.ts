@@ -178,6 +178,32 @@ test('a payment method chosen on another device needs another consent', async ()
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
 });
 
+test('what was changed and changed back in another tab is placed as it was shown', async () => {
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
+  await shopper.draft('Zvonite dvaput');
+  const { data: latest } = await shopper.draft('');
+  expect(latest.version).toBe(3);
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  expect((await shopper.draft()).data.version).toBe(4);
+  await shop.change(`update products set price = ${prices[juice]} where id = ${juice}`);
+  const { data } = await shopper.place(draft, key);
+  expect(data).toMatchObject({
+    status: 'placed',
+    total_amount: draft.total_amount,
+    payment: { amount: draft.total_amount },
+  });
+});
+
+test('a note from another tab is named, and so is an order of which the shown version is gone', async () => {
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
+  await shopper.draft('Zvonite dvaput');
+  const getKinds = async () =>
+    getChanges(await shopper.place(draft, key)).changes.map(({ kind }) => kind);
+  expect(await getKinds()).toEqual(['note']);
+  await shop.change('delete from draft_versions where version = 1');
+  expect(await getKinds()).toEqual(['order']);
+});
+
 test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set stock = 0 where id = ${juice}`);

@@ -102,11 +102,9 @@ function contentKey(content: OrderContent): string {
       .sort((a, b) => a.product_id - b.product_id)
       .map((line) => [
         line.product_id,
-        ...locales.map((locale) => line.name[locale]),
-        line.net,
+        productKey(line),
         line.quantity,
         line.unit_price,
-        line.vat_rate,
         componentsKey(line),
         line.discount,
       ]),
@@ -116,13 +114,18 @@ function contentKey(content: OrderContent): string {
     addressKey(address),
     content.address_id,
     content.delivery_method,
-    content.note,
-    content.gift_note,
-    content.buyer_pib,
-    content.receipt_by_email,
+    noteKey(content),
     content.terms_version,
   ]);
 }
+
+/** What a line says about its product, besides the price. */
+export const productKey = ({ name, net, vat_rate }: ContentLine): string =>
+  JSON.stringify([locales.map((locale) => name[locale]), net, vat_rate]);
+
+/** What the customer typed besides address and contact. */
+export const noteKey = (content: OrderContent): string =>
+  JSON.stringify([content.note, content.gift_note, content.buyer_pib, content.receipt_by_email]);
 
 /** A draft from before there were packs has none. */
 export const componentsKey = ({ components }: ContentLine): string =>

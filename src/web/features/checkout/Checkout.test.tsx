@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cartChange } from '@/contract/cart';
 import { paymentMethods } from '@/contract/payment';
 import { idempotencyHeader } from '@/contract/wire';
 import {
@@ -253,6 +254,26 @@ describe('placing', () => {
     expect(first?.body).toMatchObject({ version: 0, payment_method_id: 1 });
     expect(second?.body).toMatchObject({ version: 2 });
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
+  });
+
+  it('says of each kind of change what it is', async () => {
+    const changes = Object.keys(cartChange.schema.kind.schema).map((kind) => {
+      const [before, now] = ['price', 'delivery', 'discount'].includes(kind)
+        ? [1, 2]
+        : [null, null];
+      return { kind, product_id: null, name: kind === 'code' ? null : 'Med', before, now };
+    });
+    const { user } = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () =>
+        errorResponse(409, 'order_changed', { details: { changes, order: order(paid) } }),
+    });
+    await screen.findByRole('checkbox');
+    await agreeAndPlace(user);
+    const items = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    const texts = items.map(({ textContent }) => textContent);
+    expect(new Set(texts).size).toBe(changes.length);
+    for (const shown of texts) expect(shown).toMatch(/^[^{}:]+(: [^{}:]+)?\.$/);
   });
 
   it('says why the order was not placed, and places it when it is sent again', async () => {

@@ -45,16 +45,20 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   price: 'checkout:changes.price',
   quantity: 'checkout:changes.quantity',
   components: 'checkout:changes.components',
+  product: 'checkout:changes.product',
   unavailable: 'checkout:changes.unavailable',
   added: 'checkout:changes.added',
   removed: 'checkout:changes.removed',
   delivery: 'checkout:changes.delivery',
   discount: 'checkout:changes.discount',
+  code: 'checkout:changes.code',
   contact: 'checkout:changes.contact',
   address: 'checkout:changes.address',
   delivery_method: 'checkout:changes.deliveryMethod',
   payment_method: 'checkout:changes.paymentMethod',
+  note: 'checkout:changes.note',
   terms: 'checkout:changes.terms',
+  order: 'checkout:changes.order',
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery', 'discount'];
 
@@ -187,7 +191,7 @@ function OverviewChanges() {
         {changes.map((change, index) => (
           <li key={index}>
             {text(changeTexts[change.kind], {
-              name: change.name ?? '',
+              name: change.name ?? 'none',
               before: shown(change, change.before),
               now: shown(change, change.now),
             })}

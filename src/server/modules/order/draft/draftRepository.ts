@@ -141,9 +141,9 @@ export async function findVersion(trx: Connection, orderId: number, version: num
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Drafts from before discount codes existed have no discount.
-  const content = row?.content as Omit<OrderContent, 'discount'> | undefined;
-  return content && { discount: 0, ...content };
+  // Drafts from before discount codes existed have none.
+  const content = row?.content as Omit<OrderContent, 'code' | 'discount'> | undefined;
+  return content && { code: null, discount: 0, ...content };
 }
 
 /** Turns a draft into a placed order with number and key, in one query. */

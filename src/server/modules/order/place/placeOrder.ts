@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import { getReference } from '@/contract/bankTransfer';
-import type { CartChange } from '@/contract/cart';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { type Locale, textIn } from '@/contract/locale';
-import { nameAmong } from '@/contract/nameAmong';
+import type { Locale } from '@/contract/locale';
 import type { Order, OrderChanged } from '@/contract/order';
 import { awaitsMoney } from '@/contract/payment';
-import {
-  type OrderContent,
-  type OrderRecord,
-  sameContent,
-  addressKey,
-  componentsKey,
-  contactKey,
-  type ContentLine,
-} from '../OrderRecord';
+import { type OrderRecord, sameContent } from '../OrderRecord';
 import type { Connection } from '../../../database/client';
 import { open as openStates } from '../../../database/expressions';
 import { orderSearchWords } from '../../../database/orderSearchWords';
@@ -25,7 +15,7 @@ import { lockCustomer } from '../../customer/customerService';
 import type { Customer } from '../../../http/Actor';
 import { ApiError } from '../../../http/ApiError';
 import { setPaymentStatus, setTransfer } from '../../payment/paymentService';
-import { composeOrder, type Composition } from '../draft/composeOrder';
+import { composeOrder } from '../draft/composeOrder';
 import type { OrderDependencies } from '../OrderDependencies';
 import { refreshDraft } from '../draft/draftOrder';
 import { findVersion, markPlaced } from '../draft/draftRepository';
@@ -33,6 +23,7 @@ import { addPlacedEmails } from '../orderEmails';
 import { notifyOrder } from '../orderChangeService';
 import { findOrder, findPlacement } from '../orderRepository';
 import { orderView } from '../orderView';
+import { orderChanges } from './orderChanges';
 
 /** Content that the shopper agreed to. */
 export interface Agreement {
@@ -80,17 +71,19 @@ export async function placeOrder(
   const { content, expectedOn } = composition;
   const paymentChanged =
     paymentMethodId !== undefined && paymentMethodId !== draft.payment.payment_method_id;
-  const changedError = async (now: OrderRecord | null) => {
-    const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
-    const changes = orderChanges(seen ?? draft, composition, paymentChanged, locale);
+  const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
+  const changedError = (now: OrderRecord | null) => {
+    const changes = orderChanges(seen, composition, paymentChanged, locale);
     const details: OrderChanged = { changes, order: now && orderView(now, locale) };
     return new ApiError('order_changed', { details });
   };
   // The draft is kept: sold-out products may be available at the next attempt.
   if (!content) return changedError(null);
-  if (!sameContent(draft, content))
-    return changedError(await refreshDraft(deps, trx, draft, content));
-  if (version !== draft.version || paymentChanged) return changedError(draft);
+  const current = sameContent(draft, content)
+    ? draft
+    : await refreshDraft(deps, trx, draft, content);
+  const isAgreed = seen !== undefined && sameContent(seen, content) && !paymentChanged;
+  if (!isAgreed) return changedError(current);
 
   const open = await trx
     .selectFrom('orders')
@@ -107,7 +100,7 @@ export async function placeOrder(
   const isTooMany = open.count >= openOrders || open.amount + content.total > openAmount * 100;
   if (!open.received && isTooMany) return new ApiError('too_many_open_orders');
 
-  const agreed = { ...draft, expected_on: expectedOn, locale };
+  const agreed = { ...current, expected_on: expectedOn, locale };
   const placed = await writePlacedOrder(trx, customer, agreed, idempotencyKey);
   await addPlacedEmails(deps, trx, placed, person.password_hash === null);
   return orderView(placed, locale);
@@ -159,52 +152,4 @@ async function awaitedPayment(
   const transfer = { account, reference: getReference(number), pay_until };
   await setTransfer(trx, id, transfer);
   return { ...payment, transfer };
-}
-
-/**
- * Differences between the order that a shopper saw and the current one, products first. `before` and `now` are
- * quantities, or para for prices and delivery.
- */
-function orderChanges(
-  seen: OrderContent,
-  { content: now, unavailable }: Composition,
-  paymentChanged: boolean,
-  locale: Locale,
-): CartChange[] {
-  const changes: CartChange[] = [];
-  const add = (kind: CartChange['kind'], amounts?: [number, number], line?: ContentLine) => {
-    const [before = null, after = null] = amounts ?? [];
-    const name = line ? nameAmong(getNamed(line), named) : null;
-    changes.push({ kind, product_id: line?.product_id ?? null, name, before, now: after });
-  };
-  const getNamed = ({ name, net }: ContentLine) => ({ name: textIn(name, locale), net });
-
-  const linesNow = new Map(now?.lines.map((line) => [line.product_id, line]));
-  const all = new Map([...seen.lines, ...linesNow.values()].map((line) => [line.product_id, line]));
-  const named = [...all.values()].map(getNamed);
-  for (const line of seen.lines) {
-    const lineNow = linesNow.get(line.product_id);
-    linesNow.delete(line.product_id);
-    if (!lineNow) {
-      const kind = unavailable.has(line.product_id) ? 'unavailable' : 'removed';
-      add(kind, [line.quantity, 0], line);
-      continue;
-    }
-    if (lineNow.unit_price !== line.unit_price)
-      add('price', [line.unit_price, lineNow.unit_price], lineNow);
-    if (lineNow.quantity !== line.quantity)
-      add('quantity', [line.quantity, lineNow.quantity], lineNow);
-    if (componentsKey(lineNow) !== componentsKey(line)) add('components', undefined, lineNow);
-  }
-  for (const line of linesNow.values()) add('added', [0, line.quantity], line);
-  if (now) {
-    if (now.delivery !== seen.delivery) add('delivery', [seen.delivery, now.delivery]);
-    if (now.discount !== seen.discount) add('discount', [seen.discount, now.discount]);
-    if (contactKey(now.contact) !== contactKey(seen.contact)) add('contact');
-    if (now.delivery_method !== seen.delivery_method) add('delivery_method');
-    else if (addressKey(now.address) !== addressKey(seen.address)) add('address');
-    if (now.terms_version !== seen.terms_version) add('terms');
-  }
-  if (paymentChanged) add('payment_method');
-  return changes;
 }

@@ -1,0 +1,99 @@
+import { orderAddressFields } from '@/contract/address';
+import { localized } from '@tests/support/localized';
+import { type ContentLine, type OrderContent, sameContent } from '../OrderRecord';
+import { orderChanges } from './orderChanges';
+
+const line: ContentLine = {
+  ...{ product_id: 1, name: localized('Sok', 'Juice'), net: '250 ml', vat_rate: 20, returned: 0 },
+  ...{ image: null, quantity: 2, unit_price: 50_000, prior_price: null, line_total: 100_000 },
+  ...{
+    discount: 5_000,
+    components: [
+      { product_id: 7, quantity: 6, name: localized('Sok', 'Juice'), net: '', image: null },
+    ],
+  },
+};
+const seen: OrderContent = {
+  lines: [line, { ...line, product_id: 2, name: localized('Med', 'Honey') }],
+  contact: { name: 'Ana', last_name: 'Anić', email: 'ana@example.com', phone: '0601234567' },
+  address: Object.fromEntries(orderAddressFields.map((field) => [field, field])) as never,
+  ...{ address_id: 1, delivery_method: 'courier', note: '', gift_note: '', buyer_pib: '' },
+  ...{ receipt_by_email: false, subtotal: 200_000, code: 'HVALA10', discount: 10_000 },
+  ...{ delivery: 35_000, total: 225_000, vat: [{ rate: 20, amount: 37_500 }], terms_version: '1' },
+};
+
+/** The value with each of its leaves changed in turn, by path. */
+function variants(value: unknown, path = ''): [path: string, changed: unknown][] {
+  if (typeof value === 'number') return [[path, value + 1]];
+  if (typeof value === 'boolean') return [[path, !value]];
+  if (typeof value !== 'object' || value === null) return [[path, `${String(value)}x`]];
+  return Object.entries(value).flatMap(([key, part]) =>
+    variants(part, `${path}.${key}`).map(([where, changed]): [string, unknown] => [
+      where,
+      Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed },
+    ]),
+  );
+}
+const kindsOf = (now: OrderContent, before: OrderContent | undefined = seen) =>
+  orderChanges(before, { content: now, unavailable: new Set() }, false, 'en').map(
+    ({ kind, name }) => [kind, name],
+  );
+
+const lines = ([first, second]: Partial<ContentLine>[]) => [
+  { ...line, ...first },
+  { ...line, ...seen.lines[1], ...second },
+];
+
+test('every difference that needs another consent is a change to show', () => {
+  const differing = (variants(seen) as [string, OrderContent][]).filter(
+    ([, now]) => !sameContent(seen, now),
+  );
+  expect(differing.length).toBeGreaterThan(20);
+  const silent = differing.filter(([, now]) => kindsOf(now).length === 0);
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+test('shares of a discount that follow from a quantity are no change of their own', () => {
+  const changed = lines([{ quantity: 3, discount: 6_000 }, { discount: 4_000 }]);
+  expect(kindsOf({ ...seen, lines: changed })).toEqual([['quantity', 'Juice']]);
+});
+
+test('an order without changes has none', () => {
+  expect(kindsOf(structuredClone(seen))).toEqual([]);
+});
+
+test.each<[string, Partial<OrderContent>, unknown]>([
+  ['another code with the same discount', { code: 'ZIMA10' }, [['code', 'ZIMA10']]],
+  ['a code that gave nothing and is gone', { code: null }, [['code', null]]],
+  [
+    'a discount on other products',
+    { lines: lines([{ discount: 10_000 }, { discount: 0 }]) },
+    [['code', 'HVALA10']],
+  ],
+  ['another code with another discount', { code: 'ZIMA5', discount: 5_000 }, [['discount', null]]],
+  [
+    'another code with the same discount, and one more unit',
+    { code: 'ZIMA10', lines: lines([{ quantity: 3 }]) },
+    [
+      ['quantity', 'Juice'],
+      ['code', 'ZIMA10'],
+    ],
+  ],
+  [
+    'a product with another name',
+    { lines: lines([{ name: localized('Sok od aronije', 'Chokeberry juice') }]) },
+    [['product', 'Chokeberry juice']],
+  ],
+  ['a gift note from another tab', { gift_note: 'Srećno!' }, [['note', null]]],
+  ['another address with the same text', { address_id: 2 }, [['address', null]]],
+])('%s is named', (_, change, expected) => {
+  expect(kindsOf({ ...seen, ...change })).toEqual(expected);
+});
+
+test('an order of which the shopper saw a version that is no longer stored was changed elsewhere', () => {
+  expect(
+    orderChanges(undefined, { content: seen, unavailable: new Set() }, false, 'en').map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(['order']);
+});
