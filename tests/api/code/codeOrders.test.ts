@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@/contract/admin/orders';
+import type { AdminCategory } from '@/contract/entities/category';
 import type { Cart } from '@/contract/cart';
 import type { Order } from '@/contract/order';
 import { paymentMethods } from '@/contract/payment';
@@ -18,10 +19,11 @@ import {
   moveAlong,
   read,
 } from '../../support/staffOrders';
+import { localized } from '../../support/localized';
 import { succeeded, type TestClient } from '../../support/TestClient';
 import { changeSettings } from '../admin/changeSettings';
 import { moneyViolations } from '../security/invariants';
-import { getChanges, juice, openOrderShop, prices } from '../order/OrderShop';
+import { getChanges, honey, juice, openOrderShop, prices } from '../order/OrderShop';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
@@ -251,6 +253,29 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
         expect(without.status).toBe(kind === 'used' ? 422 : 200);
       },
     );
+
+    test('a code for a deleted category does not apply to a new one with the same name', async () => {
+      const [{ image } = { image: {} }] = await shop.rows('categories');
+      const body = {
+        name: localized('Voće', 'Fruit'),
+        description: localized('Sušeno', 'Dried'),
+        image,
+      };
+      const path = '/api/admin/categories';
+      const createCategory = async () =>
+        succeeded(await owner.post<AdminCategory>(path, body, keyed()));
+      const old = await createCategory();
+      const code = await make({ categories: [old.slug] });
+      await shop.update('products', { category_id: old.id }, { id: juice });
+      expect((await buyer(code)).draft.discount).toBeGreaterThan(0);
+      const { category_id } = await shop.row('products', { id: honey });
+      await shop.update('products', { category_id }, { id: juice });
+      succeeded(await owner.delete(`${path}/${old.id}`));
+      const again = await createCategory();
+      expect(again.slug).not.toBe(old.slug);
+      await shop.update('products', { category_id: again.id }, { id: juice });
+      expect((await buyer(code)).draft).toMatchObject({ code: null, discount: 0 });
+    });
 
     test.each([
       [{ value: 0 }, { value: ['number'] }],

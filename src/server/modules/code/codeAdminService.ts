@@ -92,6 +92,13 @@ async function checkTerms(
   return { ...terms, categories: JSON.stringify(categories) };
 }
 
+/** Slugs of the categories of all codes, also of those that are deleted. */
+export async function codeCategories(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select distinct jsonb_array_elements_text(categories) as slug from codes`.execute(connection);
+  return rows.map(({ slug }) => slug);
+}
+
 /** @throws ApiError 422 as `checkTerms`, and `taken` at `code` */
 export async function createCode(
   trx: Connection,

@@ -70,8 +70,13 @@ export function differences(before: object, after: object): { from: object; to: 
 }
 
 /** A unique slug for a name: `Dried fruit` becomes `dried-fruit`, with a suffix if it is taken. */
-export function freeSlug(name: unknown, items: readonly ListItem[], key: string): string {
-  const taken = new Set(items.map((item) => item[key]));
+export function freeSlug(
+  name: unknown,
+  items: readonly ListItem[],
+  key: string,
+  others: readonly string[] = [],
+): string {
+  const taken = new Set([...items.map((item) => item[key]), ...others]);
   const slug =
     normalizeForSearch(textIn(name as Localized, slugLocale))
       .replace(/[^a-z\d]+/g, '-')

@@ -12,6 +12,7 @@ import type { StaffRequest } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { type Publisher, rewriteSearchWords } from '../catalogue/catalogueService';
+import { codeCategories } from '../code/codeAdminService';
 import { runOnce } from '../staff/idempotencyService';
 import { freeSlug, withStoredImages } from './changes';
 import { arrange, type ListOptions, listStore } from './listStore';
@@ -70,7 +71,10 @@ export function contentAdminRoutes(
       slug: sql`slug`,
       products: sql`(select count(*)::integer from products where category_id = item.id)`,
     },
-    creates: ({ name }, all) => ({ slug: freeSlug(name, all, 'slug') }),
+    // Codes keep the slugs of deleted categories, and must not apply to new ones.
+    creates: async ({ name }, all, trx) => ({
+      slug: freeSlug(name, all, 'slug', await codeCategories(trx)),
+    }),
     afterUpdate: rewriteSearchWords,
   });
   listRoutes(tag, {

@@ -14,7 +14,11 @@ export interface ListOptions {
   /** By default, items are in the owner's order. */
   compare?: (a: ListItem, b: ListItem) => number;
   /** Additional columns of a new item. */
-  creates?: (input: ListValues, all: readonly ListItem[]) => Readonly<Record<string, string>>;
+  creates?: (
+    input: ListValues,
+    all: readonly ListItem[],
+    trx: Connection,
+  ) => Record<string, string> | Promise<Record<string, string>>;
   afterUpdate?: (trx: Connection) => Promise<void>;
 }
 
@@ -56,7 +60,7 @@ export function listStore(
     const position = sql`(select coalesce(max(position), -1) + 1 from ${table})`;
     const values: [string, unknown][] = [
       ...assigned(input),
-      ...Object.entries(creates?.(input, await list(trx)) ?? {}),
+      ...Object.entries((await creates?.(input, await list(trx), trx)) ?? {}),
       ...(compare ? [] : [['position', position] as [string, unknown]]),
     ];
     const { rows } = await sql<ListItem>`
