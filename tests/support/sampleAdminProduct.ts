@@ -38,6 +38,7 @@ export const sampleAdminProduct: AdminProduct = {
   draft: null,
   for_sale: 64,
   reserved: 7,
+  packs: [],
 };
 
 export const sampleChoices = {

@@ -109,6 +109,19 @@ export const adminProduct = object({
   draft: nullable(productDraft),
   for_sale: integer(),
   reserved: integer(),
+  /** Packs that contain it, also drafts of new ones. */
+  packs: array(
+    object({
+      ...pick(adminProductRow, ['id', 'price', 'stock', 'state', 'image']).schema,
+      name: localized,
+      /** Units of the product in the pack. */
+      quantity: integer(),
+      /** The names of its other products. */
+      others: array(localized),
+      /** The current price of its contents one by one. */
+      single: integer(),
+    }),
+  ),
 });
 export type AdminProduct = Infer<typeof adminProduct>;
 
@@ -125,6 +138,7 @@ export const getAdminProduct = defineEndpoint({
 
 const newProduct = object({
   copy_of: optional(id()),
+  pack_of: optional(id()),
   size: optional(
     object({
       ...pick(productContent, ['net', 'price', 'sku']).schema,
@@ -135,7 +149,10 @@ const newProduct = object({
 });
 export type NewProduct = Infer<typeof newProduct>;
 
-/** Creates a hidden draft. `copy_of` copies a product without code and slug, `size` as another size of it. */
+/**
+ * Creates a hidden draft. `copy_of` copies a product without code and slug, `size` as another size
+ * of it. `pack_of` creates a pack with one unit of it.
+ */
 export const createProduct = defineEndpoint({
   summary: 'Create a product',
   method: 'POST',

@@ -85,15 +85,21 @@ export function assertUnchanged(
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
 
-/** Creates an empty draft, or copies a product's published content or draft. With `size`, the copy is a size of it. */
+/**
+ * Creates an empty draft, or copies a product's published content or draft. With `size`, the copy is a size of it.
+ * With `pack_of`, it is a pack in that product's category, with its VAT rate.
+ */
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
-  { copy_of: makeCopy, size }: NewProduct,
+  { size, ...origin }: NewProduct,
 ): Promise<AdminProduct> {
+  const { copy_of: makeCopy, pack_of: packed } = origin;
   await keepUploads(trx);
   const source = makeCopy === undefined ? undefined : await readProduct(trx, makeCopy);
   const content = source?.published ?? source?.draft?.content ?? emptyContent;
+  const component = packed === undefined ? undefined : await readProduct(trx, packed);
+  const { category_id, vat_rate } = component?.published ?? content;
   // The product that is published from the draft has the same id.
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id'))::integer as id`.execute(trx);
@@ -102,7 +108,8 @@ export async function createProduct(
     base_version: 0,
     content: await withPackedFacts(trx, {
       ...content,
-      ...{ sku: '', slug: '', family: null },
+      ...{ sku: '', slug: '', family: null, category_id, vat_rate },
+      ...(packed !== undefined && { components: [{ product_id: packed, quantity: 1 }] }),
       ...(size && {
         ...size,
         components: size.components ?? [],
@@ -112,8 +119,7 @@ export async function createProduct(
     }),
     staff_id: request.actor.staffId,
   });
-  const changes = { ...(makeCopy !== undefined && { copy_of: makeCopy }), ...size };
-  await auditStep(trx, request, 'product.create', id, changes);
+  await auditStep(trx, request, 'product.create', id, { ...origin, ...size });
   return readProduct(trx, id);
 }
 

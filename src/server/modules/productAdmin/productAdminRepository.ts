@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  type AdminProduct,
   type AdminProductList,
   adminProductsPerPage,
   type ProductState,
@@ -10,7 +11,7 @@ import { searchLetters, searchTokens, withoutDj } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
 import * as orderStates from '../../database/expressions';
-import { columnIn } from '../../database/expressions';
+import { columnIn, mainImage } from '../../database/expressions';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
 
@@ -22,12 +23,42 @@ interface AdminProductRecord {
   published_by: string | null;
   for_sale: number;
   reserved: number;
+  packs: AdminProduct['packs'];
   draft_version: number | null;
   base_version: number | null;
   draft: ProductContent | null;
   draft_by: string | null;
   saved_at: Date | null;
 }
+
+/** `AdminProduct['packs']` of a product. */
+const packsOf = (id: number) => sql`(
+  select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'price', k.price, 'stock', k.stock,
+    'state', k.state, 'image', k.image, 'quantity', content.quantity, 'others', content.others,
+    'single', content.single) order by k.position nulls last, k.id), '[]')
+  from (
+    select p.id, p.name, p.price, p.stock, case when p.active then 'live' else 'hidden' end as state,
+      ${mainImage} as image, p.position, null as drafted
+    from products p where p.id in (select product_id from product_components where component_id = ${id})
+    union all
+    select d.product_id, d.content -> 'name', (d.content ->> 'price')::integer, 0, 'new', null, null,
+      d.content -> 'components'
+    from ${openDrafts} d
+    where d.content -> 'components' @> ${JSON.stringify([{ product_id: id }])}::jsonb
+      and not exists (select from products p where p.id = d.product_id)
+  ) k
+  cross join lateral (
+    select max(c.quantity) filter (where c.component_id = ${id}) as quantity,
+      coalesce(json_agg(p.name order by c.position) filter (where p.id <> ${id}), '[]') as others,
+      coalesce(sum(c.quantity * p.price), 0)::integer as single
+    from (
+      select component_id, quantity, position from product_components where product_id = k.id
+      union all
+      select (part ->> 'product_id')::integer, (part ->> 'quantity')::integer, place
+      from jsonb_array_elements(k.drafted) with ordinality as given (part, place)
+    ) c
+    left join products p on p.id = c.component_id
+  ) content)`;
 
 export async function selectAdminProduct(connection: Connection, id: number) {
   const { rows } = await sql<AdminProductRecord>`
@@ -39,7 +70,7 @@ export async function selectAdminProduct(connection: Connection, id: number) {
         select sum(l.quantity * part.pieces)
         from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.lineParts}
         where part.product_id = requested.id and o.status in ${orderStates.reserved}
-      ), 0)::integer as reserved,
+      ), 0)::integer as reserved, ${packsOf(id)} as packs,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) requested
     left join products p on p.id = requested.id

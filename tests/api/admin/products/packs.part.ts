@@ -2,6 +2,7 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { updateProductValues } from '@/contract/admin/productValues';
 import type { Today } from '@/contract/admin/today';
 import type { ProductContent } from '@/contract/entities/product';
+import { noText } from '@/contract/locale';
 import type { ProductList } from '@/contract/product';
 import { getPieces } from '@/contract/pack';
 import {
@@ -115,6 +116,31 @@ test('the stock of a pack can neither be booked nor counted', async () => {
   const count = { product_id: box, shelf: 5, book_seen: 3 };
   const counted = await owner.post('/api/admin/stock/counts', { counts: [count] }, keyed());
   expect(counted.body.errors).toEqual({ 'counts.0.product_id': ['invalid'] });
+});
+
+test('a product lists the packs that contain it, drafts too, and a new one begins with it', async () => {
+  const begun = await owner.post<AdminProduct>('/api/admin/products', { pack_of: 1 }, keyed());
+  const draft = succeeded(begun);
+  const { category_id } = await shop.row('products', { id: 1 });
+  expect(draft.draft?.content).toMatchObject({
+    ...{ name: noText, category_id, vat_rate: 20, net: '1 × 250 ml' },
+    components: [{ product_id: 1, quantity: 1 }],
+  });
+  const getPrice = async (id: number) => (await shop.row('products', { id })).price;
+  const single = (await Promise.all([1, 2, 6].map(getPrice))).reduce((sum, price) => sum + price);
+  const { packs } = await readProduct(owner, 1);
+  expect(packs).toMatchObject([
+    { id: box, state: 'live', quantity: 1, stock: await getStock(box), single },
+    { id: draft.id, state: 'new', quantity: 1, others: [], price: null, image: null },
+  ]);
+  const { name } = (await readProduct(owner, 2)).published ?? {};
+  expect(packs[0]?.others[0]).toEqual(name);
+  expect((await readProduct(owner, 3)).packs).toMatchObject([{ id: sixPack, quantity: 6 }]);
+  expect((await readProduct(owner, sixPack)).packs).toEqual([]);
+  // A pack that is discarded, or that contains it no more, is not listed.
+  await owner.delete(`/api/admin/products/${draft.id}/draft`);
+  await changeProduct(owner, box, { components: two(2) });
+  expect((await readProduct(owner, 1)).packs).toEqual([]);
 });
 
 test('a hidden component makes its pack unavailable, is not shown, and alerts the owner', async () => {

@@ -42,6 +42,7 @@ import {
 } from './productForm';
 import { SaveBar } from './SaveBar';
 import { Components } from './Components';
+import { Packs } from './Packs';
 import { Sizes } from './Sizes';
 import { Texts } from './Texts';
 import { useCreateProduct } from './NewSize';
@@ -278,6 +279,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   // order stays while the form is open, because moving a section would close its dialog and lose the focus.
   const isWide = useWide(1024);
   const [packFirst] = useState(isPack(toProductContent(base)));
+  const mayBePack = base.packs.length === 0 && base.for_sale + base.reserved === 0;
   const [factsFirst] = useState(!isWide && base.id > 0 && !packFirst);
   // A new product has neither sizes nor stock.
   const isThere = (section: Section) => base.id > 0 || !['family', 'stock'].includes(section);
@@ -296,7 +298,8 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
           <Stack key="texts" $gap={7}>
             {packFirst && <Components ownId={base.id} />}
             {base.id > 0 && <Sizes product={base} />}
-            {!packFirst && <Components ownId={base.id} />}
+            {base.published && !isPack(base.published) && <Packs product={base} />}
+            {!packFirst && mayBePack && <Components ownId={base.id} />}
             <SetUploading value={setUploading}>
               <Photos />
             </SetUploading>
