@@ -5,12 +5,12 @@ import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { useDates, useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { Stack, Text } from '@/ui/primitives';
+import { Cluster, Stack, Text } from '@/ui/primitives';
+import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { StatusTag } from '@/ui/Tag';
-import { tapLine } from '@/ui/TextLink';
+import { touchTarget } from '@/ui/TextLink';
 import { reloaded } from '../../api/adminApi';
 import { codesApi } from '../../api/codesApi';
 import { codePath, orderPath } from '../../lib/links';
@@ -20,71 +20,109 @@ import { Columns } from '../../ui/Columns';
 import { Fact } from '../../ui/Fact';
 import { Gauge } from '../../ui/Gauge';
 import { QueryState } from '../../ui/QueryState';
-import { Rows } from '../../ui/Rows';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SmallPanel } from '../../ui/SmallPanel';
 import { CodeForm } from './CodeForm';
 import { stateTones, useCodeTexts } from './codeTexts';
 import { useCodeActions } from './useCodeActions';
 
-const Orders = styled(Rows)`
-  && > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 16px;
-    font-variant-numeric: tabular-nums;
-  }
-  a {
-    ${tapLine}
-    font-weight: 600;
-  }
-  li > :nth-child(even) {
-    text-align: right;
-  }
-  ${from(768)} {
-    && > li {
-      grid-template-columns: minmax(0, 1fr) 150px 110px 120px;
-    }
-    li > :nth-child(n + 2) {
-      text-align: right;
-    }
-  }
+type CodeOrder = CodeDetails['orders'][number];
+
+const Count = styled.strong`
+  font: 500 1.75rem/1.2 var(--font-display);
+`;
+const Number = styled(Link)`
+  ${touchTarget}
+  font: 600 1rem/1.3 var(--font-display);
 `;
 
-function UsedFor({ code }: { code: CodeDetails }) {
-  const { text, locale } = useText();
+function When({ placed_at, state }: CodeOrder) {
   const timestamp = useTimestamp();
+  return state === 'cancelled' || state === 'returned' ? (
+    <StatusTag status={parcelStatus(state, { delivery_method: 'courier' })} />
+  ) : (
+    <small>{timestamp(placed_at)}</small>
+  );
+}
+
+function Discount({ discount }: CodeOrder) {
+  const { locale } = useText();
+  return discount > 0 && <span>{formatMoney(-discount, locale)}</span>;
+}
+
+const columns: readonly TableColumn<CodeOrder>[] = [
+  {
+    header: 'admin:orders.column.order',
+    Cell: ({ number }) => (
+      <Number translate="no" to={orderPath(number)}>
+        {number}
+      </Number>
+    ),
+    card: { area: '1 / 1' },
+  },
+  {
+    header: 'admin:order.customer',
+    Cell: ({ customer }) => <span translate="no">{customer || '–'}</span>,
+    card: { area: '2 / 1' },
+  },
+  { header: 'admin:codes.when', Cell: When, card: { area: '3 / 1' } },
+  { header: 'admin:codes.discount', Cell: Discount, card: { area: '2 / 2' }, align: 'right' },
+  {
+    header: 'admin:codes.paid',
+    Cell: ({ total_amount }) => <Price amount={total_amount} />,
+    card: { area: '1 / 2' },
+    align: 'right',
+  },
+];
+
+function UsedFor({ code: { orders, uses, given_back } }: { code: CodeDetails }) {
+  const { text } = useText();
   return (
     <section aria-labelledby="code-orders">
-      <h2 id="code-orders" style={{ marginBottom: 12 }}>
-        {text('admin:codes.orders')}
-      </h2>
-      {code.orders.length === 0 && <p>{text('admin:codes.orders.none')}</p>}
-      <Orders>
-        {code.orders.map(({ number, customer, placed_at, state, discount, total_amount }) => {
-          const isBack = state === 'cancelled' || state === 'returned';
-          return (
-            <li key={number}>
-              <div>
-                <Link translate="no" to={orderPath(number)}>
-                  {number}
-                </Link>
-                <small>{customer}</small>
-              </div>
-              <span>
-                {isBack ? (
-                  <StatusTag status={parcelStatus(state, { delivery_method: 'courier' })} />
-                ) : (
-                  <Text as="span">{timestamp(placed_at)}</Text>
-                )}
-              </span>
-              <span>{discount > 0 && formatMoney(-discount, locale)}</span>
-              <Price amount={total_amount} />
-            </li>
-          );
-        })}
-      </Orders>
+      <Cluster $gap={2} style={{ marginBottom: 12 }}>
+        <h2 id="code-orders">{text('admin:codes.orders')}</h2>
+        <small>{uses + given_back}</small>
+      </Cluster>
+      {orders.length === 0 ? (
+        <p>{text('admin:codes.orders.none')}</p>
+      ) : (
+        <ResponsiveTable
+          caption={text('admin:codes.orders')}
+          items={orders}
+          getKey={({ number }) => number}
+          columns={columns}
+          cardColumns="minmax(0, 1fr) auto"
+        />
+      )}
     </section>
+  );
+}
+
+/** How often a code was used, of how many times. */
+function Uses({ code }: { code: CodeDetails }) {
+  const { text, locale } = useText();
+  const { uses, max_uses, turnover, discount, given_back } = code;
+  return (
+    <Panel as="section" aria-label={text('admin:codes.usesLabel')}>
+      <Stack $gap={3}>
+        <Cluster as="p" $between>
+          <Count>{uses}</Count>
+          <span>{text('admin:codes.outOf', { count: uses, max: max_uses ?? 'none' })}</span>
+        </Cluster>
+        {max_uses !== null && <Gauge $full={Math.min(1, uses / max_uses)} aria-hidden="true" />}
+        <Text>
+          <span>
+            {text('admin:codes.sums', {
+              turnover: formatMoney(turnover, locale),
+              discount: formatMoney(discount, locale),
+            })}
+          </span>
+          {given_back > 0 && (
+            <span>{` ${text('admin:codes.givenBack', { count: given_back })}`}</span>
+          )}
+        </Text>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -122,10 +160,10 @@ function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
 }
 
 function Loaded({ code }: { code: CodeDetails }) {
-  const { text, locale } = useText();
+  const { text } = useText();
   const [params] = useSearchParams();
   const publishes = useCan('catalogue.publish');
-  const { gives, period, uses } = useCodeTexts();
+  const { gives, period } = useCodeTexts();
   const { actions, dialog } = useCodeActions(code);
   const edits = publishes && params.has('edit');
   const back = edits
@@ -145,25 +183,7 @@ function Loaded({ code }: { code: CodeDetails }) {
       ) : (
         <Columns $aside={344}>
           <Stack $gap={6}>
-            <Panel as="section" aria-label={text('admin:codes.usesLabel')}>
-              <Stack $gap={3}>
-                <p style={{ font: '500 1.5rem/1.2 var(--font-display)' }}>{uses(code)}</p>
-                {code.max_uses !== null && (
-                  <Gauge $full={Math.min(1, code.uses / code.max_uses)} aria-hidden="true" />
-                )}
-                <Text>
-                  <span>
-                    {text('admin:codes.sums', {
-                      turnover: formatMoney(code.turnover, locale),
-                      discount: formatMoney(code.discount, locale),
-                    })}
-                  </span>
-                  {code.given_back > 0 && (
-                    <span>{` ${text('admin:codes.givenBack', { count: code.given_back })}`}</span>
-                  )}
-                </Text>
-              </Stack>
-            </Panel>
+            <Uses code={code} />
             <UsedFor code={code} />
           </Stack>
           <Rules code={code} edits={publishes} />

@@ -17,7 +17,7 @@ import { Gauge } from '../../ui/Gauge';
 import { QueryState } from '../../ui/QueryState';
 import { Rows } from '../../ui/Rows';
 import { SaleLinks } from '../../ui/SaleLinks';
-import { ActionItems, ScreenHead, useActions } from '../../ui/ScreenHead';
+import { ActionItems, pendingLead, ScreenHead, useActions } from '../../ui/ScreenHead';
 import { isOver, stateTones, useCodeTexts } from './codeTexts';
 import { useCodeActions } from './useCodeActions';
 
@@ -79,7 +79,7 @@ const List = styled(Rows)`
 
 function CodeRow({ code }: { code: AdminCode }) {
   const { text } = useText();
-  const { gives, period, uses } = useCodeTexts();
+  const { gives, lasts, uses } = useCodeTexts();
   const { actions, dialog } = useCodeActions(code);
   return (
     <li data-ended={code.state === 'ended' || code.state === 'stopped' || undefined}>
@@ -94,8 +94,7 @@ function CodeRow({ code }: { code: AdminCode }) {
       <div>
         <p>{gives(code)}</p>
         <small>
-          {code.once_each && <span>{`${text('admin:codes.once')}, `}</span>}
-          <span>{period(code, code.state === 'planned')}</span>
+          {[lasts(code), code.once_each && text('admin:codes.once')].filter(Boolean).join(', ')}
         </small>
       </div>
       <div>
@@ -131,6 +130,14 @@ export function Codes() {
     <>
       <ScreenHead
         title={text('admin:codes.title')}
+        lead={
+          month
+            ? text('admin:codes.month', {
+                count: month.orders,
+                amount: formatMoney(month.discount, locale),
+              })
+            : pendingLead
+        }
         actions={[
           publishes && {
             icon: Plus,
@@ -161,17 +168,7 @@ export function Codes() {
               </section>
             ),
         )}
-        {month && codes && codes.length > 0 && (
-          <Text>
-            <span>
-              {text('admin:codes.month', {
-                count: month.orders,
-                amount: formatMoney(month.discount, locale),
-              })}
-            </span>
-            <span>{` ${text('admin:codes.law')}`}</span>
-          </Text>
-        )}
+        {codes && codes.length > 0 && <Text>{text('admin:codes.law')}</Text>}
       </Stack>
     </>
   );

@@ -16,6 +16,8 @@ export const stateTones: Readonly<Record<CodeState, { id: MessageId; tone: Tone 
 
 export const isOver = (state: CodeState) => state !== 'valid' && state !== 'planned';
 
+type CodeDays = Pick<CodeTerms, 'starts_on' | 'ends_on'>;
+
 /** Describes a code's discount and terms. */
 export function useCodeTexts() {
   const { text, locale } = useText();
@@ -28,6 +30,11 @@ export function useCodeTexts() {
       kind,
       value: kind === 'amount' ? formatMoney(value, locale) : value,
     });
+  const period = ({ starts_on, ends_on }: CodeDays, from = true) =>
+    text('admin:codes.period', {
+      from: from ? day(starts_on) : 'none',
+      until: ends_on === null ? 'none' : day(ends_on),
+    });
   return {
     categories,
     getNames,
@@ -38,11 +45,15 @@ export function useCodeTexts() {
         categories: getNames(code.categories) || 'all',
         minimum: code.minimum > 0 ? formatMoney(code.minimum, locale) : 'none',
       }),
-    period: ({ starts_on, ends_on }: Pick<CodeTerms, 'starts_on' | 'ends_on'>, from = true) =>
-      text('admin:codes.period', {
-        from: from ? day(starts_on) : 'none',
-        until: ends_on === null ? 'none' : day(ends_on),
-      }),
+    period,
+    /** Until when a code is valid, or since when it is not. */
+    lasts: (code: AdminCode) => {
+      const { state, stopped_on, ends_on } = code;
+      if (state === 'stopped' && stopped_on)
+        return text('admin:codes.stoppedOn', { day: day(stopped_on) });
+      if (state === 'ended' && ends_on) return text('admin:codes.endedOn', { day: day(ends_on) });
+      return period(code, state === 'planned');
+    },
     uses: ({ uses, max_uses }: Pick<AdminCode, 'uses' | 'max_uses'>) =>
       max_uses === null
         ? text('admin:codes.usesOpen', { count: uses })

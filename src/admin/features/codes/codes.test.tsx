@@ -33,6 +33,7 @@ function open(path: string, responses: FakeResponses = {}, role: StaffRole = 'ow
   });
 }
 
+const now = new Date().toISOString();
 const field = (name: string | RegExp) => screen.findByLabelText(name);
 
 test('the list shows the discount, terms and uses of each code', async () => {
@@ -45,10 +46,10 @@ test('the list shows the discount, terms and uses of each code', async () => {
   const valid = await screen.findByRole('region', { name: 'Valid' });
   const row = within(valid).getByRole('listitem');
   expect(row).toHaveTextContent(/HVALA10.*10% off, orders from 2,000\sRSD/);
-  expect(row).toHaveTextContent('once per customer, until 31 December 2026');
+  expect(row).toHaveTextContent('until 31 December 2026, once per customer');
   expect(row).toHaveTextContent('7 of 50 uses');
   const over = screen.getByRole('region', { name: 'Ended' });
-  expect(over).toHaveTextContent(/JESEN15.*Ended.*7 uses, no limit/);
+  expect(over).toHaveTextContent(/JESEN15.*Ended.*ended on 31 December 2026.*7 uses, no limit/);
 });
 
 test('a new code is sent once, as typed; the server’s errors are shown at the fields', async () => {
@@ -174,6 +175,31 @@ test('each row has the actions for its code', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Nobody can use the code any more.')).toBeInTheDocument();
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
+});
+
+test('the page of a code counts its uses, and lists its orders under a head', async () => {
+  const order = { number: '100412', customer: 'Milica Jovanović', placed_at: now, state: 'placed' };
+  const orders = [
+    { ...order, discount: 31_700, total_amount: 285_300 },
+    { ...order, number: '100377', state: 'returned', discount: 25_200, total_amount: 226_900 },
+  ];
+  open('/HVALA10', { 'GET /api/admin/codes/HVALA10': () => ({ ...details, orders }) });
+  expect(await screen.findByRole('region', { name: 'Uses' })).toHaveTextContent(/^7of 50 uses/);
+  const used = screen.getByRole('region', { name: 'Orders with this code' });
+  expect(used).toHaveTextContent('Orders with this code8');
+  const table = within(used).getByRole('table');
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual([
+    ...['Order', 'Customer', 'When', 'Discount', 'Paid'],
+  ]);
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(/100412Milica Jovanović.*−317\sRSD2,853\sRSD/);
+  expect(second).toHaveTextContent('Returned');
+});
+
+test('the list begins with the uses and discounts of the month', async () => {
+  open('');
+  expect(await screen.findByText(/This month: 7 orders with a code, 2,071\sRSD off/)).toBeVisible();
 });
 
 test('staff can read codes, but not change them', async () => {

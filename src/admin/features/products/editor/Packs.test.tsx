@@ -6,14 +6,15 @@ import { both, editorAnswers, sampleAdminProduct } from '@tests/support/sampleAd
 import ProductEditor from './ProductEditor';
 
 const None = () => null;
-const six = {
+type Pack = AdminProduct['packs'][number];
+const six: Pack = {
   ...{ id: 28, name: both('Six bottles'), price: 372_000, stock: 10, state: 'live' },
   ...{ image: null, quantity: 6, others: [], single: 414_000 },
-} as const;
-const box = {
+};
+const box: Pack = {
   ...{ ...six, id: 24, name: both('Morning ritual'), price: 189_000, state: 'new', quantity: 1 },
   ...{ others: [both('Blueberry'), both('Sea buckthorn')], single: 247_000 },
-} as const;
+};
 
 const open = (product: Partial<AdminProduct>) =>
   renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
