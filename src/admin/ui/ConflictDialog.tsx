@@ -72,21 +72,25 @@ export function ConflictDialog({
       onDo={onTake}
     >
       <p>{explanation}</p>
-      <Differences tabIndex={0}>
-        {differences.map(({ key, label, now, typed }) => (
-          <Fragment key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <small>{text('admin:order.edit.now')}</small>
-              <span>{now}</span>
-            </dd>
-            <dd>
-              <small>{text('admin:order.edit.yours')}</small>
-              <span>{typed}</span>
-            </dd>
-          </Fragment>
-        ))}
-      </Differences>
+      {differences.length === 0 ? (
+        <p>{text('admin:conflict.same')}</p>
+      ) : (
+        <Differences tabIndex={0}>
+          {differences.map(({ key, label, now, typed }) => (
+            <Fragment key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <small>{text('admin:order.edit.now')}</small>
+                <span>{now}</span>
+              </dd>
+              <dd>
+                <small>{text('admin:order.edit.yours')}</small>
+                <span>{typed}</span>
+              </dd>
+            </Fragment>
+          ))}
+        </Differences>
+      )}
     </ConfirmDialog>
   );
 }

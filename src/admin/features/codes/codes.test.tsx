@@ -146,6 +146,19 @@ test.each([
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 60 } }, { body: saved }]);
 });
 
+test('a conflict without a different field says so', async () => {
+  const stopped = { ...code, version: 4, state: 'stopped', stopped_on: '2026-11-25' };
+  open('/HVALA10?edit=1', {
+    'PUT /api/admin/codes/HVALA10': () =>
+      errorResponse(409, 'changed_meanwhile', { details: { code: stopped } }),
+  });
+  await field(/Maximum uses/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'No field of this form differs.',
+  );
+});
+
 test('terms that somebody else changed while the form is open are not overwritten silently', async () => {
   const theirs = { ...details, version: 4, max_uses: 80 };
   const pages = [details];
