@@ -47,7 +47,7 @@ function When({ placed_at, state }: CodeOrder) {
 
 function Discount({ discount }: CodeOrder) {
   const { locale } = useText();
-  return discount > 0 && <span>{formatMoney(-discount, locale)}</span>;
+  return discount > 0 && <Text $tone="success">{formatMoney(-discount, locale)}</Text>;
 }
 
 const columns: readonly TableColumn<CodeOrder>[] = [

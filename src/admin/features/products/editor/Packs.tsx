@@ -31,22 +31,22 @@ const List = styled(Rows)`
     min-height: 44px;
     font-weight: 600;
   }
-  li > :nth-child(3) {
+  /* On phones stock and price are below the name. */
+  li > :nth-child(2) {
     grid-column: 2 / -1;
   }
+  li > :nth-child(3) {
+    grid-column: 2;
+  }
   li > :last-child {
-    grid-area: 1 / 3;
     text-align: right;
   }
   ${from(600)} {
     && > li {
-      grid-template-columns: 52px minmax(0, 1fr) 120px 150px;
+      grid-template-columns: 52px minmax(0, 1fr) 100px 190px;
     }
-    li > :nth-child(3) {
-      grid-column: 3;
-    }
-    li > :last-child {
-      grid-area: auto;
+    li > :nth-child(n) {
+      grid-column: auto;
     }
   }
 `;
