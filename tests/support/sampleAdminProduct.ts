@@ -38,6 +38,7 @@ export const sampleAdminProduct: AdminProduct = {
   draft: null,
   for_sale: 64,
   reserved: 7,
+  reserved_in_packs: 0,
   packs: [],
 };
 

@@ -109,6 +109,8 @@ export const adminProduct = object({
   draft: nullable(productDraft),
   for_sale: integer(),
   reserved: integer(),
+  /** Of these, the units in packs. */
+  reserved_in_packs: integer(),
   /** Packs that contain it, also drafts of new ones. */
   packs: array(
     object({

@@ -23,6 +23,7 @@ interface AdminProductRecord {
   published_by: string | null;
   for_sale: number;
   reserved: number;
+  reserved_in_packs: number;
   packs: AdminProduct['packs'];
   draft_version: number | null;
   base_version: number | null;
@@ -66,13 +67,16 @@ export async function selectAdminProduct(connection: Connection, id: number) {
       case when p.id is not null then ${publishedContent} end as published,
       coalesce(v.at, p.updated_at) as published_at, publisher.name as published_by,
       coalesce(p.stock, 0) as for_sale,
-      coalesce((
-        select sum(l.quantity * part.pieces)
-        from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.lineParts}
-        where part.product_id = requested.id and o.status in ${orderStates.reserved}
-      ), 0)::integer as reserved, ${packsOf(id)} as packs,
+      waiting.reserved, waiting.reserved_in_packs, ${packsOf(id)} as packs,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) requested
+    cross join lateral (
+      select coalesce(sum(l.quantity * part.pieces), 0)::integer as reserved,
+        coalesce(sum(l.quantity * part.pieces) filter (where l.components is not null), 0)::integer
+          as reserved_in_packs
+      from orders o join order_lines l on l.order_id = o.id cross join ${orderStates.lineParts}
+      where part.product_id = requested.id and o.status in ${orderStates.reserved}
+    ) waiting
     left join products p on p.id = requested.id
     left join product_versions v on v.product_id = p.id and v.version = p.version
     left join staff publisher on publisher.id = v.staff_id

@@ -15,7 +15,7 @@ import {
   saveDraft,
 } from '@tests/support/productShop';
 import { dayFromNow, timePasses } from '@tests/support/priceReductions';
-import { keyed } from '@tests/support/staffOrders';
+import { enterOrder, keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import { owner, shop, shown } from './shop';
 
@@ -141,6 +141,17 @@ test('a product lists the packs that contain it, drafts too, and a new one begin
   await owner.delete(`/api/admin/products/${draft.id}/draft`);
   await changeProduct(owner, box, { components: two(2) });
   expect((await readProduct(owner, 1)).packs).toEqual([]);
+});
+
+test('of the reserved units of a product, those in packs are counted apart', async () => {
+  await enterOrder(owner, {
+    lines: [
+      { product_id: 3, quantity: 2 },
+      { product_id: sixPack, quantity: 1 },
+    ],
+  });
+  expect(await readProduct(owner, 3)).toMatchObject({ reserved: 8, reserved_in_packs: 6 });
+  expect(await readProduct(owner, 1)).toMatchObject({ reserved: 0, reserved_in_packs: 0 });
 });
 
 test('a hidden component makes its pack unavailable, is not shown, and alerts the owner', async () => {

@@ -42,6 +42,11 @@ test('the packs of a product have their contents, stock and price, per piece or 
   );
 });
 
+test('the stock says how many reserved units are in packs', async () => {
+  open({ reserved_in_packs: 5 });
+  expect(await screen.findByText('5 of them are in packs that wait to be packed.')).toBeVisible();
+});
+
 test('a new pack is begun with the product', async () => {
   const { api } = open({});
   await userEvent.click(within(await section()).getByRole('button', { name: 'New pack' }));

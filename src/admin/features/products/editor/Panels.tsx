@@ -252,6 +252,9 @@ export function StockPanel({
         </InlineButton>
       </Cluster>
       <Stock product={product} />
+      {product.reserved_in_packs > 0 && (
+        <Text $above={2}>{text('admin:pack.waiting', { count: product.reserved_in_packs })}</Text>
+      )}
     </Box>
   );
 }

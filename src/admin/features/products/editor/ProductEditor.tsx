@@ -115,6 +115,7 @@ function Head({ product }: { product: AdminProduct }) {
   const name = textIn(useValue('name'), locale);
   const { id, version, published } = product;
   const { begin, isLoading, opened } = useCreateProduct();
+  const net = useValue('net');
   return (
     <>
       <ScreenHead
@@ -123,6 +124,7 @@ function Head({ product }: { product: AdminProduct }) {
         badge={
           <>
             {useValue('components').length > 0 && <Tag>{text('admin:pack.tag')}</Tag>}
+            {net && <Tag>{net}</Tag>}
             <StatusTag
               status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
             />

@@ -46,6 +46,7 @@ export const newProduct: AdminProduct = {
   draft: null,
   for_sale: 0,
   reserved: 0,
+  reserved_in_packs: 0,
   packs: [],
 };
 
