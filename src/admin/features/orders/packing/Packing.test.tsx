@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router';
+import type { AdminOrder } from '@/contract/admin/orders';
 import type { PackingRow } from '@/contract/admin/recalls';
 import { errorResponse } from '@tests/support/fakeApi';
 import {
   act,
+  cleanup,
   press,
   renderWithSteps,
   screen,
@@ -11,6 +13,7 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import { sampleReceipt } from '@tests/support/sampleReceipts';
 import Packing from './Packing';
 
 const row = (product_id: number, more: Partial<PackingRow> = {}): PackingRow => ({
@@ -62,6 +65,61 @@ test('batches are preset, and two taps change one', async () => {
     event: 'pack',
     from: 'confirmed',
     batches: [{ product_id: 1, batch: 'L2612', pieces: 3 }],
+  });
+});
+
+describe('the number of the receipt that goes in the parcel', () => {
+  const enterPath = 'POST /api/admin/orders/100412/receipts';
+  const order = (more: Partial<AdminOrder['receipts']>): AdminOrder => ({
+    ...{ ...sampleAdminOrder, parcel: 'confirmed' },
+    receipts: {
+      ...{ ...sampleAdminOrder.receipts, made: [], missing: null },
+      ...{ amount: 173_000, next_number: 'K7QX-1209', ...more },
+    },
+  });
+  const showOrder = (
+    more: Partial<AdminOrder['receipts']>,
+    responses: Record<string, () => unknown> = {},
+  ) => show([row(1)], { 'GET /api/admin/orders/100412': () => order(more), ...responses });
+  const field = () => screen.findByRole('textbox', { name: 'Number of the sale receipt' });
+
+  test('is entered before the order is packed', async () => {
+    const { api } = showOrder({}, { [enterPath]: () => ({ id: 7, number: 'K7QX-1209' }) });
+    await userEvent.type(await field(), '1209{Enter}');
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(2));
+    expect(api.sent('POST')).toMatchObject([
+      { path: '/api/admin/orders/100412/receipts', body: { kind: 'sale', receipt: 'K7QX-1209' } },
+      { path: '/api/admin/orders/100412/transitions', body: { event: 'pack' } },
+    ]);
+  });
+
+  test('may be left empty', async () => {
+    const { api } = showOrder({});
+    expect(await field()).toHaveAttribute('placeholder', '1209');
+    expect(await field()).toHaveValue('');
+    await press('Pack');
+    await waitFor(() => expect(api.sent('POST')).toMatchObject([{ body: { event: 'pack' } }]));
+  });
+
+  test('that another order has is refused, and nothing is packed', async () => {
+    const used = () => errorResponse(409, 'receipt_number_used', { details: { order: '100099' } });
+    const { api } = showOrder({}, { [enterPath]: used });
+    await userEvent.type(await field(), '1207');
+    await press('Pack');
+    expect(await screen.findByRole('link', { name: '100099' })).toBeVisible();
+    expect(await field()).toHaveFocus();
+    expect(api.sent('POST')).toHaveLength(1);
+  });
+
+  test('is that of the advance while the order lacks one, and none once it has a sale receipt', async () => {
+    showOrder({ missing: { kind: 'advance', since: '2026-11-24T13:05:00.000Z', amount: 173_000 } });
+    expect(
+      await screen.findByRole('textbox', { name: 'Number of the advance receipt' }),
+    ).toBeVisible();
+    cleanup();
+    showOrder({ made: [sampleReceipt('sale', 'K7QX-1208')] });
+    expect(await screen.findByRole('checkbox', { name: 'Taken: Juice 1' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { ChosenBatch, PackingRow } from '@/contract/admin/recalls';
 import { adminPaths } from '@/contract/admin/paths';
+import { isNewGoods } from '@/contract/fulfilment';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { plainCheck } from '@/ui/choiceStyle';
 import { Cluster, Stack, Text } from '@/ui/primitives';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Printer, SkipForward } from 'lucide-react';
 import { reloaded } from '../../../api/adminApi';
@@ -16,6 +18,7 @@ import { ordersApi } from '../../../api/ordersApi';
 import { recallsApi } from '../../../api/recallsApi';
 import { orderPath, packingPath, printPath } from '../../../lib/links';
 import { eventText, isPickup } from '../../../lib/orderTexts';
+import { useCan } from '../../../session/May';
 import { Gauge } from '../../../ui/Gauge';
 import { QueryState } from '../../../ui/QueryState';
 import { Rows } from '../../../ui/Rows';
@@ -23,6 +26,7 @@ import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
 import { ActionBar } from '../../../ui/StickyBar';
 import { Thumb } from '../../../ui/Thumbs';
+import { ReceiptNumber, useReceiptEntry } from '../receipts/ReceiptFields';
 import { useSteps } from '../steps/TransitionProvider';
 import { BatchButton, BatchDialog, getChosenKey } from './BatchChoice';
 
@@ -68,6 +72,11 @@ const List = styled(Rows)`
   }
 `;
 
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 16px;
+`;
 /** The packing slip, and the decision beside it. */
 const Bar = styled(ActionBar)`
   & > a {
@@ -130,6 +139,17 @@ function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
   );
 }
 
+/** The number of the receipt that goes in the parcel; undefined if the order has or needs none. */
+function usePackedReceipt(order: AdminOrder) {
+  const mayWrite = useCan('receipts.write');
+  const { made, missing, amount, next_number: next } = order.receipts;
+  const kind = missing?.kind ?? ('sale' as const);
+  const input = { order: order.number, kind, amount, since: null, next, numberOnly: true };
+  const entry = useReceiptEntry(input);
+  const isSold = made.some((receipt) => receipt.kind === 'sale');
+  return mayWrite && amount > 0 && !isSold && !isNewGoods(order) ? { kind, entry } : undefined;
+}
+
 /** Numbers of the orders to pack after this one; undefined for one that is packed by itself. */
 const useQueue = () => (useLocation().state as { queue?: readonly string[] } | null)?.queue;
 
@@ -150,6 +170,9 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   const [open, setOpen] = useState<number>();
   const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
   const { number, contact, address, note, pieces } = order;
+  const receipt = usePackedReceipt(order);
+  const [numberField, focusNumber] = useFocusTarget<HTMLInputElement>();
+  const formId = useId();
   // A choice that is no longer on the shelf is replaced by the proposal.
   const isOnShelf = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
     choice.every(({ batch, pieces: wanted }) =>
@@ -162,7 +185,12 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
     }),
   );
   const current = rows.find(({ product_id }) => product_id === open);
-  const pack = () => {
+  const pack = async (event: FormEvent) => {
+    event.preventDefault();
+    if (receipt?.entry.canSend && !(await receipt.entry.submit())) {
+      focusNumber();
+      return;
+    }
     const batches = [...chosen].flatMap(([product_id, choice]) =>
       choice.map((one) => ({ product_id, ...one })),
     );
@@ -199,7 +227,17 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
           setTaken(next);
         }}
       />
-      <Text $above={4}>{text('admin:packing.hint')}</Text>
+      <Form id={formId} onSubmit={(event) => void pack(event)}>
+        {receipt && (
+          <ReceiptNumber
+            ref={numberField}
+            entry={receipt.entry}
+            label={text('admin:receipts.numberOf', { kind: receipt.kind })}
+            hint={text('admin:packing.receiptHint')}
+          />
+        )}
+        <Text>{text('admin:packing.hint')}</Text>
+      </Form>
       <Bar>
         <ButtonLink
           variant="secondary"
@@ -217,7 +255,12 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
             <SkipForward aria-hidden="true" />
           </ButtonLink>
         )}
-        <SendButton disabled={busy} onClick={pack}>
+        <SendButton
+          type="submit"
+          form={formId}
+          disabled={busy}
+          loading={receipt?.entry.isLoading ?? false}
+        >
           {text(eventText('pack', order))}
         </SendButton>
       </Bar>

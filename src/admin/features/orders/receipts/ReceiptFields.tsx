@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import {
   type ReceiptKind,
@@ -31,11 +31,21 @@ export interface ReceiptToEnter {
 interface Entry extends ReceiptToEnter {
   /** The expected number. */
   next: string;
-  onDone: (receipt: { id: number; number: string }) => void;
+  /** Asks only for the number, and presets none. */
+  numberOnly?: boolean;
+  onDone?: (receipt: { id: number; number: string }) => void;
 }
 
 /** The fields of one receipt, with number, time and amount preset. */
-export function useReceiptEntry({ order, kind, amount, since, next, onDone }: Entry) {
+export function useReceiptEntry({
+  order,
+  kind,
+  amount,
+  since,
+  next,
+  numberOnly = false,
+  onDone,
+}: Entry) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
@@ -45,7 +55,7 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
   const [given, setGiven] = useState<{ number?: string; time?: string; sum?: string }>({});
   const [opened] = useState(() => new Date());
   const {
-    number: typed = count,
+    number: typed = numberOnly ? '' : count,
     time = shopMinute(since === null ? opened : new Date(since)),
     sum = String(dinarsFromPara(amount)).replace('.', ','),
   } = given;
@@ -65,19 +75,21 @@ export function useReceiptEntry({ order, kind, amount, since, next, onDone }: En
       );
     return failure && !failure.errors ? errorText(failure) : undefined;
   };
-  const submit = async (event?: FormEvent) => {
+  /** Returns whether the receipt was saved. */
+  const submit = async (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
     const receipt = wholeReceiptNumber(typed, next);
-    const body = { kind, receipt, issued_at: time, amount: paid };
+    const body = { kind, receipt, ...(!numberOnly && { issued_at: time, amount: paid }) };
     const { data } = await enter({ params: { number: order }, body });
-    if (!data) return;
+    if (!data) return false;
     setGiven({});
-    onDone(data);
+    onDone?.(data);
+    return true;
   };
   const difference = Number.isNaN(paid) ? 0 : paid - amount;
   return {
     ...{ prefix, typed, setTyped: set('number'), submit, isLoading },
-    number: { value: typed, error: numberError() },
+    number: { value: typed, error: numberError(), placeholder: numberOnly ? count : undefined },
     time: {
       value: time,
       onChange: set('time'),
@@ -154,7 +166,7 @@ const Grid = styled.div`
   }
 `;
 
-interface ReceiptFieldsProps {
+interface ReceiptNumberProps {
   entry: ReturnType<typeof useReceiptEntry>;
   label: string;
   hint?: ReactNode;
@@ -162,38 +174,50 @@ interface ReceiptFieldsProps {
   large?: boolean;
   /** The page provides digit keys. */
   hasKeys?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** Number, time and amount of a receipt; the common prefix of numbers need not be typed. */
-export function ReceiptFields({
+/** A receipt's number; the common prefix of numbers need not be typed. */
+export function ReceiptNumber({
   entry,
   label,
   hint,
   large = false,
   hasKeys = false,
-}: ReceiptFieldsProps) {
-  const { text } = useText();
-  const { prefix, number, time, amount, warning } = entry;
+  ref,
+}: ReceiptNumberProps) {
+  const { prefix, number } = entry;
   // Letters or hyphens make it a whole number, such as one from another device.
   const isWhole = /\D/.test(number.value);
   return (
-    <Grid data-large={large ? '' : undefined}>
-      <Field label={label} error={number.error} hint={warning ?? hint}>
-        {(control) => (
-          <Prefixed $large={large} translate="no">
-            {prefix !== '' && !isWhole && <span>{prefix}</span>}
-            <TextInput
-              {...control}
-              value={number.value}
-              inputMode={hasKeys ? 'none' : prefix === '' ? 'text' : 'numeric'}
-              enterKeyHint="next"
-              autoComplete="off"
-              maxLength={receiptNumberMaxLength}
-              onChange={({ target }) => entry.setTyped(target.value)}
-            />
-          </Prefixed>
-        )}
-      </Field>
+    <Field label={label} error={number.error} hint={hint}>
+      {(control) => (
+        <Prefixed $large={large} translate="no">
+          {prefix !== '' && !isWhole && <span>{prefix}</span>}
+          <TextInput
+            {...control}
+            ref={ref}
+            value={number.value}
+            placeholder={number.placeholder}
+            inputMode={hasKeys ? 'none' : prefix === '' ? 'text' : 'numeric'}
+            enterKeyHint="next"
+            autoComplete="off"
+            maxLength={receiptNumberMaxLength}
+            onChange={({ target }) => entry.setTyped(target.value)}
+          />
+        </Prefixed>
+      )}
+    </Field>
+  );
+}
+
+/** Number, time and amount of a receipt. */
+export function ReceiptFields({ hint, ...props }: ReceiptNumberProps) {
+  const { text } = useText();
+  const { time, amount, warning } = props.entry;
+  return (
+    <Grid data-large={props.large ? '' : undefined}>
+      <ReceiptNumber {...props} hint={warning ?? hint} />
       <TextField
         type="datetime-local"
         label={text('admin:receipts.time')}
