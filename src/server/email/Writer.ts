@@ -1,3 +1,4 @@
+import { businessAddress } from '@/contract/address';
 import type { Locale } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import type { Shop } from '@/contract/shop';
@@ -33,7 +34,7 @@ export interface Writer {
   publicUrl: string;
   orderToken: string | null;
   writtenAt: Date;
-  /** Knows the values `brand`, `phone` and `shopUrl`. */
+  /** Knows the values `brand`, `phone`, `address` and `shopUrl`. */
   text: ServerTextOf;
   /** "Hello," if the customer's name is unknown. */
   greeting(name: string): string;
@@ -44,6 +45,9 @@ export interface Writer {
   button(label: string, path: string, token?: string): Block;
 }
 
+/** A number that stays on one line with its unit or its other digits. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 export function makeWriter(
   locale: Locale,
   sender: EmailSender,
@@ -52,7 +56,10 @@ export function makeWriter(
   pictures: ReadonlyMap<string, string>,
 ): Writer {
   const { shop, publicUrl, orderToken = null } = sender;
-  const known = { brand: shop.brand.name, phone: shop.business.phone, shopUrl: publicUrl };
+  const { brand, business } = shop;
+  const phone = unbroken(business.phone);
+  const address = businessAddress(business);
+  const known = { brand: brand.name, phone, address, shopUrl: publicUrl };
   const getText = textsIn(locale);
   const text: ServerTextOf = (id, values) => getText(id, { ...known, ...values });
   const item = (line: LineInEmail): EmailItem => {
@@ -60,7 +67,7 @@ export function makeWriter(
     const prior = prior_total ? { amount: formatMoney(prior_total, locale) } : undefined;
     return {
       picture: pictures.get(image ?? ''),
-      label: `${name}, ${net}`,
+      label: `${name}, ${unbroken(net)}`,
       quantity,
       amount: formatMoney(line_total, locale),
       prior: prior ? text('email:item.prior', prior) : '',

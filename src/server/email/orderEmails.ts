@@ -213,20 +213,14 @@ export const orderEmails = {
 
   order_ready: onEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
     const { business } = shop;
+    const place = businessAddress(business);
     return {
       subject: text('email:orderReady.subject'),
       heading: text('email:orderReady.heading'),
       name,
       blocks: [
         text('email:orderReady.waiting'),
-        {
-          rows: [
-            [text('email:orderReady.where'), businessAddress(business)],
-            pickup,
-            collect,
-            receipt,
-          ],
-        },
+        { rows: [[text('email:orderReady.where'), place], pickup, collect, receipt] },
         { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
         items,
         seeOrder,
@@ -291,9 +285,8 @@ export const orderEmails = {
 
   complaint_received: onCase(
     (content, { text, name, caseName, received, order, seeOrder, items, locale }) => {
-      const due = onDay(locale, content.due_on);
-      const dueText =
-        content.case_kind === 'complaint' ? 'email:complaint.answerBy' : 'email:complaint.moneyBy';
+      const isWithdrawal = content.case_kind === 'withdrawal';
+      const dueText = isWithdrawal ? 'email:complaint.moneyBy' : 'email:complaint.answerBy';
       return {
         subject: text('email:complaintReceived.subject', { case: caseName }),
         heading: caseName,
@@ -306,10 +299,11 @@ export const orderEmails = {
               received,
               order,
               [text('email:complaint.said'), unlinkedText(content.said)],
-              [text(dueText), due],
+              [text(dueText), onDay(locale, content.due_on)],
             ],
           },
           items,
+          isWithdrawal ? text('email:withdrawal.sendBack') : '',
           seeOrder,
           text('email:complaintReceived.add'),
         ],
@@ -326,7 +320,7 @@ export const orderEmails = {
         heading: caseName,
         name,
         blocks: [
-          text('email:complaintAnswered.considered'),
+          text('email:complaintAnswered.considered', { kind: content.case_kind }),
           {
             rows: [
               [text('email:complaint.decision'), text(caseTexts[decision])],
@@ -382,13 +376,14 @@ export const orderEmails = {
     blocks: [text('email:cancellationNotice.cancelled'), items, { rows: customer }],
   })),
 
-  complaint_notice: onOrder((content, { text, customer, publicUrl }) => {
+  complaint_notice: onOrder((content, { text, customer, items, publicUrl }) => {
     const { case_kind, case_number, said } = content;
     return {
       subject: text('email:complaintNotice.subject', { kind: case_kind }),
       heading: text(caseTexts[case_kind], { number: case_number }),
       blocks: [
         text('email:complaintNotice.reported'),
+        items,
         { rows: [[text('email:complaintNotice.said'), unlinkedText(said)], ...customer] },
         {
           button: text('email:complaintNotice.open'),

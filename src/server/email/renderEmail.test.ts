@@ -80,7 +80,7 @@ it('explain how to pay an order that waits for the money, with a code, and why a
 it('the order confirmation has items, totals, address and an attached withdrawal form', () => {
   const { subject, text, html, attachments } = render('order_confirmation', 'sr-LAT');
   expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
-  expect(text).toContain('2 × Sok od aronije, 0,25 l: 1.780\u00a0RSD');
+  expect(text).toContain('2 × Sok od aronije, 0,25\u00a0l: 1.780\u00a0RSD');
   // It may be sent again when the order is paid.
   expect(text).toContain('Ukupno: 2.130\u00a0RSD\nU cenu je uračunat PDV 260\u00a0RSD\n');
   expect(html).toContain('U cenu je uračunat PDV 260\u00a0RSD');
@@ -338,6 +338,13 @@ test.each([
     expect(/within three days/.test(text)).toBe(case_kind === 'complaint' && decision === 'refund');
   },
 );
+
+test('the receipt of a withdrawal says where to send the goods, that of a complaint does not', () => {
+  const received = (case_kind: 'complaint' | 'withdrawal') =>
+    render('complaint_received', 'en', { ...contents.complaint_received, case_kind }).text;
+  expect(received('withdrawal')).toMatch(/Send the goods within 14 days to: Voćarska bb, 31230/);
+  expect(received('complaint')).not.toContain('Send the goods');
+});
 
 test('the owner reads what the customer wrote, and no claim of their own', () => {
   const { text } = render('complaint_notice', 'en');

@@ -4,7 +4,7 @@ import { type FulfilmentEvent, type OrderEmailKind, emailFor } from '@/contract/
 import { amountToCollect } from '@/contract/payment';
 import { paymentLabel } from '@/contract/pickup';
 import type { Para } from '@/contract/money';
-import { getVat } from '@/contract/totals';
+import { getVat, paidFor } from '@/contract/totals';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
@@ -100,15 +100,30 @@ export async function addOwnerEmail(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }
 
+interface OpenedCase {
+  number: number;
+  kind: CaseKind;
+  said: string;
+  /** The pieces it is about. */
+  lines: readonly { position: number; quantity: number }[];
+}
+
 /** Notifies the owner that a customer has reported a problem or withdraws, if an email is set. */
 export async function addComplaintNotice(
   { outbox, orderEmail }: Sender,
   trx: Connection,
   order: OrderRecord,
-  { number: case_number, kind: case_kind, said }: { number: number; kind: CaseKind; said: string },
+  { number: case_number, kind: case_kind, said, lines }: OpenedCase,
 ): Promise<void> {
   if (orderEmail === undefined || order.number === null) return;
-  const content = { ...orderInEmail(order, defaultLocale), case_number, case_kind, said };
+  const pieces = lines.flatMap(({ position, quantity }) => {
+    const line = order.lines[position];
+    return line ? [{ ...line, quantity, line_total: paidFor(line, quantity) }] : [];
+  });
+  const content = {
+    ...orderInEmail({ ...order, lines: pieces }, defaultLocale),
+    ...{ case_number, case_kind, said },
+  };
   const kind = 'complaint_notice';
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }

@@ -101,7 +101,10 @@ describe('a complaint', () => {
     await byLink(linked, 'complaint', form({ ...withdrawal(), account: '310123456789121186' }));
     const notices = (await shop.rows('emails')).filter(({ kind }) => kind === 'complaint_notice');
     expect(notices).toMatchObject([
-      { recipient: orderEmail, content: { case_kind: 'complaint', number: order.number } },
+      {
+        recipient: orderEmail,
+        content: { case_kind: 'complaint', number: order.number, lines: [{ quantity: 1 }] },
+      },
       { recipient: orderEmail, content: { case_kind: 'withdrawal', number: linked.number } },
     ]);
     const { said } = notices[1]?.content as { said: string };

@@ -160,7 +160,7 @@ export async function openComplaint(
     wants: form.wants,
   });
   await attachPictures(trx, order.id, opened.number, form.pictures ?? []);
-  await addComplaintNotice(deps, trx, order, { ...opened, said });
+  await addComplaintNotice(deps, trx, order, { ...opened, said, lines: form.lines });
   await notifyOrder(trx, number);
   return readComplaints(trx, order, reader);
 }
