@@ -57,5 +57,7 @@ export function splitReceiptNumber(number: string): { prefix: string; count: str
 }
 
 /** Adds the cash register's prefix to typed digits; anything else is a whole number. */
-export const wholeReceiptNumber = (typed: string, known: string): string =>
-  /^\d{1,9}$/.test(typed.trim()) ? splitReceiptNumber(known).prefix + typed.trim() : typed.trim();
+export function wholeReceiptNumber(typed: string, known: string): string {
+  const number = typed.trim().toUpperCase();
+  return /^\d{1,9}$/.test(number) ? splitReceiptNumber(known).prefix + number : number;
+}

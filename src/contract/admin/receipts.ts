@@ -70,7 +70,9 @@ export const deleteReceipt = defineEndpoint({
 });
 
 /**
- * Whether a line is the receipt that an order lacks, has a different amount, is already stored, or matches no order.
+ * A line is the receipt that an order lacks (`fits`), or belongs to an order that lacks another one or none
+ * (`differs`); its number is `stored` already, or repeats an earlier line (without an order); or it belongs to
+ * no order (`unknown`).
  */
 export const receiptOutcomes = ['fits', 'differs', 'stored', 'unknown'] as const;
 export type ReceiptOutcome = (typeof receiptOutcomes)[number];
@@ -84,6 +86,9 @@ const listedReceipt = object({
   issued_at: nullable(isoDate()),
   amount: para(),
   outcome: enums(receiptOutcomes),
+  /** Of `stored`, the order that has the number. */
+  order: string(),
+  customer: string(),
   /** Empty if no order matches. */
   order: string(),
   customer: string(),

@@ -128,7 +128,7 @@ test('each payment has its line, skipped lines are listed, and the total is comp
   await paste();
   expect(await screen.findByText('97 1;4020,00', { selector: 'code' })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
-  const unclear = screen.getByRole('region', { name: /^The amount isn’t clear/ });
+  const unclear = screen.getByRole('region', { name: /^The number or amount isn’t clear/ });
   expect(within(unclear).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('Izvod br. 12')).toBeVisible();
   expect(screen.getByText(/^The total on the list is 5,060.*add up to 4,020/)).toBeVisible();

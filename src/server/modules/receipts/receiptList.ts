@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceiptKind } from '@/contract/admin/orderReceipts';
+import { type ReceiptKind, wholeReceiptNumber } from '@/contract/admin/orderReceipts';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
 import { type ListedReceipt, receiptNumberMaxLength } from '@/contract/admin/receipts';
 import { parseShopTime } from '@/contract/longDate';
@@ -7,8 +7,10 @@ import { readAmount } from '@/contract/readAmount';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { customerName } from '../../database/expressions';
+import { isDay, isRounded } from '../../lists/cells';
 import { type ListRow, readList } from '../../lists/readList';
-import { receiptFacts } from './missingReceiptService';
+import { type ReceiptFacts, receiptFacts } from './missingReceiptService';
+import { lastNumber } from './receiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
   /** Possible order numbers. */
@@ -26,10 +28,14 @@ const receiptColumns = {
     not: new RegExp(`${other.source}|referen|porud|narudz|order|datum|date|vreme|time|vrsta|tip`),
   },
   amount: {
-    names: [/ukup|total|iznos|amount|za uplatu/],
+    names: [/ukup|total|za uplatu/, /iznos|amount/],
     not: new RegExp(`${other.source}|broj|number`),
   },
-  time: { names: [/vreme|time/, /datum|date/], not: other, optional: true },
+  time: {
+    names: [/datum i vreme|pfr vreme|date and time/, /vreme|time|datum|date/],
+    not: other,
+    optional: true,
+  },
   kind: { names: [/vrsta|tip|transakc|type|kind/], not: /plac|pay/, optional: true },
   order: {
     names: [/porud|narudz|\border\b/, /napomen|opis|note|referen/],
@@ -49,65 +55,80 @@ function parseKind(written: string): ReceiptKind | null {
   return /avans|advance/.test(text) ? 'advance' : 'sale';
 }
 
+/** Excludes dates, amounts, formulas, the words of a total, and what a spreadsheet has rounded. */
+const isNumber = (cell: string): boolean =>
+  /^[\p{L}\d][\p{L}\d/.-]*$/u.test(cell) &&
+  cell.length <= receiptNumberMaxLength &&
+  !isDay(cell) &&
+  !isRounded(cell);
+
 /** Null if there is no date and time. */
 function parseTime(written: string): Date | null {
-  const [, date, month, year] = /\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d)/.exec(written) ?? [];
-  const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)/.exec(written) ?? [];
+  const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(written) ?? [];
+  if (zoned !== undefined) return Number.isNaN(Date.parse(zoned)) ? null : new Date(zoned);
+  const [, date, , month, year] =
+    /\b(\d{1,2})([./-]) ?(\d{1,2})\2 ?(20\d\d)(?!\d)/.exec(written) ?? [];
+  const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)(?!\d)/.exec(written) ?? [];
   const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : iso;
-  const [, hours, rest = ''] = /\b(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)/.exec(written) ?? [];
-  if (day === '' || hours === undefined) return null;
+  const [, hours = '12', rest = ':00'] =
+    /(?:^|[ T.,])(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(?!\d)/.exec(written) ?? [];
   const time = `${day}T${hours.padStart(2, '0')}${rest}${rest.length === 3 ? ':00' : ''}`;
-  const timestamp = Number.isNaN(Date.parse(`${time}Z`)) ? undefined : parseShopTime(time);
-  return timestamp ?? null;
+  const isKnown = !Number.isNaN(Date.parse(`${time}Z`)) && !/\d ?[ap]\.?m\b/i.test(written);
+  // JavaScript reads 31 February as a day in March.
+  return isKnown && new Date(`${time}Z`).toISOString().startsWith(day) ? parseShopTime(time) : null;
 }
 
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
 
-/** By headings, or else the cell with a cash register's number format and the only amount. */
-function readRow({ cells, line, text }: ListRow, columns: Columns): Line | undefined {
+/**
+ * Reads a row by the headings; without them it needs a number as all cash registers write it. A receipt without exactly
+ * one amount is unclear.
+ */
+function readRow({ cells, line, text }: ListRow, columns: Columns): Line | 'unclear' | undefined {
   const filled = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '');
-  const numbers = columns
+  const [number = ''] = columns
     ? filled(columns.number)
     : cells.filter((cell) => deviceNumber.test(cell));
-  const [number = ''] = numbers;
-  const amounts = (columns ? filled(columns.amount) : cells).flatMap((cell) =>
-    (columns ?? /[.,]\d\d$/.test(cell)) ? (readAmount(cell) ?? []) : [],
-  );
-  const [amount = 0] = amounts;
   const kind = parseKind((columns ? filled(columns.kind) : cells).join(' '));
-  const isFit = /\d/.test(number) && number.length <= receiptNumberMaxLength;
-  if (!isFit || amount === 0 || kind === null || (!columns && amounts.length > 1)) return undefined;
+  if (!/\d/.test(number) || kind === null) return undefined;
+  const written = columns
+    ? filled(columns.amount)
+    : cells.filter((cell) => /[.,]\d\d$/.test(cell) && !isDay(cell));
+  const amounts = new Set(written.map(readAmount));
+  if (amounts.delete(0) && amounts.size === 0) return undefined;
+  amounts.delete(undefined);
+  const [amount = 0] = amounts;
+  if (!isNumber(number) || amounts.size !== 1) return 'unclear';
+  const time = parseTime((columns ? filled(columns.time) : cells).join(' '));
   const orders = columns ? filled(columns.order) : cells;
   return {
     ...{ line, text: shownLine(text), kind: amount < 0 ? 'refund' : kind, number },
     amount: Math.abs(amount),
-    issued_at: parseTime((columns ? filled(columns.time) : cells).join(' '))?.toISOString() ?? null,
+    // The clock of a cash register may be wrong.
+    issued_at: time && time <= new Date() ? time.toISOString() : null,
     named: orders.flatMap((cell) => cell.match(/(?<![\w-])\d{6,10}(?![\w-])/g) ?? []),
   };
 }
 
-function readReceiptList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
+export function readReceiptList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
   const { columns, rows } = readList(text, receiptColumns);
   const lines: Line[] = [];
   const skipped: SkippedLine[] = [];
   for (const row of rows) {
     const read = row.kind === 'row' ? readRow(row, columns) : undefined;
-    if (read) lines.push(read);
+    if (read && read !== 'unclear') lines.push(read);
     else {
-      const reason = row.kind === 'unreadable' ? row.kind : 'other';
+      const reason = row.kind === 'unreadable' ? row.kind : (read ?? 'other');
       skipped.push({ line: row.line, text: shownLine(row.text), reason });
     }
   }
   return { lines, skipped };
 }
 
-interface Candidate {
+interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'kept' | 'complete'> {
   order: string;
   customer: string;
-  missing: ReceiptKind | null;
-  amount: number | null;
-  kept: number;
 }
 
 /** Orders that lack a receipt, and others named in the list. */
@@ -117,10 +138,24 @@ async function selectCandidates(
 ): Promise<Candidate[]> {
   const where = sql`o.receipt_missing is not null or o.number = any(${named}::text[])`;
   const { rows } = await sql<Candidate>`
-    select o.number as order, ${customerName} as customer, f.missing, f.amount, f.kept
+    select o.number as order, ${customerName} as customer, f.missing, f.amount, f.kept, f.complete
     from (${receiptFacts(where)}) f join orders o on o.id = f.id
     where o.placed_at is not null order by o.id`.execute(connection);
   return rows;
+}
+
+/** The amount of the receipt that an order needs; a sale receipt may be made before the goods leave. */
+function getExpected({ missing, amount, kept, complete }: Candidate, kind: ReceiptKind) {
+  if (missing === kind) return amount;
+  return kind === 'sale' && missing !== 'refund' && !complete ? kept : null;
+}
+
+/** The orders of receipts by their numbers. */
+async function selectStored(connection: Connection, numbers: readonly string[]) {
+  const { rows } = await sql<{ number: string; order: string }>`
+    select r.number, o.number as order from receipts r join orders o on o.id = r.order_id
+    where r.number = any(${numbers}::text[])`.execute(connection);
+  return new Map(rows.map(({ number, order }) => [number, order]));
 }
 
 /** Matches a list's receipts to orders: by order number, or else by kind and unique amount. Read-only. */
@@ -128,41 +163,55 @@ export async function compareReceipts(
   connection: Connection,
   text: string,
 ): Promise<{ receipts: ListedReceipt[]; skipped: SkippedLine[] }> {
-  const { lines, skipped } = readReceiptList(text);
+  const { lines: read, skipped } = readReceiptList(text);
+  const last = await lastNumber(connection);
+  const lines = read.map((line) => ({ ...line, number: wholeReceiptNumber(line.number, last) }));
   const candidates = await selectCandidates(
     connection,
     lines.flatMap(({ named }) => named),
   );
-  const { rows: storedRows } = await sql<{ number: string }>`
-    select number from receipts where number = any(${lines.map(({ number }) => number)}::text[])`.execute(
+  const byOrder = new Map(candidates.map((candidate) => [candidate.order, candidate]));
+  const stored = await selectStored(
     connection,
+    lines.map(({ number }) => number),
   );
-  const stored = new Set(storedRows.map(({ number }) => number));
   const taken = new Set<Candidate>();
-  const found = (line: Line): Candidate | undefined => {
-    const free = candidates.filter((candidate) => !taken.has(candidate));
-    const byNumber = free.find(({ order }) => line.named.includes(order));
-    if (byNumber) return byNumber;
-    const fitting = free.filter(
-      ({ missing, amount }) => missing === line.kind && amount === line.amount,
-    );
-    return fitting.length === 1 ? fitting[0] : undefined;
-  };
+  const isFree = (candidate: Candidate) => !taken.has(candidate);
+  const fits = (candidate: Candidate, { kind, amount }: Line) =>
+    isFree(candidate) && getExpected(candidate, kind) === amount;
+  const found = new Map<Line, Pick<ListedReceipt, 'outcome' | 'order' | 'customer' | 'expected'>>();
+  const unnamed = new Map<string, Line[]>();
+  for (const line of lines) {
+    const isStored = stored.has(line.number);
+    const named = line.named.flatMap((order) => byOrder.get(order) ?? []);
+    const candidate = named.find((one) => fits(one, line)) ?? named[0];
+    if (isStored) {
+      const order = stored.get(line.number) ?? '';
+      found.set(line, { outcome: 'stored', order, customer: '', expected: null });
+    } else if (candidate) {
+      const expected = isFree(candidate) ? getExpected(candidate, line.kind) : null;
+      const outcome = expected === line.amount ? 'fits' : 'differs';
+      const { order, customer } = candidate;
+      found.set(line, { outcome, order, customer, expected });
+      if (outcome === 'fits') taken.add(candidate);
+    } else {
+      const key = `${line.kind} ${line.amount}`;
+      unnamed.set(key, [...(unnamed.get(key) ?? []), line]);
+    }
+    // A line that repeats the number has no order.
+    if (!isStored) stored.set(line.number, '');
+  }
+  for (const [first, ...more] of unnamed.values()) {
+    if (!first || more.length > 0) continue;
+    const { kind, amount: expected } = first;
+    const fitting = candidates.filter((one) => one.missing === kind && fits(one, first));
+    const [{ order, customer } = { order: '', customer: '' }] = fitting;
+    if (fitting.length === 1) found.set(first, { outcome: 'fits', order, customer, expected });
+  }
+  const unknown = { outcome: 'unknown', order: '', customer: '', expected: null } as const;
   const receipts = lines.map((line): ListedReceipt => {
     const { named: _, ...shown } = line;
-    const isStored = stored.has(line.number);
-    // The list may contain a number twice.
-    stored.add(line.number);
-    const candidate = isStored ? undefined : found(line);
-    if (!candidate) {
-      const outcome = isStored ? 'stored' : 'unknown';
-      return { ...shown, outcome, order: '', customer: '', expected: null };
-    }
-    taken.add(candidate);
-    const { order, customer, missing, amount, kept } = candidate;
-    const expected = missing === line.kind ? amount : line.kind === 'refund' ? null : kept;
-    const outcome = expected === line.amount ? 'fits' : 'differs';
-    return { ...shown, outcome, order, customer, expected };
+    return { ...shown, ...(found.get(line) ?? unknown) };
   });
   return { receipts, skipped };
 }

@@ -25,8 +25,8 @@ async function getFacts(connection: Connection, orderId: number): Promise<Receip
   return facts;
 }
 
-/** Number of the last receipt entered; empty if there is none. */
-async function lastNumber(connection: Connection): Promise<string> {
+/** The number of the receipt that was entered last; empty before the first. */
+export async function lastNumber(connection: Connection): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts order by id desc limit 1`.execute(connection);
   return rows[0]?.number ?? '';

@@ -258,6 +258,80 @@ describe("the file of the cash register's program", () => {
     expect(again.receipts).toMatchObject([{ outcome: 'stored' }]);
   });
 
+  const shipped = async (quantity = 2) => {
+    const order = await enterOrder(marko, { lines: [{ product_id: 2, quantity }] });
+    await moveAlong(marko, order.number, ['confirm', 'ship']);
+    return { number: order.number, amount: `${order.total_amount / 100},00` };
+  };
+  const outcomes = async (...lines: string[]) =>
+    (await compare(heading, ...lines)).receipts.map(({ number, outcome, order, expected }) => [
+      ...[number, outcome, order, expected === null ? null : `${expected / 100},00`],
+    ]);
+
+  test('a line that names an order is never matched with another one', async () => {
+    const [first, second] = [await shipped(), await shipped()];
+    const { amount } = first;
+    const line = (count: number, note: string, kind = 'Prodaja') =>
+      `${count};AB-${count};;${kind};Promet;${amount};0,00;${note}`;
+    expect(
+      await outcomes(
+        line(1, first.number),
+        line(2, first.number),
+        line(3, first.number, 'Refundacija'),
+      ),
+    ).toEqual([
+      ['AB-1', 'fits', first.number, amount],
+      ['AB-2', 'differs', first.number, null],
+      ['AB-3', 'differs', first.number, null],
+    ]);
+    expect(await outcomes(line(1, ''), line(2, second.number))).toEqual([
+      ['AB-1', 'fits', first.number, amount],
+      ['AB-2', 'fits', second.number, amount],
+    ]);
+  });
+
+  test('an amount of two lines or two orders finds no order', async () => {
+    const { number, amount } = await shipped(3);
+    const line = (count: number) => `${count};AB-${count};;Prodaja;Promet;${amount};0,00;`;
+    expect(await outcomes(line(1))).toEqual([['AB-1', 'fits', number, amount]]);
+    const unknown = (count: number) => [`AB-${count}`, 'unknown', '', null];
+    expect(await outcomes(line(1), line(2))).toEqual([unknown(1), unknown(2)]);
+    await shipped(3);
+    expect(await outcomes(line(1))).toEqual([unknown(1)]);
+  });
+
+  test('an order that has its sale receipt lacks no second one, but a refund once it is returned', async () => {
+    const { number, amount } = await shipped();
+    await enterReceipt(marko, number, 'sale', { receipt: 'K7QX2M4A-K7QX2M4A-1207' });
+    const sale = `1;AB-1;;Prodaja;Promet;${amount};0,00;${number}`;
+    expect(await outcomes(sale)).toEqual([['AB-1', 'differs', number, null]]);
+    await moveAlong(jelena, number, ['return']);
+    const refund = `2;AB-2;;Prodaja;Promet;-${amount};0,00;`;
+    expect(await outcomes(sale, refund)).toEqual([
+      ['AB-1', 'differs', number, null],
+      ['AB-2', 'fits', number, amount],
+    ]);
+  });
+
+  test('recognises a stored number in any spelling, and one that the file repeats', async () => {
+    const [stored, other] = [await shipped(), await shipped(3)];
+    await enterReceipt(marko, stored.number, 'sale', { receipt: 'k7qx2m4a-k7qx2m4a-1207' });
+    const line = (number: string) => `1;${number};;Prodaja;Promet;${other.amount};0,00;`;
+    expect(
+      await outcomes(
+        line('K7QX2M4A-K7QX2M4A-1207'),
+        line('1207'),
+        line('1208'),
+        line('K7QX2M4A-K7QX2M4A-1208'),
+      ),
+    ).toEqual([
+      ['K7QX2M4A-K7QX2M4A-1207', 'stored', stored.number, null],
+      ['K7QX2M4A-K7QX2M4A-1207', 'stored', stored.number, null],
+      ['K7QX2M4A-K7QX2M4A-1208', 'fits', other.number, other.amount],
+      ['K7QX2M4A-K7QX2M4A-1208', 'stored', '', null],
+    ]);
+  });
+
   test('is read without headings by the number format of all cash registers', async () => {
     const { number, total_amount } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship']);

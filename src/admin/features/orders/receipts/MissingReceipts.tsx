@@ -35,6 +35,7 @@ const OrderLink = styled(Link).attrs({ translate: 'no' })`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
+  font-variant-numeric: tabular-nums;
 `;
 const Card = styled(Panel)`
   display: grid;

@@ -152,13 +152,13 @@ const Grid = styled.div`
   align-items: start;
 
   &[data-large] {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 3fr) minmax(104px, 2fr);
   }
   &[data-large] > :first-child {
     grid-column: 1 / -1;
   }
   ${below(600)} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 1fr) 104px;
 
     & > :first-child {
       grid-column: 1 / -1;

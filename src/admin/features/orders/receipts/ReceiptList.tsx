@@ -7,11 +7,14 @@ import {
   receiptOutcomes,
 } from '@/contract/admin/receipts';
 import { maxBulkOrders } from '@/contract/admin/orders';
+import { maxListLines } from '@/contract/admin/pastedList';
 import { adminPaths } from '@/contract/admin/paths';
 import { shopMinute } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { useTimestamp } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Price } from '@/ui/Price';
 import { Stack } from '@/ui/primitives';
 import type { TableColumn } from '@/ui/ResponsiveTable';
@@ -25,10 +28,12 @@ import { RequestError } from '../../../ui/requests';
 import { ScreenHead } from '../../../ui/ScreenHead';
 import { SendButton } from '../../../ui/SendButton';
 
-const outcomeTexts: Readonly<Record<ReceiptOutcome, Status>> = {
+const outcomeTexts: Readonly<Record<ReceiptOutcome | 'repeated' | 'notMissing', Status>> = {
   fits: { id: 'admin:receipts.outcome.fits', tone: 'success' },
   differs: { id: 'admin:receipts.outcome.differs', tone: 'warning' },
+  notMissing: { id: 'admin:receipts.outcome.notMissing', tone: 'warning' },
   stored: { id: 'admin:receipts.outcome.stored', tone: 'neutral' },
+  repeated: { id: 'admin:receipts.outcome.repeated', tone: 'neutral' },
   unknown: { id: 'admin:receipts.outcome.unknown', tone: 'danger' },
 };
 
@@ -37,12 +42,15 @@ const Number = styled.span`
   overflow-wrap: anywhere;
 `;
 
-function ReceiptNumber({ number, kind, line, text: written }: ListedReceipt) {
+function ReceiptNumber({ number, kind, issued_at, line, text: written }: ListedReceipt) {
   const { text } = useText();
+  const timestamp = useTimestamp();
+  const kindText = text(`admin:receipts.kind.${kind}`).toLowerCase();
   return (
     <Number translate="no">
       <span>{number}</span>
-      <span>{` ${text(`admin:receipts.kind.${kind}`).toLowerCase()}`}</span>
+      <span>{` ${kindText}, `}</span>
+      <span>{issued_at ? timestamp(issued_at) : text('admin:receipts.list.noTime')}</span>
       <WrittenLine line={line} text={written} />
     </Number>
   );
@@ -60,14 +68,20 @@ function Order({ order, customer }: ListedReceipt) {
   );
 }
 
-function Outcome({ outcome, expected }: ListedReceipt) {
+function Outcome({ outcome, order, expected }: ListedReceipt) {
   const { text, locale } = useText();
+  const isMissing = outcome !== 'differs' || expected !== null;
+  const shown = outcome === 'stored' && order === '' ? 'repeated' : outcome;
   return (
     <>
-      <StatusTag status={outcomeTexts[outcome]} />
+      <StatusTag status={outcomeTexts[isMissing ? shown : 'notMissing']} />
       <span> </span>
-      {outcome === 'differs' && expected !== null && (
-        <small>{text('admin:receipts.expected', { amount: formatMoney(expected, locale) })}</small>
+      {outcome === 'differs' && (
+        <small>
+          {expected === null
+            ? text('admin:receipts.list.notMissing')
+            : text('admin:receipts.expected', { amount: formatMoney(expected, locale) })}
+        </small>
       )}
     </>
   );
@@ -101,6 +115,10 @@ const listTexts = {
   unreadable: 'admin:receipts.list.unreadable',
 } as const;
 
+const fieldMessages: OwnFieldMessages = {
+  text: { too_long: { id: 'admin:money.tooLong', values: { count: maxListLines } } },
+};
+
 /** Enters receipts that match; differing amounts are entered on the pages of their orders. */
 function Confirmation({
   receipts,
@@ -112,7 +130,9 @@ function Confirmation({
   const { text } = useText();
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptsMutation();
   const enter = useOnce(send);
-  const fitting = receipts.filter(({ outcome }) => outcome === 'fits').slice(0, maxBulkOrders);
+  const [entered, setEntered] = useState(0);
+  const left = receipts.filter(({ outcome }) => outcome === 'fits').slice(entered);
+  const fitting = left.slice(0, maxBulkOrders);
   if (fitting.length === 0) return <Alert>{text('admin:tracking.nothing')}</Alert>;
   const confirm = async () => {
     const { data } = await enter({
@@ -123,11 +143,16 @@ function Confirmation({
         })),
       },
     });
-    if (data) onDone(data.entered);
+    if (!data) return;
+    if (fitting.length < left.length) setEntered(entered + data.entered);
+    else onDone(entered + data.entered);
   };
   return (
     <Stack>
       <RequestError error={error} />
+      <div role="status">
+        {entered > 0 && text('admin:receipts.list.some', { count: entered, left: left.length })}
+      </div>
       <div>
         <SendButton loading={isLoading} onClick={() => void confirm()}>
           {text('admin:receipts.list.enter', { count: fitting.length })}
@@ -161,6 +186,7 @@ export default function ReceiptList() {
           caption={title}
           texts={listTexts}
           struct={readReceipts.body}
+          fieldMessages={fieldMessages}
           read={(body) => read({ body })}
           onRead={() => setEntered(undefined)}
           getRows={({ receipts }) => receipts.toSorted((a, b) => rank(b) - rank(a))}

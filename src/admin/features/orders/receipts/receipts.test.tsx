@@ -3,6 +3,7 @@ import { orderReceipts, type OrderReceipts as Receipts } from '@/contract/admin/
 import { errorResponse } from '@tests/support/fakeApi';
 import {
   cleanup,
+  fireEvent,
   renderAdmin,
   screen,
   userEvent,
@@ -165,6 +166,67 @@ describe('the receipts of an order', () => {
       cleanup();
     }
   });
+});
+
+test("lines of the cash register's list say why they are not entered", async () => {
+  const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
+  const shown = { ...row, amount: 100, order: '100150' };
+  renderAdmin(<ReceiptList />, {
+    responses: {
+      'POST /api/admin/receipt-lists/read': () => ({
+        receipts: [
+          { ...shown, line: 1, number: 'A-1', outcome: 'differs', expected: 200 },
+          { ...shown, line: 2, number: 'A-2', outcome: 'differs' },
+          { ...shown, line: 3, number: 'A-3', outcome: 'stored' },
+          { ...shown, line: 4, number: 'A-4', outcome: 'stored', order: '' },
+          { ...shown, line: 5, number: 'A-5', outcome: 'unknown', order: '' },
+        ],
+        skipped: [{ line: 6, text: 'A-6;1o0', reason: 'unclear' }],
+      }),
+    },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: /List of receipts/ }), 'A-1;1,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  const line = async (number: string) =>
+    within((await screen.findByText(number)).closest('tr') ?? document.body);
+  for (const [number, reason] of [
+    ['A-1', 'Different amount'],
+    ['A-2', 'Not missing'],
+    ['A-3', 'Entered already'],
+    ['A-4', 'Repeated in the list'],
+    ['A-5', 'No order'],
+  ] as const)
+    expect((await line(number)).getByText(reason)).toBeVisible();
+  expect((await line('A-1')).getByText(/^no time was read/)).toBeVisible();
+  expect(screen.getByText('A-6;1o0')).toBeVisible();
+});
+
+test('a long list is entered in parts, and one that is too long says how many lines are read', async () => {
+  const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: 100 };
+  const { api } = renderAdmin(<ReceiptList />, {
+    responses: {
+      'POST /api/admin/receipt-lists/read': () => ({
+        receipts: Array.from({ length: 101 }, (_, index) => ({
+          ...{ ...row, line: index + 1, amount: 100, outcome: 'fits' },
+          ...{ number: `A-${index}`, order: String(100_000 + index) },
+        })),
+        skipped: [],
+      }),
+      'POST /api/admin/receipt-lists': () => ({
+        entered: (api.sent('POST').at(-1)?.body as { receipts: unknown[] }).receipts.length,
+      }),
+    },
+  });
+  const list = screen.getByRole('textbox', { name: /List of receipts/ });
+  fireEvent.change(list, { target: { value: 'A;1,00\n'.repeat(5_000) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  expect(await screen.findByText(/^The list is too long.*1,000 lines at a time/)).toBeVisible();
+  fireEvent.change(list, { target: { value: 'A;1,00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter 100 receipts' }));
+  expect(await screen.findByText('100 entered, 1 left.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enter 1 receipt' }));
+  expect(await screen.findByText('101 receipts were entered.')).toBeVisible();
 });
 
 test("the cash register's list is compared before matching receipts are entered", async () => {
