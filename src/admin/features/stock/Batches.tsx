@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ChevronRight } from 'lucide-react';
+import { Button } from '@/ui/Button';
 import { Tag } from '@/ui/Tag';
 import { reloaded } from '../../api/adminApi';
 import { recallsApi } from '../../api/recallsApi';
@@ -42,33 +44,42 @@ const shown = 12;
 export function Batches({ id }: { id: number }) {
   const { text } = useText();
   const shortDay = useShortDay();
+  const [showsAll, setShowsAll] = useState(false);
   const { data: all = [] } = recallsApi.useListBatchesQuery({ params: { id } }, reloaded);
   if (all.length === 0) return null;
   const there = all.filter(({ pieces, blocked }) => pieces > 0 || blocked);
   const others = all.filter((one) => !there.includes(one)).toReversed();
+  const sorted = [...there, ...others];
   return (
     <SmallPanel aria-labelledby="batches">
       <h2 id="batches">{text('admin:stock.batches')}</h2>
       <List>
-        {[...there, ...others].slice(0, shown).map(({ batch, best_before, pieces, blocked }) => (
-          <li key={batch}>
-            <Link to={recallPath(id, batch)}>
-              <span>
-                <b>{batch}</b>
-                {best_before && (
-                  <small>{text('admin:stock.expires', { date: shortDay(best_before) })}</small>
+        {sorted
+          .slice(0, showsAll ? all.length : shown)
+          .map(({ batch, best_before, pieces, blocked }) => (
+            <li key={batch}>
+              <Link to={recallPath(id, batch)}>
+                <span>
+                  <b>{batch}</b>
+                  {best_before && (
+                    <small>{text('admin:stock.expires', { date: shortDay(best_before) })}</small>
+                  )}
+                </span>
+                {blocked ? (
+                  <Tag $tone="danger">{text('admin:recall.running')}</Tag>
+                ) : (
+                  <small>{text('admin:packing.onShelf', { count: pieces })}</small>
                 )}
-              </span>
-              {blocked ? (
-                <Tag $tone="danger">{text('admin:recall.running')}</Tag>
-              ) : (
-                <small>{text('admin:packing.onShelf', { count: pieces })}</small>
-              )}
-              <ChevronRight aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
       </List>
+      {!showsAll && all.length > shown && (
+        <Button variant="secondary" size="small" onClick={() => setShowsAll(true)}>
+          {text('admin:lists.showAll', { count: all.length })}
+        </Button>
+      )}
     </SmallPanel>
   );
 }

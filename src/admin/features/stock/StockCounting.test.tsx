@@ -51,6 +51,18 @@ test('Enter goes to the next product, and only what was counted is written', asy
   });
 });
 
+test('starting over asks, because it deletes what was counted', async () => {
+  show();
+  await userEvent.type(await field('Juice 1'), '8');
+  await press('Start over');
+  expect(screen.getByRole('alertdialog', { name: '1 of 3 counted' })).toBeVisible();
+  await press('Keep counting');
+  expect(await field('Juice 1')).toHaveValue('8');
+  await press('Start over');
+  await press('Start over', within(screen.getByRole('alertdialog')));
+  expect(await field('Juice 1')).toHaveValue('');
+});
+
 test('a count above the maximum is rejected at the product, before the review', async () => {
   const api = show();
   await userEvent.type(await field('Juice 2'), '1000001');

@@ -18,6 +18,7 @@ import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useOnce } from '../../lib/useOnce';
 import { useOnline } from '../../lib/useOnline';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -154,6 +155,7 @@ export default function StockCounting() {
   const [errors, setErrors] = useState<Errors>({});
   const [moved, setMoved] = useState('');
   const [reviewing, setReviewing] = useState(false);
+  const [clearing, setClearing] = useState(false);
 
   const isLoaded = data !== undefined;
   useEffect(() => {
@@ -244,12 +246,29 @@ export default function StockCounting() {
               {text('admin:stock.count.check')}
             </Button>
             {counted.length > 0 && (
-              <Button variant="secondary" onClick={() => setCounts({})}>
+              <Button variant="secondary" onClick={() => setClearing(true)}>
                 {text('admin:stock.count.clear')}
               </Button>
             )}
           </ActionBar>
         </form>
+      )}
+      {clearing && (
+        <ConfirmDialog
+          title={text('admin:stock.count.progress', {
+            count: counted.length,
+            of: data?.length ?? 0,
+          })}
+          keepLabel={text('admin:stock.count.goOn')}
+          doLabel={text('admin:stock.count.clear')}
+          onKeep={() => setClearing(false)}
+          onDo={() => {
+            setCounts({});
+            setClearing(false);
+          }}
+        >
+          {text('admin:stock.count.clear.text')}
+        </ConfirmDialog>
       )}
       {reviewing && data && (
         <CountReview

@@ -29,6 +29,7 @@ import { from } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
+import { recallsApi } from '../../api/recallsApi';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
@@ -225,10 +226,7 @@ function Result({ item }: { item: StockItem }) {
 function BatchField({ item, reason }: { item: StockItem; reason: MovementValues['reason'] }) {
   const { text } = useText();
   const list = useId();
-  const { data } = stockApi.useListMovementsInfiniteQuery({ params: { id: item.product_id } });
-  const batchesIn = new Set(
-    data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
-  );
+  const { data = [] } = recallsApi.useListBatchesQuery({ params: { id: item.product_id } });
   return (
     <>
       <FormField
@@ -239,9 +237,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
         optional
       />
       <datalist id={list}>
-        {[...batchesIn].map((batch) => (
-          <option key={batch} value={batch} />
-        ))}
+        {data.map(({ batch, pieces }) => pieces > 0 && <option key={batch} value={batch} />)}
       </datalist>
     </>
   );

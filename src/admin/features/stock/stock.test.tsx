@@ -12,6 +12,7 @@ import {
 } from '@/contract/admin/stock';
 import StockProduct from './StockProduct';
 import { sampleAdminProduct } from '@tests/support/sampleAdminProduct';
+import { Batches } from './Batches';
 import ProductStock from './ProductStock';
 
 describe('the list and its entry', () => {
@@ -31,7 +32,10 @@ describe('the list and its entry', () => {
       responses: {
         'GET /api/admin/stock': () => items,
         ...Object.fromEntries(
-          items.map((_, at) => [`GET /api/admin/stock/${at + 1}/movements`, none]),
+          items.flatMap((_, at) => [
+            [`GET /api/admin/stock/${at + 1}/movements`, none],
+            [`GET /api/admin/stock/${at + 1}/batches`, none],
+          ]),
         ),
         'POST /api/admin/stock/movements': response,
       },
@@ -304,6 +308,22 @@ describe('a product', () => {
     expect(links).toEqual([expect.stringContaining('4 on the shelf'), 'L2609Recalled']);
     expect(href(/L2610/, batches)).toBe('/admin/stock/1/recall?batch=L2610');
   });
+});
+
+test('all batches can be shown, because those that are sold out may have to be recalled', async () => {
+  const batches = Array.from({ length: 14 }, (_, index) => ({
+    ...{ batch: `L${2600 + index}`, best_before: null, blocked: false },
+    pieces: index === 13 ? 4 : 0,
+  }));
+  renderAdmin(<Batches id={1} />, {
+    responses: { 'GET /api/admin/stock/1/batches': () => batches },
+  });
+  const names = async () =>
+    (await screen.findAllByRole('link')).map(({ textContent }) => textContent?.slice(0, 5));
+  expect(await names()).toHaveLength(12);
+  expect(await names()).not.toContain('L2600');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 14' }));
+  expect((await names()).slice(-1)).toEqual(['L2600']);
 });
 
 describe('the stock in the editor', () => {
