@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { maxCasePictures } from '@/contract/admin/cases';
 import {
   maxComplaintPictureBytes,
@@ -49,6 +50,18 @@ describe('pictures', () => {
     expect((await helper.get(picture)).status).toBe(200);
     expect((await order.client.get(picture)).status).toBe(401);
     expect(await shop.shop.modules.images.uploadsBefore(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  test('lose the place where they were taken', async () => {
+    const order = await delivered();
+    const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } };
+    const taken = await photo(40, 30).jpeg().withExif(exif).toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const path = `/api/orders/${order.id}/complaint-pictures`;
+    expect((await uploadImage(order.client, taken, 'image/jpeg', path)).status).toBe(201);
+    const [stored] = await shop.rows('case_pictures');
+    const { exif: kept } = await sharp(Buffer.from(String(stored?.content), 'base64')).metadata();
+    expect(kept).toBeUndefined();
   });
 
   test('of one order cannot be attached to another, and not twice', async () => {
