@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret } from '../../http/secret';
 import { deleteAddresses, listAddresses } from '../address/addressService';
 import { deleteCart, mergeCarts, readCart } from '../cart/cartService';
-import { getAccountKey, updatePeople } from '../people/peopleService';
+import { getAccountKey, lockingPeople, updatePeople } from '../people/peopleService';
 import { exportCases } from '../cases/caseService';
 import { anonymizeCustomerOrders, emptyCustomerOrders, exportOrders } from '../order/orderService';
 import { deleteReviews, exportReviews } from '../review/reviewService';
@@ -193,7 +193,7 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
   };
 }
 
-/** Orders are kept without personal data. The row is locked. */
+/** Orders are kept without personal data. The row is locked, and before it people (`lockingPeople`). */
 export async function deleteAccount(
   trx: Connection,
   customer: customers.CustomerRecord,
@@ -223,8 +223,8 @@ export async function removeAccount(
     if (password === undefined) throw invalidFields({ password: ['required'] });
     if (!(await isPassword(password, customer.password_hash))) throw incorrect();
   }
-  await deps.database.transaction(async (trx) => {
-    // The password may have been changed, or the account deleted.
+  await lockingPeople(deps.database).transaction(async (trx) => {
+    // The password may have been changed meanwhile, or the account deleted.
     const present = await customers.lockCustomer(trx, customerId);
     if (present?.password_hash !== customer.password_hash) throw incorrect();
     await deleteAccount(trx, present);
@@ -233,8 +233,11 @@ export async function removeAccount(
 
 /** Like `removeAccount`, for accounts unused for two years. Call it regularly. */
 export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<void> {
-  const { kysely, transaction } = deps.database;
-  const unused = customers.selectUnused(kysely).orderBy('last_login_at').limit(cleanupBatchSize);
+  const { transaction } = lockingPeople(deps.database);
+  const unused = customers
+    .selectUnused(deps.database.kysely)
+    .orderBy('last_login_at')
+    .limit(cleanupBatchSize);
   await eachApart(await unused.execute(), ({ id }) =>
     transaction(async (trx) => {
       // Locked against logins, unless it has been used.

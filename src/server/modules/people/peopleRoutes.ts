@@ -5,12 +5,13 @@ import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
 import * as actions from './customerActions';
 import { countPeople, exportPeople, listPeople } from './listPeople';
-import { refreshPeople } from './peopleService';
+import { lockingPeople, refreshPeople } from './peopleService';
 import { readCustomer } from './readCustomer';
 
 /** Registers the endpoints of `contract/admin/customers`. Needs `useXsrf` and `useIdentity`. */
 export function peopleRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  const { kysely, transaction } = database;
+  const { kysely } = database;
+  const people = lockingPeople(database);
 
   registerRoute(app, contract.listCustomers, async ({ query, actor }) => {
     await refreshPeople(database);
@@ -28,36 +29,36 @@ export function peopleRoutes(app: FastifyInstance, { database }: { database: Dat
   });
 
   registerRoute(app, contract.addCustomerNote, ({ params, body, ...context }) =>
-    runOnce(database, context, (trx) => actions.addNote(trx, context, params.id, body.text)),
+    runOnce(people, context, (trx) => actions.addNote(trx, context, params.id, body.text)),
   );
 
   registerRoute(app, contract.deleteCustomerNote, ({ params, ...context }) =>
-    transaction((trx) => actions.removeNote(trx, context, params.id)),
+    people.transaction((trx) => actions.removeNote(trx, context, params.id)),
   );
 
   registerRoute(app, contract.joinCustomers, ({ params, body, ...context }) =>
-    transaction(async (trx) => {
+    people.transaction(async (trx) => {
       await actions.join(trx, context, params.id, body.other_id);
       return readCustomer(trx, context, params.id);
     }),
   );
 
   registerRoute(app, contract.separateCustomers, ({ params, ...context }) =>
-    transaction((trx) => actions.separate(trx, context, params.id)),
+    people.transaction((trx) => actions.separate(trx, context, params.id)),
   );
 
   registerRoute(app, contract.exportCustomer, async ({ params, ...context }) => {
     await refreshPeople(database);
-    return transaction((trx) => actions.exportCustomer(trx, context, params.id));
+    return people.transaction((trx) => actions.exportCustomer(trx, context, params.id));
   });
 
   registerRoute(app, contract.deleteCustomer, async ({ params, ...context }) => {
     await refreshPeople(database);
-    return transaction((trx) => actions.deleteCustomer(trx, context, params.id));
+    return people.transaction((trx) => actions.deleteCustomer(trx, context, params.id));
   });
 
   registerRoute(app, contract.exportCustomers, async (context) => {
     await refreshPeople(database);
-    return transaction((trx) => exportPeople(trx, context));
+    return database.transaction((trx) => exportPeople(trx, context));
   });
 }

@@ -134,6 +134,20 @@ function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
 const lockPeople = (trx: Connection) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
 
+type Transactions = Pick<Database, 'transaction'>;
+
+/**
+ * Transactions during which nobody else joins or deletes people, so that those they found are still there. People are
+ * locked before their accounts and orders, everywhere, so that no two transactions wait for each other.
+ */
+export const lockingPeople = ({ transaction }: Transactions): Transactions => ({
+  transaction: (work) =>
+    transaction(async (trx) => {
+      await lockPeople(trx);
+      return work(trx);
+    }),
+});
+
 /** A person's key changed because an order got another phone number or was claimed by an account. */
 interface Change {
   key: string | null;
@@ -209,7 +223,6 @@ export async function updatePeople(
  * @returns whether there may be more
  */
 async function updateBatch(trx: Connection): Promise<boolean> {
-  await lockPeople(trx);
   const { rows } = await sql<Change>`
     delete from people_changes where ctid = any(array(select ctid from people_changes limit ${batchSize}))
     returning key, was`.execute(trx);
@@ -219,11 +232,9 @@ async function updateBatch(trx: Connection): Promise<boolean> {
   return rows.length === batchSize;
 }
 
-type Transactions = Pick<Database, 'transaction'>;
-
-/** Called before people are read; one batch at most, so that nobody waits long. */
-export const refreshPeople = ({ transaction }: Transactions): Promise<boolean> =>
-  transaction(updateBatch);
+/** Before people are read: at most a batch, because nobody is to wait for more. */
+export const refreshPeople = (database: Transactions): Promise<boolean> =>
+  lockingPeople(database).transaction(updateBatch);
 
 /** Runs regularly, so that little is left for `refreshPeople`. */
 export async function refreshAllPeople(database: Transactions): Promise<void> {

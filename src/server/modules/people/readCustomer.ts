@@ -167,7 +167,7 @@ export async function readCustomer(
     .select(['name', 'city', 'phone', 'email', 'by_phone', 'first_at', 'delivered', 'parcels'])
     .select(sql<number>`turnover::float8`.as('turnover'))
     .where('id', '=', root)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new ApiError('customer_not_found'));
   const orders = await getOrders(connection, members);
   const accountRows = await getAccounts(connection, members);
   const shown = accountRows.find(({ name }) => name !== '') ?? orders[0]?.contact ?? accountRows[0];
