@@ -113,7 +113,7 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
     '/admin/books/accountant',
     '/admin/books/accountant',
     Accountant,
-    /doesn’t add up/,
+    /^Off by/,
     ['Download the preliminary package', 'Download as CSV'],
   ],
   ['/admin/money', '/admin/money', Money, /100390/, []],

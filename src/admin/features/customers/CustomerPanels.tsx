@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { CustomerPage } from '@/contract/admin/customers';
 import { adminPaths } from '@/contract/admin/paths';
+import { emailHref, phoneHref } from '@/lib/contactLinks';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { addressLines } from '@/shared/addressLines';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Check, Download, Trash2, X } from 'lucide-react';
+import { Check, Download, Mail, MapPin, Phone, Trash2, X } from 'lucide-react';
 import { Cluster, Stack } from '@/ui/primitives';
 import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { ContactLinks } from '../../ui/ContactLinks';
 import { customersApi } from '../../api/customersApi';
 import { customerPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';
@@ -26,32 +26,36 @@ interface CustomerProps {
   customer: CustomerPage;
 }
 
+/** Text beside its icon. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 0 12px;
+  overflow-wrap: anywhere;
+
+  & > .lucide {
+    --icon: 18px;
+    margin-top: 3px;
+  }
+  & > a {
+    ${touchTarget}
+    justify-self: start;
+  }
+`;
 const Box = styled(SmallPanel)`
   display: grid;
   gap: 10px;
 
-  p,
   address {
-    overflow-wrap: anywhere;
     font-style: normal;
   }
-  p > a {
-    ${touchTarget}
-  }
   li {
-    display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    gap: 0 12px;
     padding-block: 10px;
     border-top: 1px solid var(--border);
   }
   li:first-child {
     padding-top: 0;
     border-top: 0;
-  }
-  li .lucide {
-    --icon: 18px;
-    margin-top: 2px;
   }
   li small {
     display: block;
@@ -99,7 +103,7 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
         <Alert key={other.join_id} tone="success">
           <p>{text('admin:customers.joined', { ...getWords(other), phone: other.phone })}</p>
           <May permission="orders.write">
-            <div>
+            <Cluster style={{ minHeight: 44 }}>
               <InlineButton
                 type="button"
                 disabled={busy}
@@ -107,7 +111,7 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
               >
                 {text('admin:customers.separate')}
               </InlineButton>
-            </div>
+            </Cluster>
           </May>
         </Alert>
       ))}
@@ -117,19 +121,38 @@ function SamePerson({ customer: { id, joined, duplicates } }: CustomerProps) {
 
 export function ContactPanel({ customer }: CustomerProps) {
   const { text } = useText();
-  const { contact, addresses, by_phone } = customer;
+  const { addresses, by_phone } = customer;
+  const { phone, email } = customer.contact;
   return (
     <Box aria-labelledby="customer-contact">
       <h2 id="customer-contact">{text('admin:customers.contact')}</h2>
-      <ContactLinks {...contact} />
+      {phone && (
+        <Line>
+          <Phone aria-hidden="true" />
+          <a href={phoneHref(phone)} translate="no">
+            {phone}
+          </a>
+        </Line>
+      )}
+      {email && (
+        <Line>
+          <Mail aria-hidden="true" />
+          <a href={emailHref(email)} translate="no">
+            {email}
+          </a>
+        </Line>
+      )}
       {addresses.map((address) => {
         const lines = [...addressLines(address, text), `${address.zipCode} ${address.city}`.trim()];
         return (
-          <address key={lines.join()}>
-            {lines.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </address>
+          <Line key={lines.join()}>
+            <MapPin aria-hidden="true" />
+            <address>
+              {lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </address>
+          </Line>
         );
       })}
       <small>{text(by_phone ? 'admin:customers.byPhone' : 'admin:customers.account')}</small>
@@ -146,13 +169,13 @@ interface ConsentProps {
 
 function Consent({ given, label, detail }: ConsentProps) {
   return (
-    <li>
+    <Line as="li">
       {given ? <Check aria-hidden="true" color="var(--success)" /> : <X aria-hidden="true" />}
       <div>
         <span>{label}</span>
         <small>{detail}</small>
       </div>
-    </li>
+    </Line>
   );
 }
 

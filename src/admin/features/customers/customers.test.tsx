@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.getByText(/2 of 6 parcels came back/)).toBeVisible();
     expect(screen.getByText('Call before you send another one.')).toBeVisible();
-    expect(screen.getByText('700 RSD for shipping')).toBeVisible();
+    expect(screen.getByText('700 RSD for delivery')).toBeVisible();
     expect(screen.getByText('9,080')).toBeVisible();
     expect(screen.getByText('nobody at home')).toBeVisible();
   });

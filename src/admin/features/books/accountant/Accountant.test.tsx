@@ -42,7 +42,7 @@ test('lists each difference with its amount and a link to fix it', async () => {
       { ...none, kind: 'payout', amount: 100, settlement_id: 12 },
     ],
   });
-  expect(await screen.findByText('7,290 RSD doesn’t add up')).toBeVisible();
+  expect(await screen.findByText('Off by 7,290 RSD')).toBeVisible();
   expect(screen.getByText('3 orders have no receipt in this month')).toBeVisible();
   expect(screen.getByText('100150, 100152 …')).toBeVisible();
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^View/ });
@@ -51,6 +51,14 @@ test('lists each difference with its amount and a link to fix it', async () => {
     '/admin/orders/100139',
     '/admin/money/12',
   ]);
+});
+
+test.each([
+  [true, /1,000 RSD of it has arrived so far/],
+  [false, /1,000 RSD of it had arrived by the end of the month/],
+])('says until when money counts; the month is running: %s', async (running, said) => {
+  show({ running, arrived: 100_000 });
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('shows who downloaded the package, and which receipts changed since', async () => {

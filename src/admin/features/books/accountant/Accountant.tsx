@@ -55,6 +55,7 @@ const Verdict = styled.section`
     background: var(--warning-soft);
   }
   h2 {
+    margin-bottom: 4px;
     font-size: var(--text-h3);
   }
   & > .lucide {
@@ -187,6 +188,7 @@ function Check({ month }: { month: AccountantMonth }) {
             turnover: money(turnover),
             arrived: money(arrived),
             owed: money(owed),
+            running: `${running}`,
           })}
         </p>
         {running && <p>{text('admin:accountant.running')}</p>}
@@ -233,7 +235,7 @@ function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
       <tbody>
         {rates.map(({ rate, base, vat, gross }) => (
           <tr key={rate}>
-            <th scope="row">{`${rate} %`}</th>
+            <th scope="row">{text('admin:books.percent', { percent: `${rate}` })}</th>
             <td>{shown(base)}</td>
             <td>{shown(vat)}</td>
             <td>{shown(gross)}</td>

@@ -27,9 +27,9 @@ import { ScreenHead } from '../../../ui/ScreenHead';
 import { Change, getConversion, percentChange } from './Change';
 import {
   type ChosenSales,
-  earlierLabel,
   earlierText,
   getGroupings,
+  periodLabel,
   periodText,
   periodTexts,
   rangeText,
@@ -58,7 +58,8 @@ const Choices = styled(Cluster)`
     select {
       width: 100%;
     }
-    [role='group'] button {
+    [role='group'] button,
+    && > div > div {
       flex: 1;
     }
   }
@@ -176,13 +177,13 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
 function useSentence({ compare }: ChosenSales, today: string) {
   const { text, locale } = useText();
   return (sales: SalesData, now: Figures, before: Figures): string => {
-    const period = periodText(sales, today, locale, text);
+    const period = periodText(sales, today, locale);
     if (now.orders <= 0) return text('admin:books.sentence.returns', { period });
     const percent = percentChange(now.orders, before.orders);
     const than = earlierText(sales, sales.earlier, compare, today, locale, text);
     const direction = Math.sign(percent ?? 0) as -1 | 0 | 1;
     const change = { '1': 'more', '0': 'same', '-1': 'less' }[`${direction}`];
-    const best = sales.products[0];
+    const [best] = sales.products.toSorted((a, b) => b.pieces - a.pieces);
     return [
       text('admin:books.sentence', { period, count: now.orders }),
       percent !== undefined &&
@@ -258,7 +259,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
     return (
       <>
         <EmptyState
-          title={text('admin:books.none', { period: periodText(sales, today, locale, text) })}
+          title={text('admin:books.none', { period: periodText(sales, today, locale) })}
         />
         {visits}
       </>
@@ -274,12 +275,8 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
       <Stack as="section" $gap={3} aria-labelledby="books-days" style={{ marginTop: 34 }}>
         <TableHead id="books-days" title={title} table="days" file={file}>
           <Key>
-            <span>
-              {periodText(sales, today, locale, text).toLocaleLowerCase(
-                locale === 'en' ? 'en' : 'sr-Latn',
-              )}
-            </span>
-            <span>{earlierLabel(sales.earlier, today, locale)}</span>
+            <span>{periodLabel(sales, today, locale)}</span>
+            <span>{periodLabel(sales.earlier, today, locale)}</span>
           </Key>
         </TableHead>
         <SalesChart

@@ -118,17 +118,21 @@ const yearAfter = (day: string, today: string, locale: Locale) => {
 
 export function rangeText({ from, to }: Period, locale: Locale): string {
   if (from === to) return short(locale, from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${short(locale, to)}`;
   const first = from.slice(0, 4) === to.slice(0, 4) ? shortWithoutYear : short;
   return `${first(locale, from)} – ${short(locale, to)}`;
 }
 
-/** A period at the beginning of a sentence: `Novembar`, `2026.`, or its days. */
-export function periodText(period: Period, today: string, locale: Locale, text: TextOf): string {
-  const { from } = period;
-  if (isOneYear(period)) return text('admin:books.year', { year: from.slice(0, 4) });
-  if (!isOneMonth(period)) return rangeText(period, locale);
-  const name = monthName(locale, from);
-  return name.charAt(0).toUpperCase() + name.slice(1) + yearAfter(from, today, locale);
+/** Names a period beside its mark. */
+export const periodLabel = (period: Period, today: string, locale: Locale): string =>
+  isOneMonth(period)
+    ? monthName(locale, period.from) + yearAfter(period.from, today, locale)
+    : rangeText(period, locale);
+
+/** How a person calls a period before a colon: `Novembar`, `2026`, or its days. */
+export function periodText(period: Period, today: string, locale: Locale): string {
+  const name = isOneYear(period) ? period.from.slice(0, 4) : periodLabel(period, today, locale);
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/\.$/, '');
 }
 
 /** The compared period after "than": `u oktobru`, `u istom delu oktobra`. */
