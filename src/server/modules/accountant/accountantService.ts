@@ -49,17 +49,22 @@ export interface MonthParts {
   paidBack: MoneyRow[];
 }
 
-export async function readParts(connection: Connection, month: Month): Promise<MonthParts> {
-  const turnover: TurnoverRow[] = [];
+/** @param lines all, or only those of the summary */
+export async function readParts(
+  connection: Connection,
+  month: Month,
+  lines: 'all' | 'differing',
+): Promise<MonthParts> {
   const receipts: ReceiptRow[] = [];
-  const lines: PayoutLine[] = [];
+  const weeklyLines: PayoutLine[] = [];
   for (const week of getWeeks(month)) {
-    turnover.push(...(await selectTurnover(connection, week)));
     receipts.push(...(await selectReceipts(connection, week)));
-    lines.push(...(await selectPayoutLines(connection, week)));
+    if (lines === 'all') weeklyLines.push(...(await selectPayoutLines(connection, week)));
   }
   return {
-    ...{ turnover, receipts, lines },
+    turnover: await selectTurnover(connection, month),
+    receipts,
+    lines: lines === 'all' ? weeklyLines : await selectPayoutLines(connection, month, true),
     payouts: await selectPayouts(connection, month),
     transfers: await selectTransfers(connection, month),
     paidBack: await selectPaidBack(connection, month),
@@ -153,7 +158,7 @@ async function readDownload(connection: Connection, { month, ...days }: Month) {
   const closed = (await closedSince(connection, days.firstDay))?.toISOString() ?? null;
   const { rows: downloads } = await sql<{ at: Date; staff_id: number | null; name: string | null }>`
     select at, staff_id, staff_name as name from audit_log
-    where action = 'books.package' and entity_id = ${month} order by id desc limit 1`.execute(
+    where entity = 'books' and entity_id = ${month} and action = 'books.package' order by id desc limit 1`.execute(
     connection,
   );
   const [download] = downloads;
@@ -220,7 +225,7 @@ async function cachedSummary(
   const at = closed ?? (await fingerprint.execute(connection)).rows[0]?.now ?? '';
   const found = kept.get(month.month);
   if (found?.at === at) return found.summary;
-  const summary = toSummary(await readParts(connection, month));
+  const summary = toSummary(await readParts(connection, month, 'differing'));
   kept.set(month.month, { at, summary });
   return summary;
 }

@@ -7,9 +7,9 @@ import { toShopDay } from '../../database/expressions';
  * lookup.
  */
 const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
-  ${sql.ref(recorded)} > date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day' and exists (
+  case when ${sql.ref(recorded)} > date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day' then exists (
     select from closed_months c
-    where c.month >= date_trunc('month', ${day}::timestamp)::date and c.at < ${sql.ref(recorded)})`;
+    where c.month >= date_trunc('month', ${day}::timestamp)::date and c.at < ${sql.ref(recorded)}) end`;
 
 /**
  * The day on which an entry is booked: its own day, or the day it was recorded if that day's month was closed by then.

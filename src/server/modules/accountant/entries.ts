@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { parseShopTime } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
@@ -82,18 +82,22 @@ const payoutDays = sql`
   cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
 const stands = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
 
-/**
- * Entries for the lines `l` of settlements `s`, one for each day when money arrived, an order was linked, a difference
- * (`lost`) was accepted, or the settlement was revoked.
- */
-const lineEntries = (from: RawBuilder<unknown>) => sql`
-  ${from} ${payoutDays}
+/** The same for lines `l` of a settlement: when the order was found, and the courier's difference (`lost`) accepted. */
+const lineDays = sql`
+  ${payoutDays}
   cross join lateral (select ${bookedDay('booked.day', 'l.linked_at')} as day offset 0) linked
   cross join lateral (
     select ${bookedDay('linked.day', 'l.accepted_at')} as day,
       case when l.claimed or l.pays_claim then 0 else coalesce(l.expected - l.amount, 0) end as lost
     offset 0
-  ) accepted
+  ) accepted`;
+
+/**
+ * The lines as `entry`: each on the day on which its money came, its order was found, the difference was accepted, or all
+ * was revoked.
+ */
+const lineEntries = sql`
+  ${lineDays}
   cross join lateral (
     select 1 as step, booked.day, case when linked.day = booked.day then l.order_id end as order_id, l.amount, 0 as lost
     union all
@@ -106,11 +110,20 @@ const lineEntries = (from: RawBuilder<unknown>) => sql`
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
   ) entry`;
 
-/** Money received for the order `o`. Looks up the settlements of its few lines instead of scanning all. */
-export const orderEntries = sql`${lineEntries(sql`
-  (select * from settlement_lines where order_id = o.id) l
-  cross join lateral (select * from settlements where id = l.settlement_id offset 0) s`)}
-  where ${stands} and entry.order_id = o.id`;
+/**
+ * The sums of the entries of the order `o` until a day: what came, and what the courier does not owe. Finds the settlement
+ * of each line, few of them, instead of reading all.
+ */
+export function orderMoney(until: string) {
+  const on = (day: string) => sql`(${sql.ref(day)} <= ${until}::date)::int`;
+  const revoked = sql`case when s.revoked_at is null then 0 else ${on('revoked.day')} end`;
+  return sql`
+    select coalesce(sum(l.amount * (${on('linked.day')} - ${revoked})), 0)::int as amount,
+      coalesce(sum(accepted.lost * (${on('accepted.day')} - ${revoked})), 0)::int as lost
+    from (select * from settlement_lines where order_id = o.id) l
+    cross join lateral (select * from settlements where id = l.settlement_id offset 0) s
+    ${lineDays} where ${stands}`;
+}
 
 export interface PayoutRow {
   day: string;
@@ -152,11 +165,19 @@ export interface PayoutLine {
   lost: number;
 }
 
-export async function selectPayoutLines(connection: Connection, days: Days): Promise<PayoutLine[]> {
+/** @param differing only those that may differ from what was expected, few of them */
+export async function selectPayoutLines(
+  connection: Connection,
+  days: Days,
+  differing = false,
+): Promise<PayoutLine[]> {
+  const wanted = differing
+    ? sql`and (l.order_id is null or l.linked_at is not null or l.expected <> l.amount)`
+    : sql``;
   const { rows } = await sql<PayoutLine>`
     select s.id as settlement_id, ${dayText('s.paid_on')} as day, s.courier, o.number as order, l.reference, entry.amount,
       case when entry.order_id is not null then l.expected end as expected, entry.lost
-    from ${lineEntries(sql`settlements s join settlement_lines l on l.settlement_id = s.id`)}
+    from settlements s join settlement_lines l on l.settlement_id = s.id ${wanted} ${lineEntries}
       left join orders o on o.id = entry.order_id
     where ${stands} and ${touched(days)} and ${inDays('entry.day', days)}
     order by entry.day, s.id, l.position, entry.step`.execute(connection);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
-import { orderEntries, paidBackOn, type Week, within } from './entries';
+import { getWeeks, type Month, orderMoney, paidBackOn, type Week, within } from './entries';
 
 /** Amounts per VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
@@ -76,10 +76,7 @@ async function selectSales(connection: Connection, week: Week): Promise<Turnover
     ) left_now
     join orders o on o.id = left_now.order_id
     left join payments p on p.order_id = o.id
-    cross join lateral (
-      select coalesce(sum(entry.amount), 0)::int as amount, coalesce(sum(entry.lost), 0)::int as lost
-      from ${orderEntries} and entry.day <= ${week.until}::date
-    ) paid
+    cross join lateral (${orderMoney(week.until)}) paid
     where o.total > 0 and not exists (
       select from order_transitions e
       where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${week.from})
@@ -124,13 +121,13 @@ function getPart({ amount, before, after }: GivenBack, left: Left): Left {
   return { rates: spread(amount, left.rates), discount: isAll ? left.discount : 0 };
 }
 
-/** Refunds after the goods had left: returns, reductions and others. */
-async function selectRefunds(connection: Connection, week: Week): Promise<TurnoverRow[]> {
+/** What was given back of goods that had left: returns, reductions and other refunds. */
+async function selectRefunds(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
   type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
   const { rows } = await sql<Row>`
     select r.id, r.at, o.number as order, ${soldAmount} as sold,
-      ${getRates} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${week.until}::date, false) as paid,
+      ${getRates} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${month.lastDay}::date, false) as paid,
       (select json_agg(json_build_object('id', g.id, 'amount', g.amount, 'before', c.before, 'after', c.after) order by g.id)
         from refunds g left join (
           select (before ->> 'refund')::int as refund, before -> 'content' -> 'lines' as before,
@@ -141,7 +138,7 @@ async function selectRefunds(connection: Connection, week: Week): Promise<Turnov
         ) c on c.refund = g.id
         where g.order_id = o.id and g.at > ${leftAt}) as given
     from refunds r join orders o on o.id = r.order_id left join payments p on p.order_id = o.id
-    where ${within('r.at', week)} and r.at > ${leftAt}
+    where ${within('r.at', month)} and r.at > ${leftAt}
     order by r.at, r.id`.execute(connection);
   return rows.map(({ id, sold, given, paid, ...row }) => {
     const left = { rates: spread(sold, row.rates), discount: row.discount };
@@ -164,12 +161,12 @@ async function selectRefunds(connection: Connection, week: Week): Promise<Turnov
 }
 
 /** Parcels that came back unpaid. */
-async function selectUncollected(connection: Connection, week: Week): Promise<TurnoverRow[]> {
+async function selectUncollected(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
   const { rows } = await sql<Row>`
     select t.at, o.number as order, o.total, ${getRates} as rates, o.discount, o.code
     from order_transitions t join orders o on o.id = t.order_id left join payments p on p.order_id = o.id
-    where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', week)}
+    where t.to_state = 'returned' and t.undone_at is null and ${within('t.at', month)}
       and o.total > 0 and coalesce(p.status, 'cancelled') = 'cancelled'
     order by t.at, t.id`.execute(connection);
   return rows.map(({ total, rates, ...row }) => ({
@@ -178,11 +175,13 @@ async function selectUncollected(connection: Connection, week: Week): Promise<Tu
   }));
 }
 
-/** Turnover of a period, each row with its timestamp, for the month page, the package and the checks. */
-export async function selectTurnover(connection: Connection, week: Week): Promise<TurnoverRow[]> {
-  return [
-    ...(await selectSales(connection, week)),
-    ...(await selectRefunds(connection, week)),
-    ...(await selectUncollected(connection, week)),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+/** The turnover of a month, each row with its own timestamp; page, package and checks use this query. */
+export async function selectTurnover(connection: Connection, month: Month): Promise<TurnoverRow[]> {
+  const rows: TurnoverRow[] = [];
+  for (const week of getWeeks(month)) rows.push(...(await selectSales(connection, week)));
+  rows.push(
+    ...(await selectRefunds(connection, month)),
+    ...(await selectUncollected(connection, month)),
+  );
+  return rows.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
