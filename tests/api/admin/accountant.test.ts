@@ -381,6 +381,13 @@ test('the package shows the discount of a code between prices and amounts, and n
   const month = shopDay(new Date()).slice(0, 7);
   const toRows = await getSheets(month);
   expect(toRows('Stavke isplata').map((row) => row[3])).toEqual(["'=1+1"]);
+  const path = `/api/admin/books/months/${month}/file`;
+  const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'xlsx' }));
+  const workbook = Object.entries(unzip(Buffer.from(content, 'base64')));
+  const sheets = workbook.flatMap(([name, xml]) => (name.includes('/sheet') ? [xml] : []));
+  expect(sheets).toHaveLength(8);
+  expect(sheets.join('')).toContain('>=1+1</t>');
+  expect(sheets.join('')).not.toMatch(/<f[ >]/);
   const rows = toRows('Prodaja i povraćaji');
   expect(rows.map((row) => [row[1], row[5]])).toEqual(rows.map(() => [number, code]));
   const sums = rows.map((row) => [row[3], row[4], row[6]].map(inPara));

@@ -1,13 +1,19 @@
 import { type AccountantMonth, getAccountantMonth } from '@/contract/admin/accountant';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { errorResponse } from '@tests/support/fakeApi';
+import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { createSample } from '@tests/support/makeSample';
 import Accountant from './Accountant';
 
-function show(month: Partial<AccountantMonth>, path = '/admin/books/accountant?month=2026-01') {
+function show(
+  month: Partial<AccountantMonth>,
+  path = '/admin/books/accountant?month=2026-01',
+  failures: Response[] = [],
+) {
   return renderAdmin(<Accountant />, {
     path,
     responses: {
-      'GET /api/admin/books/months/*': () => createSample(getAccountantMonth.data, month),
+      'GET /api/admin/books/months/*': () =>
+        failures.shift() ?? createSample(getAccountantMonth.data, month),
       'POST /api/admin/books/months/2026-01/file': () => ({ name: 'a', type: 'b', content: '' }),
     },
   });
@@ -30,6 +36,13 @@ test('first shows that everything adds up, then the turnover per rate and in tot
     '77,240.00',
     '505,740.00',
   ]);
+});
+
+test('can be loaded again when it failed', async () => {
+  show({ differences: [] }, undefined, [errorResponse(500, 'server_error')]);
+  expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
+  await press(/^Try again/);
+  expect(await screen.findByText('Everything adds up')).toBeVisible();
 });
 
 test('lists each difference with its amount and a link to fix it', async () => {
