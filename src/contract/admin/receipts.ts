@@ -86,13 +86,10 @@ const listedReceipt = object({
   issued_at: nullable(isoDate()),
   amount: para(),
   outcome: enums(receiptOutcomes),
-  /** Of `stored`, the order that has the number. */
+  /** Empty if no order matches; for `stored`, the order that has the number. */
   order: string(),
   customer: string(),
-  /** Empty if no order matches. */
-  order: string(),
-  customer: string(),
-  /** Amount of the missing receipt. */
+  /** Amount of the missing receipt; null if none of this kind is missing. */
   expected: nullable(para()),
 });
 export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number];

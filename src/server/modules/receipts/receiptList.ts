@@ -62,7 +62,7 @@ const isNumber = (cell: string): boolean =>
   !isDay(cell) &&
   !isRounded(cell);
 
-/** Null if there is no date and time. */
+/** A day without a time is read as its noon; null without a day. */
 function parseTime(written: string): Date | null {
   const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(written) ?? [];
   if (zoned !== undefined) return Number.isNaN(Date.parse(zoned)) ? null : new Date(zoned);
