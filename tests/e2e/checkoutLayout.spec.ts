@@ -2,7 +2,7 @@ import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { desktop, phone } from '../support/pageProblems';
-import { expect, openPage, ready, settled, test } from '../support/shopTest';
+import { expect, holdRequests, openPage, ready, settled, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
@@ -62,3 +62,19 @@ for (const size of [phone, desktop]) {
     await expectStillReloaded('the placed order');
   });
 }
+
+test('the forms before the checkout do not move when the cart arrives', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, pagePaths.product(1));
+  await page.locator('[data-adds]:visible').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Proceed to checkout' }).click();
+  const button = page.getByRole('button', { name: 'Continue to delivery' });
+  await expect(button).toBeVisible();
+  const arrive = await holdRequests(page, '**/api/carts');
+  await page.reload();
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  arrive();
+  await expect(page.getByText('Your order, 1 item')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(box);
+});
