@@ -101,6 +101,8 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
   await page.getByRole('button', { name: 'Proceed to checkout' }).first().click();
   const door = page.getByRole('form', { name: 'Continue without a password' });
+  // Cart, logo and phone, as in the other steps.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(3);
   await door.getByLabel('Email', { exact: true }).fill('first@example.com');
   await door.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
   await door.getByLabel('Phone', { exact: true }).fill('+381 64 123 45 67');
