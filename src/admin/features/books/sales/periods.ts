@@ -157,12 +157,6 @@ export function earlierText(
   return text(compare === 'year' ? 'admin:books.than.year' : 'admin:books.than.before');
 }
 
-/** Label of the earlier period in the legend. */
-export const earlierLabel = (earlier: Period, today: string, locale: Locale): string =>
-  isOneMonth(earlier)
-    ? monthName(locale, earlier.from) + yearAfter(earlier.from, today, locale)
-    : rangeText(earlier, locale);
-
 /** Labels a bar, and its row in the table. */
 export function useGroupText(by: Grouping) {
   const { locale } = useText();
