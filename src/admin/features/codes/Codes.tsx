@@ -9,6 +9,7 @@ import { Menu } from '@/ui/Menu';
 import { Stack, Text } from '@/ui/primitives';
 import { StatusTag } from '@/ui/Tag';
 import { tapLine } from '@/ui/TextLink';
+import { useWide } from '@/ui/useMediaQuery';
 import { reloaded } from '../../api/adminApi';
 import { codesApi } from '../../api/codesApi';
 import { codePath } from '../../lib/links';
@@ -122,6 +123,14 @@ export function Codes() {
   const publishes = useCan('catalogue.publish');
   const list = codesApi.useListCodesQuery(undefined, reloaded);
   const { codes, month } = list.data ?? {};
+  // On phones it has more than the one line that `pendingLead` keeps free.
+  const isWide = useWide(1024);
+  const ofMonth =
+    month &&
+    text('admin:codes.month', {
+      count: month.orders,
+      amount: formatMoney(month.discount, locale),
+    });
   const groups = [
     { title: 'admin:codes.valid', codes: codes?.filter(({ state }) => !isOver(state)) },
     { title: 'admin:codes.over', codes: codes?.filter(({ state }) => isOver(state)) },
@@ -130,14 +139,7 @@ export function Codes() {
     <>
       <ScreenHead
         title={text('admin:codes.title')}
-        lead={
-          month
-            ? text('admin:codes.month', {
-                count: month.orders,
-                amount: formatMoney(month.discount, locale),
-              })
-            : pendingLead
-        }
+        lead={isWide && (ofMonth ?? pendingLead)}
         actions={[
           publishes && {
             icon: Plus,
@@ -168,7 +170,12 @@ export function Codes() {
               </section>
             ),
         )}
-        {codes && codes.length > 0 && <Text>{text('admin:codes.law')}</Text>}
+        {codes && codes.length > 0 && (
+          <Stack $gap={2}>
+            {!isWide && <Text>{ofMonth}</Text>}
+            <Text>{text('admin:codes.law')}</Text>
+          </Stack>
+        )}
       </Stack>
     </>
   );
