@@ -179,7 +179,7 @@ export const cartChange = object({
     /** The note, or what the customer typed for the receipt. */
     'note',
     'terms',
-    /** Something; what the shopper saw is no longer stored. */
+    /** Unknown: the version that the shopper saw is no longer stored. */
     'order',
   ]),
   product_id: nullable(id()),
