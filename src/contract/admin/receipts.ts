@@ -1,4 +1,14 @@
-import { array, enums, integer, nullable, object, optional, size, string } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  refine,
+  size,
+  string,
+} from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { amount, id, idParam, isoDate, para, requiredText, shopTimeParam } from '../fields';
 import { maxAmount } from '../limits';
@@ -7,6 +17,10 @@ import { maxBulkOrders, numberParams, orderNumber } from './orders';
 import { pastedList, skippedLine } from './pastedList';
 
 export const receiptNumberMaxLength = 60;
+
+/** As cash registers write it; a scanned QR code is a link, and an exported number must not be a formula. */
+export const isReceiptNumber = (text: string): boolean =>
+  text.length <= receiptNumberMaxLength && /^[\p{L}\d][\p{L}\d/.-]*$/u.test(text);
 
 const orderMissing = object({
   ...missingReceipt.schema,
@@ -47,8 +61,12 @@ export const enterReceipt = defineEndpoint({
   params: numberParams,
   body: object({
     kind: receiptKind,
-    /** Receipt number. */
-    receipt: requiredText(receiptNumberMaxLength),
+    /** Its number. */
+    receipt: refine(
+      requiredText(receiptNumberMaxLength),
+      'receiptNumber',
+      (value) => isReceiptNumber(value) || 'invalid',
+    ),
     issued_at: optional(shopTimeParam()),
     amount: optional(amount(maxAmount)),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ReceiptKind, wholeReceiptNumber } from '@/contract/admin/orderReceipts';
 import { shownLine, type SkippedLine } from '@/contract/admin/pastedList';
-import { type ListedReceipt, receiptNumberMaxLength } from '@/contract/admin/receipts';
+import { isReceiptNumber, type ListedReceipt } from '@/contract/admin/receipts';
 import { parseShopTime } from '@/contract/longDate';
 import { readAmount } from '@/contract/readAmount';
 import { normalizeForSearch } from '@/contract/search';
@@ -55,12 +55,9 @@ function parseKind(written: string): ReceiptKind | null {
   return /avans|advance/.test(text) ? 'advance' : 'sale';
 }
 
-/** Excludes dates, amounts, formulas, the words of a total, and what a spreadsheet has rounded. */
+/** Excludes dates, amounts, the words of a total, and what a spreadsheet has rounded. */
 const isNumber = (cell: string): boolean =>
-  /^[\p{L}\d][\p{L}\d/.-]*$/u.test(cell) &&
-  cell.length <= receiptNumberMaxLength &&
-  !isDay(cell) &&
-  !isRounded(cell);
+  isReceiptNumber(cell) && !isDay(cell) && !isRounded(cell);
 
 /** A day without a time is read as its noon; null without a day. */
 function parseTime(written: string): Date | null {

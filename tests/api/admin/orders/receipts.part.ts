@@ -209,6 +209,15 @@ test("a firm's PIB stands on order, slip and receipt until the parcel is shipped
   expect((await edit({ version: shipped, buyer_pib: '' })).body.code).toBe('order_shipped_already');
 });
 
+test.each(['https://suf.purs.gov.rs/v/?vl=A1', '=1+1', 'K7QX2M4A 1207'])(
+  'a receipt has no number %j',
+  async (receipt) => {
+    const { number } = await enterOrder(marko);
+    const { status, body } = await enterReceipt(marko, number, 'sale', { receipt });
+    expect([status, body.errors]).toEqual([422, { receipt: ['invalid'] }]);
+  },
+);
+
 describe("the file of the cash register's program", () => {
   const compare = async (...lines: string[]) => {
     const body = { text: lines.join('\n') };

@@ -73,6 +73,7 @@ export function useReceiptEntry({
           <TextLink to={orderPath(`${usedBy as string}`)}>{`${usedBy as string}`}</TextLink>
         </>
       );
+    if (failure?.errors?.['receipt']) return text('admin:receipts.number.wrong');
     return failure && !failure.errors ? errorText(failure) : undefined;
   };
   /** Returns whether the receipt was saved. */

@@ -72,6 +72,16 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('textbox', { name: /Number/ })).toHaveValue('1207');
   });
 
+  test('a number that is none, such as a scanned link, is refused at the field', async () => {
+    show({
+      [enterPath('100150')]: () =>
+        errorResponse(422, 'validation_failed', { errors: { receipt: ['invalid'] } }),
+    });
+    const first = await current('100150');
+    await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
+    expect(await first.findByText(/^A receipt number has only letters/)).toBeVisible();
+  });
+
   test('a different amount causes a warning and can still be entered', async () => {
     show();
     const first = await current('100150');
