@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ChipButton } from '@/ui/Chips';
 import { plainCheck } from '@/ui/choiceStyle';
 import { Button } from '@/ui/Button';
-import { Cluster, Row, sideways } from '@/ui/primitives';
+import { Cluster, Row, sideways, Text } from '@/ui/primitives';
 import { type TableColumn, ResponsiveTable } from '@/ui/ResponsiveTable';
 import { StatusTag } from '@/ui/Tag';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -205,7 +205,9 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
     <section aria-labelledby="recalled-orders">
       <h2 id="recalled-orders">
         <span>{`${title} `}</span>
-        <small>{text('admin:recall.orders', { count: orders.length })}</small>
+        <Text as="small" style={{ font: '400 1rem/1.4 var(--font-ui)' }}>
+          {text('admin:recall.orders', { count: orders.length })}
+        </Text>
       </h2>
       {orders.length === 0 ? (
         <EmptyState title={text('admin:recall.nobody')} />

@@ -15,9 +15,9 @@ function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf
   if (!first) return text('admin:packing.noBatch');
   if (!second && missing === 0) return first.batch;
   const parts = chosen.map(({ batch, pieces }) => `${pieces} × ${batch}`);
-  return [...parts, ...(missing > 0 ? [`${missing} × ${text('admin:packing.noBatch')}`] : [])].join(
-    ', ',
-  );
+  if (missing > 0) parts.push(`${missing} × ${text('admin:packing.noBatch')}`);
+  // Lines break between batches.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
 }
 
 /** Takes as many as possible from one batch, and the rest from those that expire first. */

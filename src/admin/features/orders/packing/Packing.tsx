@@ -236,7 +236,7 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
             hint={text('admin:packing.receiptHint')}
           />
         )}
-        <Text>{text('admin:packing.hint')}</Text>
+        <Text $size="xs">{text('admin:packing.hint')}</Text>
       </Form>
       <Bar>
         <ButtonLink

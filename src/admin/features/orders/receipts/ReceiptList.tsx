@@ -93,7 +93,7 @@ const columns: readonly TableColumn<ListedReceipt>[] = [
     Cell: ReceiptNumber,
     card: { area: '2 / 1 / auto / span 2' },
   },
-  { header: 'admin:orders.column.number', Cell: Order, card: { area: '1 / 1' } },
+  { header: 'admin:orders.column.order', Cell: Order, card: { area: '1 / 1' } },
   {
     header: 'admin:receipts.amount',
     Cell: ({ amount }) => <Price amount={amount} />,
