@@ -31,22 +31,22 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr);
   gap: 0 12px;
-  overflow-wrap: anywhere;
 
   & > .lucide {
     --icon: 18px;
     margin-top: 3px;
   }
-  & > a {
+  p > a {
     ${touchTarget}
-    justify-self: start;
   }
 `;
 const Box = styled(SmallPanel)`
   display: grid;
   gap: 10px;
 
+  p,
   address {
+    overflow-wrap: anywhere;
     font-style: normal;
   }
   li {
@@ -129,17 +129,21 @@ export function ContactPanel({ customer }: CustomerProps) {
       {phone && (
         <Line>
           <Phone aria-hidden="true" />
-          <a href={phoneHref(phone)} translate="no">
-            {phone}
-          </a>
+          <p>
+            <a href={phoneHref(phone)} translate="no">
+              {phone}
+            </a>
+          </p>
         </Line>
       )}
       {email && (
         <Line>
           <Mail aria-hidden="true" />
-          <a href={emailHref(email)} translate="no">
-            {email}
-          </a>
+          <p>
+            <a href={emailHref(email)} translate="no">
+              {email}
+            </a>
+          </p>
         </Line>
       )}
       {addresses.map((address) => {

@@ -67,8 +67,8 @@ test('lists each difference with its amount and a link to fix it', async () => {
 });
 
 test.each([
-  [true, /1,000 RSD of it has arrived so far/],
-  [false, /1,000 RSD of it had arrived by the end of the month/],
+  [true, /Of this, 1,000 RSD has arrived so far/],
+  [false, /Of this, 1,000 RSD had arrived by the end of the month/],
 ])('says until when money counts; the month is running: %s', async (running, said) => {
   show({ running, arrived: 100_000 });
   expect(await screen.findByText(said)).toBeVisible();

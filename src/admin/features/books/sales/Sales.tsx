@@ -372,7 +372,7 @@ export default function Sales() {
           </Select>
         </Cluster>
         {name === 'days' && (
-          <Cluster>
+          <Cluster style={{ alignItems: 'flex-start' }}>
             <TextField
               label={text('admin:orders.filter.from')}
               type="date"

@@ -73,7 +73,7 @@ export function TableHead({ id, title, table, file, children }: HeadProps) {
   return (
     <Cluster $between $gap={2} style={{ minHeight: 44 }}>
       <h2 id={id}>{title}</h2>
-      <Cluster $gap={2} style={{ marginRight: -12 }}>
+      <Cluster $gap={2} style={{ flexGrow: 1, justifyContent: 'flex-end', marginRight: -12 }}>
         {children}
         <Menu
           label={text('admin:books.file', { table: title })}
