@@ -86,7 +86,7 @@ describeOnPostgres('while a customer is being deleted', () => {
     let ended = 0;
     const started = async (count: number) => {
       const waiting = await shop.sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
+        where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
       return waiting.length + ended === count;
     };
     const start = (send: Send) => send().finally(() => (ended += 1));
