@@ -52,7 +52,7 @@ function show(
 test('batches are preset, and two taps change one', async () => {
   const { api } = show([row(1), row(2, { proposed: [], shelf: [] })]);
   await press(/^2\s×\sL2611, 1\s×\sL2612/);
-  const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 pieces' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 units' }));
   expect(dialog.getByRole('radio', { name: /^2\s×\sL2611, 1\s×\sL2612/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: 'L2610 Recalled' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: 'L2612' }));
