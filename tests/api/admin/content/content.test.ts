@@ -17,6 +17,7 @@ import './missingContent.part';
 import './contentImages.part';
 import './definitions.part';
 import './renames.part';
+import './publications.part';
 import { locales, noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
