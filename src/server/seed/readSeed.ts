@@ -132,15 +132,19 @@ const plainFields = productFields.filter(
 function structInFile(name: keyof PlainContent): Struct {
   const struct = productContent.schema[name] as unknown as Struct;
   const empty = emptyContent[name];
-  if (getKind(struct) === 'localized') return localized as unknown as Struct;
+  const isRequired = getMeta(struct)?.required;
+  if (getKind(struct) === 'localized') {
+    const text = localized as unknown as Struct;
+    return isRequired ? text : defaulted(text, empty);
+  }
   // Other products refer to the slug.
-  const isOptionalText = empty === '' && name !== 'slug' && !getMeta(struct)?.required;
+  const isOptionalText = empty === '' && name !== 'slug' && !isRequired;
   const isOptional =
     empty === null || typeof empty === 'boolean' || name === 'components' || isOptionalText;
   return isOptional ? defaulted(struct, empty) : struct;
 }
 
-const ownFields = type({
+const ownFields = object({
   id: integer(),
   category: string(),
   price: number(),
@@ -150,7 +154,7 @@ const ownFields = type({
 export type SeedProduct = Infer<typeof ownFields> & {
   [Name in keyof PlainContent as NameInFile<Name>]: PlainContent[Name];
 };
-const product = type({
+const product = object({
   ...Object.fromEntries(plainFields.map((name) => [nameInFile(name), structInFile(name)])),
   ...ownFields.schema,
 }) as unknown as Struct<SeedProduct>;
