@@ -32,6 +32,13 @@ interface StructFormProps<Values extends object> {
   children: Elements;
 }
 
+/** @throws an `Error` for a field that the struct lacks, whose value would be dropped silently */
+function assertDeclared({ schema }: AnyStruct, form: Pick<FormApi, 'getRegisteredFields'>): void {
+  const isDeclared = (field: string) => (field.split('.')[0] ?? '') in Object(schema);
+  const unknown = form.getRegisteredFields().filter((field) => !isDeclared(field));
+  if (unknown.length > 0) throw new Error(`The form's struct lacks ${unknown.join(', ')}`);
+}
+
 /** A form validated by the contract's struct, with its buttons below the fields. */
 export function StructForm<Values extends object>({
   id,
@@ -59,6 +66,7 @@ export function StructForm<Values extends object>({
       initialValues={initialValues}
       validate={validate}
       onSubmit={async (typed, form) => {
+        if (process.env.NODE_ENV !== 'production') assertDeclared(struct, form);
         const [, cleaned] = struct.validate(typed, { coerce: true, mask: true });
         const values = cleaned as Values;
         const error = await send(values, form);
