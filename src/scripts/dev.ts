@@ -44,6 +44,10 @@ async function startServer(): Promise<void> {
     },
   );
   nodeServer = child;
+  child.once('exit', (code, signal) => {
+    if (child === nodeServer && !child.killed)
+      report(`  server: ended (${signal ?? code}); it starts again with the next change`);
+  });
   await Promise.race(['message', 'exit'].map((event) => once(child, event)));
 }
 
