@@ -56,7 +56,7 @@ test.each([
     object({ a: size('s') }),
     'body.a no longer accepts any other value',
   ],
-])('The validated part of an OpenAPI document.', (_, before, after, change) => {
+])('a request breaks clients: %s', (_, before, after, change) => {
   const changes = breakingChanges(documentWith(before, {}), documentWith(after, {}));
   expect(changes).toEqual([`POST /api/things: ${change}`]);
   expect(breakingChanges(documentWith(before, {}), documentWith(before, {}))).toEqual([]);

@@ -1,5 +1,5 @@
 import { staleDiagrams } from './diagrams';
 
-it('the diagrams in the documentation are up to date', async () => {
+it('the diagrams of the machines in the documentation are up to date', async () => {
   expect(await staleDiagrams()).toEqual([]);
 });
