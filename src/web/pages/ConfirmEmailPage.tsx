@@ -4,7 +4,6 @@ import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { useKeptPress } from '@/ui/useKeptPress';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { LoginForm } from '../features/session/forms/LoginForm';
@@ -18,19 +17,14 @@ export const meta = pageMeta('auth:confirmEmail.meta.title', 'auth:confirmEmail.
 });
 
 /**
- * /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login, so that a stranger
- * cannot confirm an email that somebody else entered.
+ * Content of /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login: a
+ * stranger whose email somebody entered must not confirm it.
  */
 export default function ConfirmEmailPage() {
   const { text } = useText();
   const { state } = useSession();
   const token = useHashToken();
   const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
-  const { isKept, press } = useKeptPress(
-    state !== 'restoring',
-    () => void confirm({ body: { token: token ?? '' } }),
-    state === 'visitor',
-  );
   return (
     <AuthPage
       title={text('auth:confirmEmail.title')}
@@ -56,7 +50,12 @@ export default function ConfirmEmailPage() {
           <LoginForm label={text('auth:login.title')} registered={null} />
         </>
       ) : (
-        <Button size="large" block loading={isLoading || isKept} onClick={press}>
+        <Button
+          size="large"
+          block
+          loading={isLoading || state === 'restoring'}
+          onClick={() => void confirm({ body: { token: token ?? '' } })}
+        >
           {text('auth:confirmEmail.submit')}
         </Button>
       )}
