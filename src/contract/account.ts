@@ -26,7 +26,7 @@ export const changePassword = defineEndpoint({
   }),
 });
 
-/** For a customer without a password; 409 `password_chosen` with one. */
+/** 409 `password_chosen` if the customer already has a password. */
 export const choosePassword = defineEndpoint({
   summary: 'Choose the first password; ends the other sessions',
   method: 'POST',
@@ -74,7 +74,7 @@ export const restoreEmail = defineEndpoint({
 
 export const session = object({
   id: id(),
-  /** Readable browser and operating system, from the user agent. */
+  /** Browser and operating system in readable form, from the user agent. */
   device: string(),
   created_at: isoDate(),
   last_used_at: isoDate(),

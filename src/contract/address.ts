@@ -16,7 +16,7 @@ export function countryName(stored: string, locale: Locale): string {
   return new Intl.DisplayNames([intlTag(locale)], { type: 'region' }).of(region) ?? stored;
 }
 
-/** Specification section 3: a row per municipality; its id is `city_id` of an address. */
+/** One row per municipality (specification, section 3); an address refers to its id as `city_id`. */
 export const city = object({
   id: id(),
   city: string(),
@@ -26,11 +26,11 @@ export const city = object({
 });
 export type City = Infer<typeof city>;
 
-/** Typed fields, for columns, forms, comparisons and copies. Optional ones are `defaulted(optionalText(…), '')`. */
+/** Typed fields, also used for columns, comparisons and copies. Optional ones are `defaulted(optionalText(…), '')`. */
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
-  /** The person who receives the parcel, if it is not the buyer, such as for a gift. */
+  /** The person who receives the parcel, if not the buyer (for example, a gift). */
   recipient: defaulted(optionalPersonName(), ''),
   recipient_phone: defaulted(optionalPhone(), ''),
 };
@@ -48,7 +48,7 @@ export const orderAddress = object({
     TypedAddressField,
     ReturnType<typeof text>
   >),
-  /** Name of the city, from its row. */
+  /** The city's name, from its row. */
   city: text(),
   municipality: text(),
   zipCode: text(),
@@ -70,7 +70,7 @@ export const address = object({
 });
 export type Address = Infer<typeof address>;
 
-/** Section 5. `city_id` is the municipality; name, zip code and country must match it. */
+/** Specification, section 5. `city_id` is the municipality; name, zip code and country must match it. */
 export const addressForm = object({
   ...typedFields,
   city_id: id(),

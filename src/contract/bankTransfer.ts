@@ -16,7 +16,7 @@ function checkDigits(number: string): string {
   return String(98 - remainder(`${number}00`)).padStart(2, '0');
 }
 
-/** Reference of an order: the check digits of model 97 and the order's number. */
+/** An order's reference: the check digits of model 97 and the order's number. */
 export function getReference(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }
@@ -32,7 +32,7 @@ export function parseAccount(text: string): string | undefined {
   return checkDigits(bank + padded) === check ? `${bank}-${padded}-${check}` : undefined;
 }
 
-/** An account as `parseAccount` writes it; zeros and dashes may be omitted. Empty for none. */
+/** An account as `parseAccount` writes it; zeros and dashes may be omitted in the input. Empty means no account. */
 export function bankAccount(): Struct<string, null> {
   const rule = define<string>('bankAccount', (value): FieldCode | true => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -44,9 +44,9 @@ export function bankAccount(): Struct<string, null> {
 /** How to transfer an order's amount to the shop's account. */
 export const bankTransfer = object({
   account: string(),
-  /** By model 97. */
+  /** The reference by model 97. */
   reference: string(),
-  /** The last day of the term of payment. */
+  /** The last day to pay. */
   pay_until: isoDate(),
 });
 export type BankTransfer = Infer<typeof bankTransfer>;

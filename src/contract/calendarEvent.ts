@@ -8,7 +8,7 @@ export const calendarEventName = (number: string) => `order-${number}.ics`;
 
 interface CalendarEvent {
   number: string;
-  /** `2026-11-25`. A whole day, the same in every time zone. */
+  /** The whole day `2026-11-25`, the same in every time zone. */
   day: string;
   summary: string;
   writtenAt: Date;
@@ -21,7 +21,7 @@ export function calendarEvent({ number, day, summary, writtenAt }: CalendarEvent
     'VERSION:2.0',
     'PRODID:-//Bobica//Shop//EN',
     'BEGIN:VEVENT',
-    // The same in all entries of an order, so that later ones replace it.
+    // This id is the same in all entries of an order, so that later ones replace it.
     `UID:order-${number}@bobica`,
     `DTSTAMP:${date(writtenAt.toISOString().slice(0, 19)).replaceAll(':', '')}Z`,
     `DTSTART;VALUE=DATE:${date(day)}`,

@@ -26,13 +26,13 @@ export const cartProduct = object({
   /** Maximum quantity of this line; 0 if sold out. */
   available: integer(),
   unit_price: para(),
-  /** The price when the line was last set, if it differs from the current price. */
+  /** The price when the line was last set, if it has changed since. */
   price_before: nullable(para()),
   line_total: para(),
 });
 export type CartProduct = Infer<typeof cartProduct>;
 
-/** Gross totals, computed by the server only. Para. */
+/** Gross totals in para, computed by the server only. */
 export const totals = object({
   subtotal: para(),
   delivery: para(),
@@ -49,21 +49,21 @@ export const cartCode = object({
   /** Null if the code is valid for the cart. */
   problem: nullable(enums(codeProblems)),
   minimum: para(),
-  /** Names; empty: all. */
+  /** Names of the categories; empty means all. */
   categories: array(string()),
 });
 export type CartCode = Infer<typeof cartCode>;
 
-/** Specification section 3: the length of `cart_products` is the badge count. */
+/** The badge shows the length of `cart_products` (specification, section 3). */
 export const cart = object({
   cart_products: array(cartProduct),
-  /** Ids of products that the shop no longer shows; only if there are any. */
+  /** Ids of products that the shop no longer shows; omitted if there are none. */
   unavailable: optional(array(id())),
-  /** Only if there is a code; its discount is deducted from the total. */
+  /** Omitted if there is no code; the discount is deducted from the total. */
   code: optional(cartCode),
   ...totals.schema,
   currency: currencyCode(),
-  /** Para missing for free delivery; 0 when reached. */
+  /** The amount still missing for free delivery, in para; 0 when reached. */
   free_delivery_missing: para(),
   /** Null if the visitor has no cart yet. A later cart of the same visitor has a higher id. */
   id: nullable(id()),
@@ -107,7 +107,7 @@ export const addCartProduct = defineEndpoint({
   data: cart,
 });
 
-/** Also succeeds if the product is not in the cart. */
+/** Succeeds even if the product is not in the cart. */
 export const removeCartProduct = defineEndpoint({
   summary: 'Remove a product from the cart',
   method: 'DELETE',
@@ -126,8 +126,8 @@ export const clearCart = defineEndpoint({
 });
 
 /**
- * The cart keeps the code until it is removed or used, even without effect. 422 at `code`, not kept: `code_invalid`,
- * `code_used`.
+ * The cart keeps the code, even without effect, until it is removed or used. 422 on `code`, and it is not kept:
+ * `code_invalid`, `code_used`.
  */
 export const setCartCode = defineEndpoint({
   summary: 'Apply a code to the cart',
@@ -138,7 +138,7 @@ export const setCartCode = defineEndpoint({
   data: cart,
 });
 
-/** Also succeeds if there is none. */
+/** Succeeds even if the cart has no code. */
 export const removeCartCode = defineEndpoint({
   summary: 'Remove the code from the cart',
   method: 'DELETE',
@@ -163,7 +163,7 @@ export const cartChange = object({
     'price',
     'quantity',
     'components',
-    /** Name, net quantity or VAT rate. */
+    /** The name, net quantity or VAT rate. */
     'product',
     'unavailable',
     'added',
@@ -179,7 +179,7 @@ export const cartChange = object({
     /** The note, or what the customer typed for the receipt. */
     'note',
     'terms',
-    /** Unknown: the version that the shopper saw is no longer stored. */
+    /** The change is unknown, because the version that the shopper saw is no longer stored. */
     'order',
   ]),
   product_id: nullable(id()),

@@ -1,4 +1,4 @@
-/** Separate from `caseRules.ts`, because every page of the admin loads these lists. */
+/** These are separate from `caseRules.ts`, because every page of the admin loads these lists. */
 
 export const caseKinds = ['complaint', 'withdrawal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -9,10 +9,10 @@ export type CaseWish = (typeof caseWishes)[number];
 export const caseDecisions = [...caseWishes, 'reject'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** How a customer contacted the shop; `web`: on the page of the order. */
+/** How a customer contacted the shop; `web`: on the order's page. */
 export const caseWays = ['email', 'phone', 'post', 'person', 'web'] as const;
 export type CaseWay = (typeof caseWays)[number];
 
-/** Next step of a case. */
+/** The next step of a case. */
 export const caseSteps = ['answer', 'money', 'solution'] as const;
 export type CaseStep = (typeof caseSteps)[number];

@@ -4,7 +4,7 @@ import type { CategoryInput } from './entities/category';
 import { id } from './fields';
 import type { Shown } from './storedStruct';
 
-/** Specification section 3; the translated label is looked up by slug. */
+/** Specification, section 3. The slug is the key of the translated label. */
 type Shape = Shown<CategoryInput> & { id: number; slug: string; product_count: number };
 export const category: Describe<Shape> = object({
   id: id(),

@@ -1,16 +1,16 @@
 /** Why a code has no effect; the first reason that applies. */
 export const codeProblems = [
-  /** Unknown, not yet valid, ended or used up: one response, so that guessing reveals nothing. */
+  /** Unknown, not yet valid, expired or used up; these share one response, so that guessing reveals nothing. */
   'invalid',
   /** This person has already used it. */
   'used',
-  /** No product in its categories. */
+  /** The cart has no product in its categories. */
   'categories',
-  /** All of those are already reduced. */
+  /** All of those products are already reduced. */
   'reduced',
-  /** Fewer goods than its minimum. */
+  /** The goods cost less than its minimum. */
   'minimum',
-  /** Delivery is free without it. */
+  /** Delivery is free even without it. */
   'free_delivery',
 ] as const;
 export type CodeProblem = (typeof codeProblems)[number];

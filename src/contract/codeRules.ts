@@ -9,11 +9,11 @@ export type CodeKind = (typeof codeKinds)[number];
 
 export interface CodeRules {
   kind: CodeKind;
-  /** Percent, or para; 0 for free delivery. */
+  /** In percent or para; 0 for free delivery. */
   value: number;
   /** Minimum value of all goods before the discount. */
   minimum: Para;
-  /** Slugs; empty for all. */
+  /** Slugs of the categories; empty means all. */
   categories: readonly string[];
   /** Whether it also applies to reduced prices. */
   on_reduced: boolean;
@@ -22,16 +22,16 @@ export interface CodeRules {
 interface CodeLine {
   quantity: number;
   unit_price: Para;
-  /** Set while the price is reduced. */
+  /** Set only while the price is reduced. */
   prior_price: Para | null;
-  /** Slug. */
+  /** The category's slug. */
   category: string;
 }
 
 /** The stored form of a code. */
 export const codePattern = /^[A-Z0-9]{4,24}$/;
 
-/** `hvala-10` and `HVALA 10` are the same code, also in Cyrillic. */
+/** `hvala-10` and `HVALA 10` are the same code, even in Cyrillic. */
 export const normalizeCode = (typed: string): string =>
   normalizeForSearch(typed).replaceAll(' ', '').toUpperCase();
 
@@ -76,7 +76,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const codeStates = ['planned', 'valid', 'used_up', 'ended', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** State on a calendar day in the shop. */
+/** The code's state on a calendar day in the shop. */
 export function codeStateOn(
   today: string,
   code: {

@@ -27,11 +27,11 @@ import { linkBody } from './orderLink';
 export const complaintReasons = ['damaged', 'wrong', 'missing', 'quality', 'withdrawal'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** Pictures in one complaint or message. */
+/** Maximum number of pictures in one complaint or message. */
 export const maxComplaintPictures = 3;
 /** Maximum uploaded pictures per order that are not part of a complaint yet. */
 export const maxUnsentPictures = 10;
-/** Bytes: browsers scale pictures down before they send them. */
+/** In bytes; browsers scale pictures down before sending them. */
 export const maxComplaintPictureBytes = 4 * 1024 * 1024;
 const textMaxLength = 1_000;
 
@@ -40,10 +40,10 @@ const complaint = object({
   kind: enums(caseKinds),
   received_on: string(),
   lines: array(object({ name: string(), net: string(), quantity: integer() })),
-  /** Empty for a reader of the link. */
+  /** Empty for someone who opened the link. */
   said: string(),
   wants: nullable(enums(caseWishes)),
-  /** How many; only staff see them. */
+  /** The number of pictures; only staff see the pictures themselves. */
   pictures: integer(),
   /** The last day for the answer, or for the refund of a withdrawal. */
   answer_by: string(),
@@ -67,7 +67,7 @@ export const orderComplaints = object({
   delivered_on: nullable(string()),
   /** Last day to withdraw without giving a reason; null once it has passed. */
   withdraw_until: nullable(string()),
-  /** Days until answers to a complaint and to a withdrawal that arrive today. */
+  /** How many days the shop has to answer a complaint and a withdrawal made today. */
   answers: object({ complaint: string(), withdrawal: string() }),
 });
 export type OrderComplaints = Infer<typeof orderComplaints>;
@@ -86,7 +86,7 @@ export const complaintForm = object({
   wants: optional(enums(caseWishes)),
   /** The customer’s bank account, for refunds. */
   account: optional(bankAccount()),
-  /** Ids of uploads for this order. */
+  /** Ids of pictures uploaded for this order. */
   pictures,
 });
 export type ComplaintForm = Infer<typeof complaintForm>;
@@ -110,8 +110,8 @@ export const readComplaints = defineEndpoint({
 });
 
 /**
- * Emails number and deadline to the customer. Repeating returns the unanswered complaint; 409 `complaint_open` for a
- * different one. 422 for units or pictures not in the order, or a late withdrawal.
+ * Emails the number and the deadline to the customer. Repeating it returns the unanswered complaint; 409
+ * `complaint_open` for a different one. 422 for units or pictures not in the order, or a late withdrawal.
  */
 export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
@@ -122,7 +122,7 @@ export const openComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Adds a message or pictures until the shop has answered: 409 `complaint_answered`. */
+/** Adds a message or pictures. 409 `complaint_answered` if the shop has answered. */
 export const addToComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint',
   method: 'POST',
@@ -142,7 +142,7 @@ export const addComplaintPicture = defineEndpoint({
   status: 201,
 });
 
-/** Like `readComplaints`, without the customer's text. */
+/** Works like `readComplaints`, but omits the customer's text. */
 export const readLinkedComplaints = defineEndpoint({
   summary: "Complaints about a link's order",
   method: 'POST',
@@ -152,7 +152,7 @@ export const readLinkedComplaints = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Like `openComplaint`. */
+/** Works like `openComplaint`. */
 export const openLinkedComplaint = defineEndpoint({
   summary: "Report a problem with a link's order, or withdraw from it",
   method: 'POST',
@@ -162,7 +162,7 @@ export const openLinkedComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Like `addToComplaint`. */
+/** Works like `addToComplaint`. */
 export const addToLinkedComplaint = defineEndpoint({
   summary: "Add a message or pictures to a complaint about a link's order",
   method: 'POST',
@@ -172,7 +172,7 @@ export const addToLinkedComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Like `addComplaintPicture`, with the link's token in the header `orderTokenHeader`. */
+/** Works like `addComplaintPicture`, with the link's token in the header `orderTokenHeader`. */
 export const addLinkedComplaintPicture = defineEndpoint({
   summary: "Upload a picture for a complaint about a link's order",
   method: 'POST',

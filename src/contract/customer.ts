@@ -13,7 +13,7 @@ import {
 } from './fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
-/** Specification section 3. */
+/** Specification, section 3. */
 export const user = object({
   id: id(),
   name: string(),
@@ -25,7 +25,7 @@ export const user = object({
 });
 export type User = Infer<typeof user>;
 
-/** Section 5 has no length limits; docs/decisions/readings.md gives the reasons for these. */
+/** The specification has no length limits; docs/decisions/readings.md gives the reasons for these. */
 export const userInfo = object({
   name: personName(),
   last_name: personName(),
@@ -34,7 +34,7 @@ export const userInfo = object({
 });
 export type UserInfo = Infer<typeof userInfo>;
 
-/** Form validation: presence only (section 5). The server validates more, see `register`. */
+/** Forms only check presence (specification, section 5). The server checks more, see `register`. */
 export const loginForm = object({
   email: typedEmail(emailMaxLength),
   password: secret(passwordMaxLength),

@@ -1,9 +1,9 @@
 import type { Locale } from './locale';
 
 interface DateStyle {
-  /** Weekdays from Sunday, as in "arrives on …". */
+  /** Weekdays from Sunday, in the form used in "arrives on …". */
   weekdays: string;
-  /** Months, as written after the day of the month. */
+  /** Months, in the form used after the day of the month. */
   months: string;
   /** Writes a day after "arrives". */
   onDay(weekday: string, day: number, month: string): string;

@@ -15,7 +15,7 @@ const days = Array.from({ length: 730 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10),
 );
 
-/** From the law on state and other holidays; 2026-02-17 and 2027-05-04 replace a Sunday. */
+/** The law on state and other holidays sets these; 2026-02-17 and 2027-05-04 replace a Sunday. */
 const holidays = [
   ['2026-01-01', '2026-01-02', '2026-01-07', '2026-02-15', '2026-02-16', '2026-02-17'],
   ['2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-05-01', '2026-05-02'],
@@ -31,7 +31,7 @@ function offsetOn(day: string): string {
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
   return isSummer ? '+02:00' : '+01:00';
 }
-/** A time in the shop, after a clock change on that day. */
+/** A time in the shop, after any clock change on that day. */
 const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
 
 const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };
@@ -71,7 +71,7 @@ test('on every day of two years, one minute decides at the cut-off', () => {
     expectedDay(schedule, at(day, '11:59:59')),
     expectedDay(schedule, at(day, '12:00:00')),
   ]);
-  // Packed today or on the next working day, then two working days in transit.
+  // It is packed today or on the next working day, then spends two working days in transit.
   const expected = days.map((day) => {
     const [, second, third] = workingDaysAfter(day);
     return [day, isFree(day) ? third : second, third];

@@ -2,7 +2,7 @@ import type { DeliverySchedule } from './settings';
 import { parseShopTime, shopTime } from './longDate';
 
 /*
- * When an order arrives (docs/decisions/orders.md). Dates are texts, `2026-11-25`, so that clock changes cannot shift
+ * When an order arrives (docs/decisions/orders.md). Dates are strings, `2026-11-25`, so that clock changes cannot shift
  * them.
  */
 
@@ -21,7 +21,7 @@ export function shopDay(timestamp: Date): string {
   return shopTime(timestamp).slice(0, 10);
 }
 
-/** By Meeus's Julian algorithm; the Julian calendar is 13 days behind until 2099. */
+/** Uses Meeus's Julian algorithm; the Julian calendar is 13 days behind until 2099. */
 function orthodoxEaster(year: number): string {
   const lunar = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - lunar + 34) % 7;
@@ -38,7 +38,7 @@ function publicHolidays(year: number): ReadonlySet<string> {
   const easter = orthodoxEaster(year);
   const holidays = new Set([
     `${year}-${orthodoxChristmas}`,
-    // From Good Friday to Easter Monday.
+    // These are Good Friday to Easter Monday.
     ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
   ]);
   const state = stateHolidays.map((date) => `${year}-${date}`);
@@ -83,12 +83,12 @@ export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, day, isPackedToday ? 0 : 1);
 }
 
-/** The day that is promised for an order placed now, unless it is picked up. */
+/** The day promised for an order placed now, unless it is picked up. */
 export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
 }
 
-/** When the promised days change: the cut-off of the working day on which an order placed now is packed. */
+/** When the promised day changes: at the cut-off on the working day on which an order placed now is packed. */
 export function nextCutOff(schedule: DeliverySchedule, now: Date): Date {
   return parseShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
 }

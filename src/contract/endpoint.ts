@@ -39,16 +39,16 @@ export interface Endpoint {
   access: Access;
   /** The staff member must have signed in or confirmed the password within 15 minutes. */
   recentAuth?: true;
-  /** Requires an `Idempotency-Key` header: a repeated key returns the first response. */
+  /** Requires an `Idempotency-Key` header: repeating a key returns the first response. */
   idempotent?: true;
   params?: AnyStruct;
   query?: AnyStruct;
   body?: AnyStruct;
   /** Struct of the response's `data`; other fields are removed. Without it, `data` is an empty object. */
   data?: AnyStruct;
-  /** Success status; default 200. */
+  /** The success status; the default is 200. */
   status?: number;
-  /** The browser's error for a response without data (section 8). */
+  /** The browser's error for a response without data (specification, section 8). */
   whenEmpty?: SpecifiedCode;
   /** An empty list also counts as a response without data. */
   neverEmpty?: true;
@@ -79,7 +79,7 @@ export type EndpointData<C> = C extends { data: infer S } ? TypeOf<S> : object;
 const noData = object({});
 export const dataStruct = ({ data = noData }: Pick<Endpoint, 'data'>): AnyStruct => data;
 
-/** `/api/products/{id}` and `{ id: 7 }` give `/api/products/7`. @throws if a parameter is missing. */
+/** `/api/products/{id}` and `{ id: 7 }` give `/api/products/7`. @throws if a parameter is missing */
 export function endpointPath(
   endpoint: { path: string },
   params: Readonly<Record<string, string | number>> = {},

@@ -1,4 +1,4 @@
-/** The messages of section 8, spelled as there. No code compares them; shoppers read the text of the code. */
+/** These are spelled as in the specification, section 8. No code compares them; shoppers see the code's text. */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
   address_not_found: 'Address not found',
@@ -9,7 +9,7 @@ export const specifiedMessages = {
   payment_for_order_failed: 'Failed to fetch payment for order',
   products_not_found: 'Products not found',
   carousels_not_found: 'Carousels not found',
-  /** The wording misleads, as the specification says. */
+  /** The wording is misleading, but the specification prescribes it. */
   categories_not_found: 'Login failed',
   login_failed: 'Login failed',
 } as const;
@@ -78,7 +78,7 @@ export const apiErrors = {
 
 export type ErrorCode = keyof typeof apiErrors;
 
-/** Failed requests and unreadable responses; created by the web app only. */
+/** Codes for failed requests and unreadable responses; only the web app creates them. */
 export type TransportCode = 'network' | 'timeout' | 'unreadable' | 'aborted' | 'cookies_blocked';
 
 /** Reasons for rejecting a field, in a 422. */

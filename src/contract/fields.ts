@@ -23,7 +23,7 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
 
-/** Required text (whitespace alone is rejected), at most `maxLength` characters. */
+/** Required text (not only whitespace), at most `maxLength` characters. */
 export function requiredText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('requiredText', (value) => {
@@ -34,7 +34,7 @@ export function requiredText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** Optional text, may be multi-line. */
+/** Optional text, possibly with several lines. */
 export function optionalText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('optionalText', (value) => {
@@ -53,7 +53,7 @@ export const personName = (): Struct<string, null> => withLetter(requiredText(na
 export const optionalPersonName = (): Struct<string, null> =>
   cleaned(withLetter(optionalText(nameMaxLength)));
 
-/** Required text, may be multi-line. */
+/** Required text, possibly with several lines. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
   return refine(
     optionalText(maxLength),
@@ -80,7 +80,7 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/** Only a plausibility check. The domain consists of letters (including international ones) and digits. */
+/** This is only a plausibility check. The domain consists of letters (including international ones) and digits. */
 const emailPattern =
   /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
@@ -96,7 +96,7 @@ export function email(maxLength: number): Struct<string, null> {
   );
 }
 
-/** An email typed to sign in: only required. */
+/** An email typed to sign in; it is required, but not checked. */
 export const typedEmail = (maxLength: number): Struct<string, null> =>
   cleaned(requiredText(maxLength), cleanEmail);
 
@@ -161,7 +161,7 @@ export const operationId = (): Struct<string, null> =>
     return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) || 'invalid';
   });
 
-/** Index in a list. */
+/** An index in a list. */
 export const position = (): Struct<number, null> => wholeNumber('position', 0, 10_000);
 
 /** A calendar day, `2026-11-23`; PostgreSQL has no year 0. */
@@ -206,6 +206,6 @@ export const savedFile = () =>
   object({
     name: string(),
     type: string(),
-    /** Base64. */
+    /** Base64-encoded data. */
     content: string(),
   });

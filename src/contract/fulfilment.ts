@@ -14,7 +14,7 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
-/** Events that return an order to an earlier state, whose timestamp stays. */
+/** Events that return an order to an earlier state, whose timestamp is kept. */
 export const backEvents: readonly FulfilmentEvent[] = ['unpack'];
 
 /** The target of an event; a guard restricts it to a delivery method. */
@@ -57,7 +57,7 @@ export const fulfilment = {
         shipped: { on: { deliver: 'delivered', return: 'returned' } },
         delivered: { on: { return: 'returned' } },
         returned: {},
-        // Late money is refunded.
+        // Money that arrives late is refunded.
         cancelled: { on: { pay: 'cancelled' } },
       },
     },
@@ -65,7 +65,7 @@ export const fulfilment = {
       initial: 'pending',
       states: {
         pending: { on: { pay: 'paid', deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
-        // The state stays until refunds are paid, which is not an event of the parcel.
+        // The state does not change until refunds are paid, which is not an event of the parcel.
         paid: {},
         refunded: {},
         cancelled: { on: { pay: 'paid' } },
@@ -111,9 +111,9 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
-/** Events of an order that awaits its money. */
+/** The events of an order that is awaiting payment. */
 const whileUnpaid: readonly FulfilmentEvent[] = ['pay', 'cancel'];
-/** Without a method, guards are ignored. */
+/** If the method is omitted, guards are ignored. */
 function reached<State extends string>(
   target: Target<State> | undefined,
   method?: DeliveryMethod,
@@ -160,7 +160,7 @@ export type OrderState = 'draft' | ParcelState;
 const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 
 interface StateFacts {
-  /** Status for customers. */
+  /** The status that customers see. */
   status: OrderStatus;
   /** Goods are `reserved` until they leave; `finished` orders no longer need personal data. */
   stage: 'draft' | 'reserved' | 'underWay' | 'finished';
@@ -212,7 +212,7 @@ export const isCancellable = (state: OrderState): boolean =>
 export const eventEmail = {
   pay: 'order_paid',
   confirm: 'order_accepted',
-  /** Sent for pickups only. */
+  /** Emails sent for pickups only. */
   pack: 'order_ready',
   unpack: null,
   ship: 'order_shipped',
@@ -242,5 +242,5 @@ export const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** A replacement for a complaint, which costs nothing. */
+/** Whether it is a replacement for a complaint, which is free. */
 export const isNewGoods = ({ total_amount }: { total_amount: number }) => total_amount === 0;

@@ -1,11 +1,11 @@
 /**
- * Images. The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash, so all URLs are immutable. Smaller
+ * The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash, so all URLs are immutable. Smaller
  * variants are in the same folder: `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Pixels. */
+/** In pixels. */
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
@@ -27,7 +27,7 @@ export function getStem(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** The path of one variant; `src` is what the API sent. */
+/** The path of one variant; `src` comes from the API. */
 export function imageVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return `/storage/${getStem(src)}-${width}.${format}`;
 }
@@ -45,8 +45,8 @@ export interface ParsedVariant {
 }
 
 /**
- * Parses a variant's path (with or without `/storage/`). Null for an original, an unknown width or format, or a path
- * that leaves its folder.
+ * Parses a variant's path (with or without `/storage/`). Returns null for an original, an unknown width or format, or a
+ * path that leaves its folder.
  */
 export function parseVariant(path: string): ParsedVariant | null {
   const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(

@@ -19,7 +19,7 @@ export const maxBytes = 331;
 /** Separates name, street and place; the field has at most three lines. */
 const lineBreak = '\r\n';
 
-/** All but letters, digits and the recommended special characters; `|` separates fields. */
+/** Matches all but letters, digits and the recommended special characters; `|` separates fields. */
 const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
 const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
 
@@ -32,7 +32,7 @@ function getName({ name, street, street_number, zip_code, city }: Payee): string
   return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
 }
 
-/** Always with two decimals, without thousands separators. */
+/** Always has two decimals and no thousands separators. */
 const getAmount = (para: number) =>
   `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
 

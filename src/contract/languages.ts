@@ -2,7 +2,7 @@
 interface Language {
   /** The name in the language itself, for users who cannot read another one. */
   name: string;
-  /** Short form where the name does not fit. */
+  /** A short form, where the name does not fit. */
   code: string;
   /** The value of `<html lang>` and of `hreflang`. */
   html: string;

@@ -1,10 +1,10 @@
 import { getLanguage, languages, type Locale } from './languages';
 
 export type { Locale };
-/** Tried in this order if a namespace cannot be loaded (section 9). */
+/** These are tried in order if a namespace cannot be loaded (specification, section 9). */
 export const locales = Object.keys(languages) as Locale[];
 
-/** Specification section 9. */
+/** Specification, section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
 /** Slugs of categories and tags are derived from their names in this language. */
 export const slugLocale: Locale = 'en';
@@ -73,7 +73,7 @@ export const noText: Localized = byLocale(() => '');
 export const textIn = (text: Localized, locale: Locale): string =>
   text[locale] || text[defaultLocale];
 
-/** Whether a text is given in some languages only. */
+/** Whether a text exists in some languages only. */
 export const isUntranslated = (text: Localized): boolean =>
   locales.some((locale) => text[locale].trim() === '') &&
   locales.some((locale) => text[locale].trim() !== '');

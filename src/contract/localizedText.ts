@@ -10,17 +10,17 @@ export const localizedText = (maxLength: number) =>
     ),
   );
 
-/** A stored text that lacks a language, such as a new one, uses the default language. */
+/** A stored text that lacks a language, such as one added later, uses the default language. */
 export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
   coerce(text, type({ [defaultLocale]: string() }), (given) => ({
     ...byLocale(() => given[defaultLocale]),
     ...given,
   }));
 
-/** A stored text. Less strict than input, because stored data may predate the rules. */
+/** A stored text. It is less strict than the input, because stored data may predate the rules. */
 export const localized = inAllLanguages(object(byLocale(string)));
 
-/** Requires the default language if there is a text in any. */
+/** Requires the default language if any language has a text. */
 export const hasDefaultText = (text: Localized): boolean =>
   !isUntranslated(text) || text[defaultLocale].trim() !== '';
 

@@ -13,8 +13,8 @@ function lastSunday(year: number, month: number): number {
 }
 
 /**
- * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. The first
- * `Intl.DateTimeFormat` of a page takes 16 ms, 45 on a slow phone, and home, product and cart pages need this time.
+ * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. A page's first
+ * `Intl.DateTimeFormat` takes 16 ms, or 45 on a slow phone; home, product and cart pages call this function.
  */
 export function shopTime(timestamp: Date): string {
   const year = timestamp.getUTCFullYear();
@@ -27,8 +27,8 @@ export function shopTime(timestamp: Date): string {
 export const shopMinute = (timestamp: Date): string => shopTime(timestamp).slice(0, 16);
 
 /**
- * Converts a time in the shop. A time skipped by the clocks becomes an hour later; of one that occurs twice, the second
- * counts.
+ * Converts a time in the shop. A time that the clocks skip becomes an hour later; if a time occurs twice, the second
+ * occurrence is used.
  */
 export function parseShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);

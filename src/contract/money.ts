@@ -1,7 +1,7 @@
 import type { Locale } from './locale';
 import { formatNumber } from './numbers';
 
-/** Amounts are integers of minor units (para, 1/100 RSD) everywhere: database, API and store. */
+/** Amounts are integers in minor units (para, 1/100 RSD) everywhere: database, API and store. */
 export type Para = number;
 export type Currency = 'RSD';
 export const currency: Currency = 'RSD';
@@ -15,7 +15,7 @@ export function dinarsFromPara(amount: Para): number {
   return amount / 100;
 }
 
-/** An amount in this language, by default without zero decimals. The minus sign is as wide as a digit. */
+/** Formats an amount in this language, by default without zero decimals. The minus sign is as wide as a digit. */
 export function formatAmount(
   amount: Para,
   locale: Locale,
@@ -29,7 +29,7 @@ export function formatMoney(amount: Para, locale: Locale): string {
   return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
-/** The VAT contained in a gross amount, rounded half up to a whole para. Rate in percent. */
+/** The VAT contained in a gross amount, rounded half up to a whole para. The rate is in percent. */
 export function vatIncluded(gross: Para, ratePercent: number): Para {
   return Math.round((gross * ratePercent) / (100 + ratePercent));
 }

@@ -23,10 +23,10 @@ export function netContent(net: string): NetContent | null {
   return quantity > 0 ? { unit: measure.unit, quantity } : null;
 }
 
-/** A usual portion of juice. */
+/** A usual portion of juice, in millilitres. */
 export const bottleMlPerDay = 40;
 
-/** Days for which this many packages last; contents without a volume do not count. */
+/** The number of days this many packages last; contents without a volume do not count. */
 export function bottleDays(packages: readonly { net: string; quantity: number }[]): number {
   const volume = packages.reduce((sum, { net, quantity }) => {
     const content = netContent(net);
@@ -35,7 +35,7 @@ export function bottleDays(packages: readonly { net: string; quantity: number }[
   return Math.floor(volume / bottleMlPerDay);
 }
 
-/** Price in para per litre or kilogram, of a package with this many millilitres or grams. */
+/** The price in para per litre or kilogram of a package with this many millilitres or grams. */
 export function unitPrice(price: number, quantity: number): number {
   return Math.round((price * 1000) / quantity);
 }

@@ -23,7 +23,7 @@ export const orderStatuses = [
   'draft',
   'placed',
   'confirmed',
-  /** Pickups only. */
+  /** Only for pickups. */
   'ready',
   'shipped',
   'delivered',
@@ -39,7 +39,7 @@ export const deliveryMethod = enums(deliveryMethods);
 
 const lineImage = nullable(object({ src: string(), width: integer(), height: integer() }));
 
-/** Copies of name, price and VAT at the time of purchase; immutable. */
+/** Immutable copies of name, price and VAT at the time of purchase. */
 export const orderLine = object({
   product_id: id(),
   name: string(),
@@ -55,7 +55,7 @@ export const orderLine = object({
   returned: optional(integer()),
   /** The line's share of the order's discount, for all its units. */
   discount: optional(para()),
-  /** For a pack: the contents of one. */
+  /** The contents of one pack, if it is a pack. */
   components: optional(
     array(
       object({
@@ -82,7 +82,7 @@ const summaryFields = {
   number: nullable(string()),
   status: enums(orderStatuses),
   delivery_method: deliveryMethod,
-  /** Para, delivery and VAT included (specification section 3). */
+  /** In para, including delivery and VAT (specification, section 3). */
   total_amount: para(),
   currency: currencyCode(),
   item_count: integer(),
@@ -98,7 +98,7 @@ export type OrderSummary = Infer<typeof orderSummary>;
 
 export const order = object({
   ...summaryFields,
-  /** Draft version: increases when a refresh changes it. Sent back when placing. */
+  /** The draft's version, which increases when a refresh changes it and is sent back when placing it. */
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
@@ -107,25 +107,25 @@ export const order = object({
   /** The code's discount; the sum of the lines' discounts. */
   discount: optional(para()),
   delivery: totals.schema.delivery,
-  /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
+  /** VAT included in the total, by rate (percent); delivery is taxed at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
-  /** For a pickup, the shop's address and the person who collects the order, if not the customer. */
+  /** A pickup has the shop's address and the person who collects the order, if not the customer. */
   address: orderAddress,
   /** The address-book entry of the draft; null if it was deleted, and for a pickup. */
   address_id: nullable(id()),
   note: string(),
-  /** Included in the parcel. */
+  /** The note included in the parcel. */
   gift_note: string(),
   ...receiptWishes,
   payment: nullable(payment),
   payment_method: nullable(paymentMethod),
-  /** Null unless it waits for a transfer. */
+  /** Null unless the order is awaiting a bank transfer. */
   transfer: nullable(bankTransfer),
   terms_version: string(),
-  /** Status history, oldest first. */
+  /** The status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /** Day `2026-11-25` of arrival or pickup; null for a draft and for orders from earlier versions. */
+  /** The day of arrival or pickup, `2026-11-25`; null for a draft and for orders from earlier versions. */
   expected_on: nullable(string()),
   /** Empty until a courier is chosen. */
   courier: string(),
@@ -133,14 +133,14 @@ export const order = object({
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
-  /** Day of a reminder email when the bottles should be empty; null without bottles, or if it is too late. */
+  /** The day to send a reminder, when the bottles should be empty; null if there are no bottles or it has passed. */
   reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
 /**
- * Creates or refreshes the customer's only draft from the cart and the address, which only couriers need; the recipient
- * is for pickups. Omitted notes, PIB and reminder settings stay. 422 `cart_empty`, 409 `pickup_not_offered`.
+ * Creates or refreshes the customer's only draft. The address is required only for courier delivery; the recipient
+ * applies only to pickup. Omitted notes, PIB or reminder settings are kept. 422 `cart_empty`, 409 `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -161,11 +161,11 @@ export const draftOrder = defineEndpoint({
 export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
- * Newest first; drafts only with `status=draft`. `before`: an order id, for the orders after it in the list, so that
- * new orders don't shift pages (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
+ * Newest first; drafts only with `status=draft`. `before` is an order id; the page starts after that order, so that
+ * new orders don't shift it (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
  */
 export const listOrders = defineEndpoint({
-  summary: "The customer's orders, newest first, from one of them on",
+  summary: "The customer's orders, newest first, starting after a given order",
   method: 'GET',
   path: '/api/orders',
   access: 'customer',
@@ -178,7 +178,7 @@ export const listOrders = defineEndpoint({
 });
 export type OrderQuery = EndpointQuery<typeof listOrders>;
 
-/** An order of another customer is a 404, as if it did not exist. */
+/** Another customer's order returns a 404, as if it did not exist. */
 export const getOrder = defineEndpoint({
   summary: 'One order',
   method: 'GET',
@@ -199,7 +199,7 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   idempotent: true,
   params: object({ id: idParam() }),
-  /** Pages of earlier builds send no payment method. */
+  /** Pages from earlier builds send no payment method. */
   body: object({ version: id(), payment_method_id: optional(id()), terms_accepted: literal(true) }),
   data: order,
 });
@@ -208,7 +208,7 @@ export const placeOrder = defineEndpoint({
 export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
 export type OrderChanged = Infer<typeof orderChanged>;
 
-/** From draft, placed or confirmed; restores the stock. Idempotent. */
+/** Cancels a draft, placed or confirmed order and restores the stock. Idempotent. */
 export const cancelOrder = defineEndpoint({
   summary: 'Cancel an order',
   method: 'POST',
@@ -218,7 +218,7 @@ export const cancelOrder = defineEndpoint({
   data: order,
 });
 
-/** Requests one email on the day of `reminder`, or none. 422 `not_available` at `asked` if that day is null. */
+/** Turns the one reminder email on or off. 422 `not_available` on `asked` if `reminder` is null. */
 export const setReminder = defineEndpoint({
   summary: 'Request an email for when the bottles should be empty',
   method: 'PUT',
@@ -229,7 +229,7 @@ export const setReminder = defineEndpoint({
   data: order,
 });
 
-/** Adds the order's products to the cart, as far as they are available. */
+/** Adds whatever is still available from the order to the cart. */
 export const reorder = defineEndpoint({
   summary: 'Order again',
   method: 'POST',

@@ -5,7 +5,7 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link to an order in its emails: anybody who has it sees the order and may cancel it without an account. The token
+ * The link to an order in its emails: anyone who has it sees the order and may cancel it without an account. The token
  * is in the body, so that no URL contains it. All endpoints fail with 404 `order_not_found` and `linkProblem` as
  * details.
  */
@@ -46,9 +46,9 @@ export const linkedOrder = assign(
   object({
     contact: pick(orderContact, ['name', 'last_name', 'phone']),
     payment_status: nullable(enums(paymentStatuses)),
-    /** Amount that the courier collects. */
+    /** The amount that the courier collects. */
     to_collect: para(),
-    /** It is a phone order with an email address and belongs to no account yet. */
+    /** Whether it is a phone order with an email address that belongs to no account yet. */
     claimable: boolean(),
   }),
 );
@@ -63,7 +63,7 @@ export const openOrderLink = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Like `cancelOrder`. */
+/** Works like `cancelOrder`. */
 export const cancelLinkedOrder = defineEndpoint({
   summary: "Cancel a link's order",
   method: 'POST',
@@ -73,7 +73,7 @@ export const cancelLinkedOrder = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Like `setReminder`. */
+/** Works like `setReminder`. */
 export const setLinkedReminder = defineEndpoint({
   summary: "Request an email for when the bottles of a link's order should be empty",
   method: 'POST',

@@ -1,6 +1,6 @@
 import { netContent } from './netContent';
 
-/** What a pack contains: this many units of a product. */
+/** Part of a pack: this many units of a product. */
 interface Packed {
   net: string;
   quantity: number;

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 import { email, secret } from './fields';
 import { emailMaxLength } from './limits';
 
-/** 422 `taken` like the registration. The request language is stored; no email is sent. */
+/** 422 `taken`, as in registration. The request language is stored; no email is sent. */
 export const openAccount = defineEndpoint({
   summary: 'Open an account without a password and log in',
   method: 'POST',
@@ -15,7 +15,7 @@ export const openAccount = defineEndpoint({
   status: 201,
 });
 
-/** The same response, in the same time, for known and unknown emails. */
+/** The response is the same, and takes the same time, for known and unknown emails. */
 export const requestSignInLink = defineEndpoint({
   summary: 'Send a login link',
   method: 'POST',
@@ -25,7 +25,7 @@ export const requestSignInLink = defineEndpoint({
 });
 
 /**
- * Names the link's account, so that nobody ends up in somebody else's. Does not use up the link. Errors as in
+ * Names the link's account, so that nobody enters someone else's account. Does not use up the link. Errors as in
  * `signInByLink`.
  */
 export const openSignInLink = defineEndpoint({
@@ -39,7 +39,7 @@ export const openSignInLink = defineEndpoint({
 });
 
 /**
- * Confirms the email. The first time, ends all other sessions and removes the password, because somebody else may have
+ * Confirms the email. The first time, ends all other sessions and removes the password, because someone else may have
  * opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
  */
 export const signInByLink = defineEndpoint({

@@ -50,7 +50,7 @@ export function getRequestedStep(pathname: string): CheckoutStep | null {
 export const pageNames = ['home', 'about', 'production', 'delivery', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Fragment of the customer's own review on a product's page. */
+/** The fragment of the customer's own review on a product's page. */
 export const ownReviewId = 'own-review';
 
 /** The product list, optionally for one category. */
@@ -58,7 +58,7 @@ export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
 }
 
-/** Where a customer without a password chooses one; linked in order confirmations. */
+/** The page where a customer without a password chooses one; order confirmations link to it. */
 export const firstPasswordPath = `${pagePaths.accountSettings}#password`;
 
 /** The product list for one tag. */
@@ -78,19 +78,19 @@ export function endStockAlertsPath(token: string): string {
 }
 export const endStockAlertsParameter = 'unsubscribe';
 
-/** An image under the API host (section 7). `src` is what the API sent. */
+/** An image under the API host (specification, section 7). `src` comes from the API. */
 export function storagePath(src: string): string {
   return `/storage/${src}`;
 }
 
-/** A translation file (section 7). */
+/** A translation file (specification, section 7). */
 export function translationPath(locale: string, namespace: string): string {
   return `/locales/${locale}/${namespace}.json`;
 }
 
 /** Shown if a page cannot be fetched; cached by the service worker. */
 export const offlinePagePath = '/offline';
-/** At the root, because a service worker's scope is its own directory. */
+/** It is at the root, because a service worker's scope is its own directory. */
 export const serviceWorkerPath = '/service-worker.js';
 
 export const csrfCookiePath = '/sanctum/csrf-cookie';

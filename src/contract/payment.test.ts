@@ -3,7 +3,7 @@ import pages from '@/server/seed/pages.json';
 import { locales, type Localized } from './locale';
 import { paymentMethods, paymentMethodValues, type PaymentMethodValue } from './payment';
 
-/** How texts about all orders name each payment method. */
+/** The name of each payment method in texts about all orders. */
 const words: Record<PaymentMethodValue, Localized> = {
   'cash-upon-delivery': { 'sr-LAT': 'kuriru', en: 'courier' },
   'credit-card': { 'sr-LAT': 'plaćate karticom', en: 'by card' },

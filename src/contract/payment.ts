@@ -10,7 +10,7 @@ export const moneyHolders = ['courier', 'shop'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
 type PaymentMethodFacts = {
-  /** In the database. */
+  /** The id in the database. */
   id: number;
   label: Localized;
   /** The id of a message. */
@@ -58,7 +58,7 @@ export const paymentMethods = {
 } as const satisfies Readonly<Record<string, PaymentMethodFacts>>;
 export type PaymentMethodValue = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
-/** Section 4: the default selection. */
+/** Selected by default (specification, section 4). */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
 /** Properties of a method, or of the default one if the table no longer has it. */
@@ -67,7 +67,7 @@ export function paymentFacts(value: string | undefined) {
   return paymentMethods[knownValue ?? defaultPaymentMethod];
 }
 
-/** Whether an order must be paid before it is prepared, and the money has not arrived. */
+/** Whether an order must be paid before it is prepared and the money has not arrived. */
 export function awaitsMoney(
   status: PaymentStatus | undefined,
   method: string | undefined,
@@ -75,7 +75,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** Amount to be collected by the courier, or by the shop at pickup; 0 if paid or cancelled. */
+/** The amount to be collected by the courier, or by the shop at pickup; 0 if paid or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,
@@ -84,7 +84,7 @@ export function amountToCollect(
   return status === 'pending' && paymentFacts(method).heldBy === 'courier' ? total : 0;
 }
 
-/** Section 3. */
+/** Specification, section 3. */
 export const paymentMethod = object({
   id: id(),
   value: string(),
@@ -132,7 +132,7 @@ export const createPayment = defineEndpoint({
   status: 201,
 });
 
-/** 404 'Payment not found' if there is none. */
+/** 404 'Payment not found' if the order has none. */
 export const getOrderPayment = defineEndpoint({
   summary: "An order's payment",
   method: 'GET',

@@ -1,8 +1,8 @@
 /** What a member of staff may do. Each admin endpoint names one as its `access`. */
 const permissions = [
-  /** Own name, language, password and sessions. */
+  /** Change their own name, language, password and sessions. */
   'self',
-  /** Orders with their customers, and the numbers of Today. */
+  /** See orders with their customers, and the numbers on Today. */
   'orders.read',
   'orders.write',
   /** Cancel, return and shorten orders; undo and delete what others entered. */
@@ -18,7 +18,7 @@ const permissions = [
   /** Email the customers of a recalled batch, and end the recall. */
   'stock.recall',
   'catalogue.read',
-  /** Drafts and images of products. */
+  /** Edit drafts and images of products. */
   'catalogue.write',
   /** Change what shoppers see of products: publish, prices, order, categories, tags. */
   'catalogue.publish',
@@ -28,7 +28,7 @@ const permissions = [
   'settings.write',
   'staff.write',
   'audit.read',
-  /** Figures and files of the books, without customers' names. */
+  /** See figures and files of the books, without customers' names. */
   'books.read',
   /** Export and delete the personal data of customers. */
   'customers.personal',
@@ -40,7 +40,7 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['owner', 'staff', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The only table of rights. The server refuses, and the admin hides, what a role does not list. */
+/** The only table of rights. The server refuses, and the admin hides, everything that a role does not list. */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   staff: [

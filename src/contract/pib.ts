@@ -23,14 +23,14 @@ export const optionalPib = (): Struct<string, null> =>
     (typed) => typed.replace(/[\s.-]|^RS/gi, ''),
   );
 
-/** Grouped for reading: `107 482 915`. */
+/** Groups the digits for reading: `107 482 915`. */
 export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 /** The customer's choices for the fiscal receipt. */
 export const receiptWishes = {
-  /** Set if the buyer is a company; otherwise empty. */
+  /** The company's PIB; empty if the buyer is not a company. */
   buyer_pib: string(),
-  /** The receipt's number is sent by email. */
+  /** Whether the receipt's number is sent by email. */
   receipt_by_email: boolean(),
 };
 export const receiptWishesInput = {

@@ -17,7 +17,7 @@ export function pickupAddress(
   return getOrderAddress({ ...business, ...recipient, zipCode: business.zip_code });
 }
 
-/** A search that a phone opens in its maps app. */
+/** A search URL that phones open in their maps app. */
 export function mapUrl({
   street,
   street_number,
@@ -30,7 +30,7 @@ export function mapUrl({
 
 const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
 
-/** A pickup is paid on collection. */
+/** Pickups are paid on collection. */
 export function paymentLabel(
   { value, label }: { value: string; label: Localized },
   delivery: DeliveryMethod,

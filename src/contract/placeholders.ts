@@ -2,14 +2,14 @@ import { refine, type Struct } from 'superstruct';
 import { intlTag, type Locale, locales, type Localized } from './locale';
 import { formatMoney } from './money';
 
-/** Part of the delivery settings. */
+/** The part of the delivery settings that texts can contain. */
 interface Delivery {
   flat_rate: number;
   free_from: number;
   schedule: { transit_days: { min: number; max: number } };
 }
 
-/** Time between shipping and arrival: "1–2 days". */
+/** The time between shipping and arrival: "1–2 days". */
 export function transitDays(
   { transit_days: { min, max } }: Delivery['schedule'],
   locale: Locale,
@@ -22,7 +22,7 @@ export function transitDays(
   return min === max ? days.format(max) : days.formatRange(min, max);
 }
 
-/** Delivery settings that page texts can contain, `{delivery_price}`: path of the setting, and its text. */
+/** Placeholders in page texts, such as `{delivery_price}`: the setting's path, and its text. */
 export const placeholders = {
   delivery_price: {
     path: ['flat_rate'],

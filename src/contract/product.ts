@@ -19,7 +19,7 @@ import { cleaned, currencyCode, id, pageNumber, para } from './fields';
 import { maxPage, maxPerPage } from './limits';
 import { pageNames } from './paths';
 
-/** Specification section 3. `src` goes through `storagePath` and `imageVariant`. */
+/** Specification, section 3. `src` goes through `storagePath` and `imageVariant`. */
 export const productImage = object({
   src: string(),
   alt: string(),
@@ -31,18 +31,18 @@ export type ProductImage = Infer<typeof productImage>;
 
 const stockLabelStruct = object({
   level: enums(['in', 'low', 'out']),
-  /** Remaining quantity, only if the label shows it. */
+  /** The remaining quantity, only if the label shows it. */
   left: nullable(integer()),
 });
 
-/** Price per litre or kilogram, required by Serbian law. Para. */
+/** The price per litre or kilogram in para, required by Serbian law. */
 const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
 /** The previous price of a reduced product, and the last day of the reduction; null while stocks last. */
 const reduction = object({ prior_price: para(), until: nullable(string()) });
 export type PriceReduction = Infer<typeof reduction>;
 
-/** Counts approved reviews; the average has one decimal. */
+/** The number of approved reviews, and their average to one decimal. */
 const rating = object({ average: number(), count: integer() });
 
 /** A property such as "100% fruit". */
@@ -67,13 +67,13 @@ export const productSummary = object({
   category_name: string(),
   price: para(),
   unit_price: nullable(unitPrice),
-  /** Only while the price is reduced. */
+  /** Set only while the price is reduced. */
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  /** For a pack without its own photo: the number of bottles like the one in the photo. */
+  /** The number of bottles like the one in the photo, for a pack without its own photo. */
   plate: optional(integer()),
-  /** Null without reviews. */
+  /** Null if there are no reviews. */
   rating: nullable(rating),
   tags: array(tag),
   images: array(productImage),
@@ -83,7 +83,7 @@ export type ProductSummary = Infer<typeof productSummary>;
 /** A product in a list, which contains one size per product: a summary of its sizes. */
 const listedProduct = object({
   ...productSummary.schema,
-  /** If there are several sizes, regardless of filters: their number, lowest price and unit price. */
+  /** The number of sizes, their lowest price and unit price, if there are several, regardless of filters. */
   sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
 });
 export type ListedProduct = Infer<typeof listedProduct>;
@@ -100,7 +100,7 @@ export type ProductSort = (typeof productSorts)[number];
 /** Choices for the maximum price, in whole dinars. */
 export const priceLimits = [500, 1000, 2000] as const;
 
-/** Ids of tags that a product must all have; the parameter is repeated. */
+/** Ids of tags; a product must have all of them. The parameter is repeated. */
 const tagIds = coerce(size(array(cleaned(string())), 1, 10), string(), (id) => [id]);
 
 export const productQuery = object({
@@ -131,29 +131,29 @@ export const productList = object({
   total: integer(),
   page: integer(),
   per_page: integer(),
-  /** The requested category has products (true if none was requested). */
+  /** Whether the requested category has products (true if none was requested). */
   category_known: boolean(),
   /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * Tags of products in the category or search, most frequent first, and the requested ones; each with the number of
-   * products left after choosing it. `of_category`: among the matching products, exactly those of one category have the
-   * tag, so it is no separate filter.
+   * The tags of products in the category or search, most frequent first, and the requested ones; each with the number
+   * of products left after choosing it. `of_category`: among the matching products, exactly those of one category have
+   * the tag, so it is no separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
-  /** Numbers of products below each price limit, and of those in stock. */
+  /** The number of products below each price limit, and of those in stock. */
   price_counts: array(object({ to: integer(), count: integer() })),
   in_stock_count: integer(),
   /** The search with corrected typos, if only the corrected one finds products. */
   corrected_q: optional(string()),
-  /** No product matches all words: these match some of them, best first. */
+  /** Products that match some of the words, best first, if none matches all. */
   nearest: optional(literal(true)),
   /** Pages that match the search, best first. */
   pages: array(foundPage),
-  /** The pages match better than the products. */
+  /** Whether the pages match better than the products. */
   pages_first: optional(literal(true)),
-  /** No product matches all words, and the search asks for a cure, which food is not. */
+  /** Whether no product matches all words and the search asks for a cure, which food is not. */
   about_health: optional(literal(true)),
 });
 export type ProductList = Infer<typeof productList>;
@@ -169,7 +169,7 @@ export const listProducts = defineEndpoint({
   whenEmpty: 'products_not_found',
 });
 
-/** Specification section 3: id, product. */
+/** An id and a product (specification, section 3). */
 export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 

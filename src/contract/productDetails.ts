@@ -19,13 +19,13 @@ import { productSummary } from './product';
 import { maxRecentlyViewed } from './limits';
 
 const idPattern = '[1-9]\\d{0,8}';
-/** Ids separated by commas. */
+/** The ids, separated by commas. */
 const ids = pattern(
   string(),
   new RegExp(`^${idPattern}(,${idPattern}){0,${maxRecentlyViewed - 1}}$`),
 );
 
-/** In the order of the ids, without hidden and unknown products. Not in `product.ts`, which every page loads. */
+/** Keeps the order of the ids, without hidden or unknown products. Not in `product.ts`, which every page loads. */
 export const listProductsByIds = defineEndpoint({
   summary: 'Products by id',
   method: 'GET',
@@ -51,10 +51,10 @@ const nutrition: Describe<Nutrition> = object({
 /** An approved, public review. */
 export const review = object({
   id: id(),
-  /** First name and initial. */
+  /** The author's first name and initial. */
   author: string(),
   rating: integer(),
-  /** Plain text, may be multi-line. */
+  /** Plain text, possibly with several lines. */
   text: string(),
   locale: enums(locales),
   /** The calendar day in the shop's time zone. */
@@ -64,10 +64,10 @@ export const review = object({
 });
 export type Review = Infer<typeof review>;
 
-/** Approved reviews of a product in all sizes, with the newest ones. */
+/** Figures about the approved reviews of all sizes of a product, and the newest reviews. */
 export const productReviews = object({
   count: integer(),
-  /** Average number of stars, to one decimal; null without reviews. */
+  /** Average number of stars, to one decimal; null if there are no reviews. */
   average: nullable(number()),
   /** At most `reviewsPerPage`. */
   latest: array(review),
@@ -106,7 +106,7 @@ const productSize = object({
 export type ProductSize = Infer<typeof productSize>;
 
 /**
- * A component of a pack; `stock` says how many packs it allows. Null for a product not on sale, which makes the pack
+ * A component of a pack; `stock` is how many packs it allows. Null for a product not on sale, which makes the pack
  * unavailable.
  */
 const packComponent = object({
@@ -126,9 +126,9 @@ export const product = object({
   ...productSummary.schema,
   ...contentFields,
   pairs_with: array(productSummary),
-  /** In order, including this one; empty if it is the only one. */
+  /** All sizes in order, including this one; empty if it is the only one. */
   sizes: array(productSize),
-  /** The contents of a pack. */
+  /** A pack's contents. */
   components: array(packComponent),
   reviews: productReviews,
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Endpoints with content that the owner enters for shoppers. */
+/** Endpoints that return content entered by the owner for shoppers. */
 const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
 /** Values passed to components as a whole. */
 const whole = /\.(?:image|images|nutrition|unit_price|social)\./;
@@ -50,7 +50,7 @@ function getFields(type: ts.Type, path: string): Field[] {
   });
 }
 
-/** Declarations of fields with these names that code reads. */
+/** Counts the declarations of fields with these names that code reads. */
 function readFields(names: ReadonlySet<string>): Set<ts.Node> {
   const read = new Set<ts.Node>();
   const note = (symbol?: ts.Symbol) => symbol?.declarations?.forEach((one) => read.add(one));

@@ -17,7 +17,7 @@ export interface RenderRequest {
   assets: AssetManifest;
 }
 
-/** Compiled messages by id, in Lingui's format. */
+/** The compiled messages by id, in Lingui's format. */
 export type CompiledMessages = Record<string, unknown>;
 
 export interface RenderedPage {
@@ -37,11 +37,11 @@ export interface RenderedPage {
   failure?: unknown;
 }
 
-/** Files of the browser build. Paths begin with `/assets/`. */
+/** The files of the browser build; paths begin with `/assets/`. */
 export interface AssetManifest {
-  /** In execution order. */
+  /** Listed in execution order. */
   scripts: string[];
   styles: string[];
-  /** Additional files per page, by the page's route name. */
+  /** Additional files for each page, by its route name. */
   pages: Record<string, { scripts: string[]; styles: string[] }>;
 }

@@ -28,7 +28,7 @@ export const listReviews = defineEndpoint({
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A customer's own review. */
+/** A review that the customer wrote. */
 export const ownReview = object({
   product_id: id(),
   rating: integer(),

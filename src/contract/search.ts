@@ -75,12 +75,12 @@ export function searchTokens(query: string): string[] {
   return others.length > 0 ? others : words;
 }
 
-/** Letters. */
+/** Number of letters. */
 export const minStemLength = 4;
 
 /**
- * A normalised word without its ending, so that `šljiva` finds `suve šljive` and `plums` finds plum. Short words stay,
- * because their stems would match too much.
+ * A normalised word without its ending, so that `šljiva` finds `suve šljive` and `plums` finds plum. Short words are
+ * kept, because their stems would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');

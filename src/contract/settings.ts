@@ -74,7 +74,7 @@ export const businessSettings = object({
     name: field(requiredText(60), 'admin:settings.business.brand', { span: 3 }),
   }),
   business: object({
-    /** The shop says that its business details are a sample. */
+    /** Whether the shop marks its business details as a sample. */
     sample: field(boolean(), 'admin:settings.business.isSample'),
     name: field(requiredText(120), 'admin:content.name', { span: 3 }),
     tax_number: field(requiredText(20), 'admin:settings.business.taxNumber', { span: 3 }),
@@ -120,19 +120,19 @@ export const businessSettings = object({
       span: 4,
       hint: 'admin:settings.business.account.hint',
     }),
-    /** Days that an order waits for the money. */
+    /** How many days an order waits for payment. */
     wait_days: field(wholeNumber(1, 30), 'admin:settings.business.transferDays', {
       hint: 'admin:settings.business.transferDays.hint',
       span: 2,
     }),
   }),
-  /** At most this many units for sale count as running low, whatever the pace of sales. */
+  /** Stock of at most this many units is running low, whatever the pace of sales. */
   low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
     group: 'admin:stock.title',
     hint: 'admin:settings.business.lowStock.hint',
     values: { days: lowDays },
   }),
-  /** Days from delivery to the email asking for reviews; 0: none is sent. */
+  /** Days from delivery to the email asking for reviews; if 0, none is sent. */
   review_request_days: field(wholeNumber(0, 60), 'admin:settings.business.reviewRequest', {
     group: 'admin:settings.business.reviews',
     hint: 'admin:settings.business.reviewRequest.hint',
@@ -140,7 +140,7 @@ export const businessSettings = object({
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 
-/** Para; a million dinars. */
+/** In para: a million dinars. */
 const maxAmount = 100_000_000;
 
 const trackingUrl = refine(
@@ -154,10 +154,10 @@ const courierColumn = object({
 });
 
 export const courier = object({
-  /** Orders and payouts refer to it; files without it refer to couriers by name. */
+  /** The id in orders and payouts; files without ids refer to couriers by name. */
   id: requiredText(60),
   name: field(requiredText(60), 'admin:content.name', { span: 4 }),
-  /** Days from delivery until the courier pays out what it has collected. */
+  /** The number of days from delivery until the courier pays out what it has collected. */
   payout_days: field(
     defaulted(wholeNumber(1, 60), defaultPayoutDays),
     'admin:settings.delivery.payoutDays',
@@ -167,7 +167,7 @@ export const courier = object({
   tracking_url: field(nullable(trackingUrl), 'admin:settings.delivery.tracking', {
     ...{ hint: 'admin:settings.delivery.trackingUrl', values: { mark: '{number}' } },
   }),
-  /** Not offered for new parcels; old ones keep their links. */
+  /** Whether it is no longer offered for new parcels; old ones keep their links. */
   archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
   /** Columns of the file that the courier imports; the standard ones if empty. */
   columns: field(
@@ -177,9 +177,9 @@ export const courier = object({
 });
 export type Courier = Infer<typeof courier>;
 
-/** Settings for `deliveryDay.ts`. */
+/** The settings that `deliveryDay.ts` uses. */
 const deliverySchedule = object({
-  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
+  /** A time in the shop, `12:00`; orders before it are packed on the same working day. */
   cut_off: field(timeOfDay(), 'admin:settings.delivery.cutOff', {
     group: 'admin:settings.delivery.schedule',
     input: 'time',
@@ -197,7 +197,7 @@ const deliverySchedule = object({
   ),
   /** The courier's working days; 1 is Monday. */
   working_days: field(nonempty(array(wholeNumber(1, 7))), 'admin:settings.delivery.workingDays'),
-  /** `2026-12-31`, besides public holidays. */
+  /** Days off (`2026-12-31`) besides public holidays. */
   closed_days: field(size(array(dayParam()), 0, 100), 'admin:settings.delivery.closedDay', {
     group: 'admin:settings.delivery.closedDays',
     input: 'date',

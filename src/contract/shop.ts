@@ -50,7 +50,7 @@ const business: Describe<Shown<BusinessSettings['business']>> = object({
 });
 
 type ShownDelivery = Shown<DeliverySettings>;
-/** Data about working with a courier is not shown. */
+/** Omits data that only the shop and the courier need. */
 type ShownCourier = Pick<ShownDelivery['couriers'][number], 'id' | 'name' | 'tracking_url'>;
 
 const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCourier[] }> = object({
@@ -72,7 +72,7 @@ export const shop = object({
   currency: currencyCode(),
   business,
   delivery,
-  /** An order can also be paid to the shop's account. */
+  /** Whether orders can be paid by bank transfer. */
   bank_transfer: boolean(),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),

@@ -3,7 +3,7 @@ import { maxPage, searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
-/** State of the shop listing, all of it in the URL. Category and tags may be unknown. */
+/** The state of the shop listing, all of which is in the URL. Category and tags may be unknown. */
 const shopQuery = omit(productQuery, ['per_page']);
 export type ShopQuery = Infer<typeof shopQuery>;
 
@@ -29,7 +29,7 @@ export function readShopQuery(search: URLSearchParams): ShopQuery {
   };
 }
 
-/** Without default values and with sorted tags, so that equal listings are equal. */
+/** Omits default values and sorts tags, so that the same listing always has the same query. */
 export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
   const query = { ...rest, ...(tag.length > 0 && { tag: [...new Set(tag)].sort() }) };
   const names = Object.keys(shopQuery.schema) as (keyof ShopQuery)[];

@@ -59,7 +59,7 @@ export const confirmStockAlert = defineEndpoint({
   data: object({ product_id: id(), name: string() }),
 });
 
-/** 422 `email_link_invalid` for a token from elsewhere; a used token stays valid. */
+/** 422 `email_link_invalid` for a token from elsewhere; a used token remains valid. */
 export const endStockAlerts = defineEndpoint({
   summary: 'Delete all alerts for an email, with the token from an email',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Marks that join several characters into one emoji, such as a family. */
+/** Characters that join several others into one emoji, such as a family. */
 const emoji = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?`;
 const emojiOrInvisible = new RegExp(
   String.raw`(${emoji}(?:\u200d${emoji})*|[#*\d]\ufe0f\u20e3)|(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\ufffc]`,
@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The same for a single line, trimmed. */
+/** Does the same for a single line, and trims it. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
 /** Longer emails and phones are not cleaned: they are rejected anyway, and trimming them takes seconds. */

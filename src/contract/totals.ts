@@ -1,32 +1,32 @@
 import { vatIncluded, type Para } from './money';
 
-/** VAT on delivery, percent. */
+/** VAT on delivery, in percent. */
 export const deliveryVatRate = 20;
 
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
-  /** For all units of the line. */
+  /** The discount on all units of the line. */
   discount?: Para | undefined;
-  /** Percent, included in the price. */
+  /** In percent, included in the price. */
   vat_rate: number;
 }
 
 export interface DeliveryTerms {
   flat_rate: Para;
-  /** Subtotal above which delivery is free. */
+  /** The subtotal above which delivery is free. */
   free_from: Para;
 }
 
-/** Terms of a pickup. */
+/** The terms of a pickup. */
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
-  /** Sum of the goods, before the discount. */
+  /** The sum of the goods, before the discount. */
   subtotal: Para;
   discount: Para;
   delivery: Para;
-  /** Included VAT per rate, ascending; delivery has its own rate. */
+  /** Included VAT by rate, ascending; delivery has its own rate. */
   vat_by_rate: { rate: number; amount: Para }[];
   vat: Para;
   total: Para;
@@ -60,12 +60,12 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
   };
 }
 
-/** VAT over all rates. */
+/** The VAT for all rates. */
 export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What was paid for some units of a line. Computed unit by unit, the sums add up to what was paid for all. */
+/** What was paid for some units of a line. Sums computed unit by unit add up to what was paid for all. */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
   pieces: number,

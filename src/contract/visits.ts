@@ -24,7 +24,7 @@ export type VisitCount = VisitCounter | Vital;
 
 const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max));
 
-/** Measurements of a page before it was left. 403 if the browser asks not to be tracked; limited per IP address. */
+/** Sends a page's measurements when it is left. 403 if the browser asks not to be tracked; limited per IP address. */
 export const addVisit = defineEndpoint({
   summary: 'Count a visit and the page speed that the device measured',
   method: 'POST',
@@ -32,7 +32,7 @@ export const addVisit = defineEndpoint({
   access: 'public',
   body: object({
     device: enums(visitDevices),
-    /** The visitor came from elsewhere; otherwise from the shop or by reloading. */
+    /** Whether the visitor came from elsewhere, not from within the shop or by reloading. */
     arrived: optional(literal(true)),
     lcp: measured('lcp'),
     inp: measured('inp'),

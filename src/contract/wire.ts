@@ -2,16 +2,16 @@
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
-/** HttpOnly, SameSite=Lax; set only once a visitor has a cart or wishlist. */
+/** HttpOnly, SameSite=Lax; set only for visitors with a cart or wishlist. */
 export const guestCookie = 'guest';
-/** Copy of the stored language, for rendering on the server. */
+/** A copy of the stored language, for rendering on the server. */
 export const languageCookie = 'language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
 export const idempotencyHeader = 'Idempotency-Key';
 /** The token of a link to an order, for a request whose body is a file. */
 export const orderTokenHeader = 'X-Order-Token';
 
-/** Section 3. One entry of local storage each; `authStore` never contains the token. */
+/** One entry of local storage each (specification, section 3); `authStore` never contains the token. */
 export const storageKeys = {
   auth: 'authStore',
   language: 'language',
@@ -25,7 +25,7 @@ export const storageKeys = {
 
 export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
-/** Section 1. */
+/** Specification, section 1. */
 export const defaultTheme: Theme = 'light';
 
 /**

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 /** Days after delivery in which a customer may withdraw without giving a reason. */
 export const withdrawalDays = 14;
 
-/** Not in `content.ts`, which every page loads. */
+/** Kept out of `content.ts`, which every page loads. */
 export const getWithdrawalForm = defineEndpoint({
   summary: 'The withdrawal form, to fill in',
   method: 'GET',

@@ -48,7 +48,7 @@ export const getAccountantMonth = defineEndpoint({
     running: boolean(),
     /** Month of the oldest order. */
     first: string(),
-    /** Turnover and VAT per rate. */
+    /** Turnover and VAT by rate. */
     rates: array(object({ rate: integer(), base: para(), vat: para(), gross: para() })),
     turnover: para(),
     sales: part,
@@ -58,7 +58,7 @@ export const getAccountantMonth = defineEndpoint({
     payouts: object({ ...part.schema, fees: para() }),
     transfers: part,
     paid_back: part,
-    /** Parts of the turnover: money received by the end of the month, and money still owed to the shop. */
+    /** How much of the turnover was received by the end of the month, and how much is still owed. */
     arrived: para(),
     owed: para(),
     /** The signed sum of all differences. */
@@ -67,7 +67,7 @@ export const getAccountantMonth = defineEndpoint({
     /** When the month was closed; null while it is open. */
     closed: nullable(isoDate()),
     download: nullable(object({ at: isoDate(), by: person })),
-    /** Receipts of the month entered or deleted since the download. */
+    /** Receipts for the month that were entered or deleted after the download. */
     changed: array(
       object({ number: string(), receipt: string(), amount: para(), deleted: boolean() }),
     ),

@@ -38,7 +38,7 @@ export const maxCasePictures = 10;
 const caseTextMaxLength = 2_000;
 const maxLines = 50;
 
-/** Tabs of the list; `open` includes all unfinished cases. */
+/** The tabs of the list; `open` includes all unfinished cases. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -51,7 +51,7 @@ const summaryFields = {
   city: string(),
   said: string(),
   received_on: string(),
-  /** Null once it is finished. */
+  /** Null for a finished case. */
   deadline: nullable(object({ step: enums(caseSteps), by: string() })),
   decision: nullable(enums(caseDecisions)),
   /** Amount to refund; null without permission. */
@@ -71,7 +71,7 @@ const caseLine = object({
   unit_price: para(),
   /** The discount on these units. */
   discount: optional(para()),
-  /** Numbers of other cases in which units of this line were decided, other than by a rejection. */
+  /** Numbers of other cases that accepted units of this line. */
   decided_in: array(id()),
 });
 
@@ -89,7 +89,7 @@ export const adminCase = object({
   received_by: enums(caseWays),
   wants: nullable(enums(caseWishes)),
   lines: array(caseLine),
-  /** Picture ids. */
+  /** The ids of the pictures. */
   pictures: array(id()),
   entered_by: person,
   /** When the email with the number was written; null without an email. */
@@ -100,7 +100,7 @@ export const adminCase = object({
   solve_by: nullable(string()),
   /** Number of the replacement order. */
   replacement: nullable(string()),
-  /** How the customer agreed to the answer; null until then. */
+  /** How the customer agreed to the answer; null before that. */
   consent: nullable(enums(caseWays)),
   /** The refund decided for an order; null without permission. */
   refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
@@ -109,8 +109,8 @@ export const adminCase = object({
 export type AdminCase = Infer<typeof adminCase>;
 
 /**
- * By next deadline; finished ones newest first. Open cases by default. `before`: the last case number of the previous
- * page.
+ * Sorted by next deadline, finished cases newest first. Lists open cases by default. `before`: the last case number of
+ * the previous page.
  */
 export const listCases = defineEndpoint({
   summary: 'Complaints and withdrawals',
@@ -137,7 +137,7 @@ export const getCase = defineEndpoint({
   data: adminCase,
 });
 
-/** Units of one of the order's lines. */
+/** The units concerned, for one line of the order. */
 const piece = object({ position: position(), quantity: quantity(maxQuantityPerLine) });
 
 export const caseEntry = object({
@@ -173,7 +173,7 @@ export const enterCase = defineEndpoint({
 });
 
 /**
- * Until the case is decided: 409 `case_decided`. A new email address gets the message with the number. 409
+ * Only before the decision: 409 `case_decided`. A new email address gets the message with the number. 409
  * `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({
@@ -187,8 +187,8 @@ export const editCase = defineEndpoint({
 });
 
 /**
- * The body is the file. Until the case is decided: 409 `case_decided`. Idempotent per picture; 422 `not_available`
- * above `maxCasePictures`.
+ * The body is the file. Only before the decision: 409 `case_decided`. Idempotent per picture; 422 `not_available`
+ * if the case already has `maxCasePictures`.
  */
 export const addCasePicture = defineEndpoint({
   summary: 'Add a picture to a case',
@@ -212,7 +212,7 @@ export const getCasePicture = defineEndpoint({
   data: savedFile(),
 });
 
-/** Until the case is decided: 409 `case_decided`. */
+/** Only before the decision: 409 `case_decided`. */
 export const removeCasePicture = defineEndpoint({
   summary: 'Remove a picture from a case',
   method: 'DELETE',
@@ -222,8 +222,8 @@ export const removeCasePicture = defineEndpoint({
 });
 
 /**
- * Emails the answer, and turns money for an order into a refund. 409 `case_decided`, `changed_meanwhile` with
- * `details.case`; 422 as in `decisionProblems`, and `required` for `lines` of a replacement.
+ * Emails the answer, and creates the refund if money for an order was decided. 409 `case_decided`, `changed_meanwhile`
+ * with `details.case`; 422 as in `decisionProblems`, and `required` for `lines` of a replacement.
  */
 export const decideCase = defineEndpoint({
   summary: 'Answer a complaint or a withdrawal',
@@ -246,8 +246,8 @@ export const decideCase = defineEndpoint({
 export type CaseDecisionInput = EndpointBody<typeof decideCase>;
 
 /**
- * Closes a decided case, else 409 `case_undecided`. Cases about money: owners only, 409 `case_refund_waits` until it is
- * paid. 409 `changed_meanwhile` with `details.case`.
+ * Closes a decided case, else 409 `case_undecided`. Only owners close cases about money; 409 `case_refund_waits` until
+ * the refund is paid. 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
   summary: "Record the customer's consent, or that a case is solved",

@@ -25,26 +25,26 @@ const codeParam = (): Struct<string, null> =>
     normalizeCode,
   );
 
-/** Terms that can still change once the code was used. */
+/** Terms that can still change after the code has been used. */
 const openTerms = {
-  /** The last day; null for none. */
+  /** The last valid day; null if the code does not expire. */
   ends_on: nullable(dayParam()),
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   max_uses: nullable(quantity(1_000_000)),
 };
 
 const fixedTerms = {
   kind: enums(codeKinds),
-  /** Percent, or para; 0 for free delivery. */
+  /** In percent or para; 0 for free delivery. */
   value: amount(maxAmount),
   /** Minimum value of the goods in an order. */
   minimum: amount(maxAmount),
-  /** Slugs; empty for all. */
+  /** Slugs of the categories; empty means all. */
   categories: size(array(requiredText(100)), 0, 100),
   /** Whether it also applies to reduced prices. */
   on_reduced: boolean(),
   once_each: boolean(),
-  /** A calendar day in the shop. */
+  /** A calendar day in the shop's time zone. */
   starts_on: dayParam(),
 };
 
@@ -56,11 +56,11 @@ export const adminCode = object({
   version: integer(),
   ...codeTerms.schema,
   state: enums(codeStates),
-  /** Null unless the code was stopped. */
+  /** Null unless the code has been stopped. */
   stopped_on: nullable(string()),
-  /** Orders that are neither cancelled nor returned. */
+  /** Counts orders that are neither cancelled nor returned. */
   uses: integer(),
-  /** Whether an order was ever placed with it. If so, its terms are fixed. */
+  /** Whether an order has ever been placed with it, which fixes its terms. */
   used: boolean(),
 });
 export type AdminCode = Infer<typeof adminCode>;
@@ -72,7 +72,7 @@ export const listCodes = defineEndpoint({
   access: 'catalogue.read',
   data: object({
     codes: array(adminCode),
-    /** Orders placed with a code in the current month, and their discounts. */
+    /** The current month's orders with a code, and their discounts. */
     month: object({ orders: integer(), discount: para() }),
   }),
 });
@@ -100,7 +100,7 @@ export const getCode = defineEndpoint({
     orders: array(
       object({
         number: string(),
-        /** Empty once the person was removed. */
+        /** Empty if the person's data was deleted. */
         customer: string(),
         placed_at: isoDate(),
         state: enums(parcelStates),
@@ -127,7 +127,7 @@ export type CodeInput = EndpointBody<typeof createCode>;
 
 const version = id();
 
-/** 409 `changed_meanwhile` with `details.code`. 422 as above; `not_available` at terms fixed since the first use. */
+/** 409 `changed_meanwhile` with `details.code`. 422 as above; `not_available` for terms fixed by the first use. */
 export const updateCode = defineEndpoint({
   summary: 'Change the terms of a code',
   method: 'PUT',
@@ -149,7 +149,7 @@ export const switchCode = defineEndpoint({
   data: adminCode,
 });
 
-/** Terms that cannot change once the code was used. */
+/** Terms that cannot change after the code has been used. */
 export const fixedCodeTerms = Object.keys(fixedTerms) as (keyof typeof fixedTerms)[];
 
 /** Violated rules by field; empty if there are none. */

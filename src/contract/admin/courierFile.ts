@@ -25,7 +25,7 @@ import { pastedList, skippedLine } from './pastedList';
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
 
-/** Named but not in a file: not packed, picked up, or unknown. */
+/** Requested orders that the file omits: not packed, picked up, or unknown. */
 const leftOut = array(
   object({ number: string(), parcel: nullable(parcel), delivery_method: deliveryMethod }),
 );
@@ -38,9 +38,9 @@ const courierParcel = object({
   street: string(),
   place: string(),
   zip: string(),
-  /** Grams; null if the weight of a product is not known. */
+  /** In grams; null if the weight of a product is unknown. */
   weight: nullable(integer()),
-  /** Amount that the courier collects. */
+  /** The amount that the courier collects. */
   amount: para(),
   note: string(),
 });
@@ -58,7 +58,7 @@ export const listCourierParcels = defineEndpoint({
     left_out: leftOut,
     /** More orders are packed than fit into one file. */
     more: boolean(),
-    /** Couriers from the settings, the last used one first. */
+    /** Couriers from the settings, most recently used first. */
     couriers: array(string()),
   }),
 });
@@ -78,7 +78,7 @@ export const writeCourierFile = defineEndpoint({
   data: object({ ...savedFile().schema, left_out: leftOut }),
 });
 
-/** Effect of a line of a courier's list. */
+/** What a line of a courier's list does. */
 export const trackingOutcomes = [
   'new',
   'differs',
@@ -90,7 +90,7 @@ export const trackingOutcomes = [
 ] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
-/** Changes nothing. `text` is pasted or a CSV file, with an order number and a tracking number per line. */
+/** Read-only. `text` is pasted text or a CSV file, with an order number and a tracking number per line. */
 export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
@@ -107,7 +107,7 @@ export const readTrackingNumbers = defineEndpoint({
         tracking_number: string(),
         outcome: enums(trackingOutcomes),
         parcel: nullable(parcel),
-        /** Empty if the order has none. */
+        /** Empty if the order has no tracking number. */
         stored: string(),
         customer: string(),
         city: string(),
@@ -120,8 +120,8 @@ export type TrackingList = EndpointData<typeof readTrackingNumbers>;
 export type TrackingRow = TrackingList['rows'][number];
 
 /**
- * Each order in its own transaction, as in `transitionOrders`. `stored`: the number that the client saw. `ship` also
- * marks packed parcels as shipped.
+ * Changes each order in its own transaction, as `transitionOrders` does. `stored`: the number that the client saw.
+ * `ship` also marks packed parcels as shipped.
  */
 export const setTrackingNumbers = defineEndpoint({
   summary: 'Store tracking numbers, and hand parcels over',

@@ -33,11 +33,11 @@ import { orderNote, orderNoteMaxLength, parcel } from './orders';
 export const customersPerPage = 50;
 const customersMaxPerPage = 100;
 
-/** Descending. */
+/** The sort keys, all descending. */
 export const customerSorts = ['last', 'orders', 'turnover', 'cameBack'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** `new`: since this month. `cameBack`: refused a parcel. `phone`: has no account. */
+/** `new`: first order this month. `cameBack`: refused a parcel. `phone`: has no account. */
 export const customerGroups = ['new', 'cameBack', 'openCase', 'phone'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
@@ -52,10 +52,10 @@ const customerSummary = object({
   orders: integer(),
   /** Value of delivered orders; null without permission to read money. */
   turnover: nullable(para()),
-  /** Parcels that arrived or came back, and those that were refused. */
+  /** The number of parcels that arrived or came back, and how many of them were refused. */
   parcels: integer(),
   came_back: integer(),
-  /** Null without orders. */
+  /** Null if there are no orders. */
   last_at: nullable(isoDate()),
 });
 export type CustomerSummary = Infer<typeof customerSummary>;
@@ -106,7 +106,7 @@ export const customerPage = object({
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /** With the average order of this customer and of all; null without permission for money. */
+  /** The average order of this customer and of all customers; null without permission to read money. */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
   /** What sending refused parcels has cost. */
@@ -121,7 +121,7 @@ export const customerPage = object({
       returned_reason: string(),
     }),
   ),
-  /** Empty without permission to read them. */
+  /** Empty if the member may not read them. */
   cases: array(caseSummary),
   reviews: array(
     object({
@@ -139,7 +139,7 @@ export const customerPage = object({
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
     /** Orders with a reminder email for when the bottles should be empty. */
     reminders: integer(),
-    /** Products with an email alert for when they are back. */
+    /** Products with an email alert for when they are back in stock. */
     alerts: integer(),
   }),
   /** Other customers that staff joined with this one. */
@@ -154,7 +154,7 @@ export const customerPage = object({
   ),
   /** Customers with the same phone number. */
   duplicates: array(object({ id: id(), name: string(), by_phone: boolean(), orders: integer() })),
-  /** Orders and cases, by number, that block the deletion. */
+  /** Numbers of the orders and cases that block the deletion. */
   waits_for: object({ orders: array(string()), cases: array(integer()) }),
   currency: currencyCode(),
 });
@@ -213,7 +213,7 @@ export const separateCustomers = defineEndpoint({
   params,
 });
 
-/** As JSON; the audit log records who downloaded it. 404 `customer_not_found`. */
+/** Returns JSON; the audit log records who downloaded it. 404 `customer_not_found`. */
 export const exportCustomer = defineEndpoint({
   summary: 'Export all data about a customer',
   method: 'POST',
@@ -237,7 +237,7 @@ export const deleteCustomer = defineEndpoint({
   params,
 });
 
-/** A file for spreadsheets. */
+/** Returns a file for spreadsheets. */
 export const exportCustomers = defineEndpoint({
   summary: 'Export the customers as a table',
   method: 'POST',

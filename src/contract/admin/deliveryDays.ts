@@ -1,7 +1,7 @@
 import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-/** How texts write working days: the numbers one to ten, the separator of a range, and the words for days. */
+/** How each language writes working days: the numbers one to ten, the range separator, and the words for days. */
 const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
   'sr-LAT': {
     numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',
@@ -19,7 +19,7 @@ const numberWords = all.map(({ numbers }) => numbers.split(' '));
 const number = `(\\d+|${numberWords.flat().join('|')})`;
 const between = all.map((wording) => wording.between).join('|');
 const days = all.map((wording) => wording.days).join('|');
-/** "2–4 working days", "dva do četiri radna dana". */
+/** Matches "2–4 working days" and "dva do četiri radna dana". */
 const promise = new RegExp(
   `(?<![\\p{L}\\d])${number}(?:\\s*(?:[-–—]|${between})\\s*${number})?\\s+(?:${days})`,
   'giu',
@@ -30,7 +30,7 @@ function parseDay(text: string): number {
   return places.find((place) => place > 0) ?? Number(text);
 }
 
-/** Finds working days of delivery in a text that differ from the settings. */
+/** Finds delivery times in a text that differ from the settings. */
 export function otherDeliveryDays(
   text: string,
   { min, max }: DeliverySchedule['transit_days'],

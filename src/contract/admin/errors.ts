@@ -2,11 +2,11 @@
 export const adminErrors = {
   code_wrong: { status: 422, message: 'The code is wrong or was already used' },
   invitation_invalid: { status: 422, message: 'This link is invalid or has expired' },
-  last_owner: { status: 422, message: 'The last active owner must stay' },
+  last_owner: { status: 422, message: 'The last active owner cannot be removed' },
   reauthentication_required: { status: 403, message: 'Confirm your password first' },
   invitation_not_found: { status: 404, message: 'Invitation not found' },
   staff_not_found: { status: 404, message: 'Staff member not found' },
-  changed_meanwhile: { status: 409, message: 'Changed meanwhile' },
+  changed_meanwhile: { status: 409, message: 'It has changed in the meantime' },
   amount_changed: { status: 409, message: 'The amount of the order has changed' },
   stock_short: { status: 409, message: 'Not enough in stock' },
   batch_short: { status: 409, message: 'The shelf has fewer units of the batch' },
@@ -16,7 +16,7 @@ export const adminErrors = {
   code_used_up: { status: 409, message: 'The code has been used up' },
   count_stale: { status: 409, message: 'The stock changed while it was counted' },
   order_changed_meanwhile: { status: 409, message: 'The order has changed in the meantime' },
-  order_event_impossible: { status: 409, message: 'The order does not allow this in its state' },
+  order_event_impossible: { status: 409, message: 'The state of the order does not allow this' },
   order_shipped_already: { status: 409, message: 'The order has already been shipped' },
   too_late: { status: 409, message: 'It is too late to undo this' },
   transition_not_found: { status: 404, message: 'Transition not found' },
@@ -43,7 +43,7 @@ export const adminErrors = {
   storage_unavailable: { status: 503, message: 'The image store is unavailable' },
   secure_connection_required: {
     status: 403,
-    message: 'Logging in requires https, or the machine of the shop',
+    message: 'Logging in requires https, or a browser on the same machine as the shop',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type AdminErrorCode = keyof typeof adminErrors;

@@ -8,24 +8,24 @@ const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as cons
 /** The owner's steps before opening; each state is derived from stored data. */
 const firstDay = object({
   dismissed: boolean(),
-  /** The business details are the owner's and no longer a sample. */
+  /** The business details are no longer a sample. */
   business: boolean(),
   /** The terms are no longer marked as a sample. */
   terms: boolean(),
-  /** There are couriers, and not only the sample ones. */
+  /** There is a courier besides the sample ones. */
   delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
-  /** Products on sale that are not samples. */
+  /** The number of products on sale that are not samples. */
   own_products: integer(),
   email: enums(testEmailStates),
   recovery_codes: integer(),
   last_backup: nullable(isoDate()),
-  /** Other members of staff; the owner may work alone. */
+  /** The number of other staff members; the owner may work alone. */
   others: integer(),
   /** An order has been packed. */
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /** How many of these real orders contain; they are hidden instead, so that those orders can be completed. */
+    /** How many of them are in real orders; these are hidden instead, so that the orders can be completed. */
     ordered: integer(),
     orders: integer(),
   }),
@@ -47,7 +47,7 @@ export const dismissFirstDay = defineEndpoint({
   access: 'settings.write',
 });
 
-/** Sends a test email to the signed-in owner; one at a time. */
+/** Sends a test email to the signed-in owner, one at a time. */
 export const sendTestEmail = defineEndpoint({
   summary: 'Send a test email to the logged-in owner',
   method: 'POST',

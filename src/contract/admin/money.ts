@@ -46,7 +46,7 @@ const courierDebt = object({
   payout_days: integer(),
   /** Money collected but not paid out. */
   owed: share,
-  /** By days since delivery: up to `young_days`, up to `payout_days`, and later. */
+  /** Grouped by days since delivery: up to `young_days`, up to `payout_days`, and later. */
   young_days: integer(),
   young: share,
   due: share,
@@ -69,7 +69,7 @@ const settlementSummary = object({
 });
 export type SettlementSummary = Infer<typeof settlementSummary>;
 
-/** A refund that is not paid. */
+/** An unpaid refund. */
 const openRefund = object({
   id: id(),
   number: string(),
@@ -90,7 +90,7 @@ export const getMoney = defineEndpoint({
     couriers: array(courierDebt),
     /** Sorted by due date. */
     refunds: array(openRefund),
-    /** The newest, newest first. */
+    /** The latest ones, newest first. */
     settlements: array(settlementSummary),
   }),
 });
@@ -113,8 +113,8 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * Outcomes for a listed payment: it pays an order, its amount differs, its order was cancelled unpaid or is already
- * paid, it is listed twice or was booked before, or no order waiting for money matches.
+ * What a listed payment can be: it pays an order, its amount differs, its order was cancelled unpaid or is already
+ * paid, it is listed twice or was booked before, or no unpaid order matches.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -128,14 +128,14 @@ const matchedPayment = object({
   order: nullable(payable),
   /** Booking the payment marks the order as delivered. */
   delivers: boolean(),
-  /** When the courier paid it out. */
+  /** When the courier paid it to the shop. */
   settled_on: nullable(string()),
-  /** For an unknown payment: an order with the same amount. */
+  /** An order with the same amount, for an unknown payment. */
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
-/** A payment with its line as written. */
+/** A payment, with its line as written. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
 /** Whether a line of a statement pays an order exactly; includes cancelled orders, which are refunded. */
@@ -150,7 +150,7 @@ export const isBookable = ({
 const link = object({ line: id(), number: orderNumber() });
 export type PaymentLink = Infer<typeof link>;
 
-/** Finds a list's orders by parcel number or transfer reference, or else by order number. Changes nothing. */
+/** Read-only. Finds a list's orders by parcel number or transfer reference, or else by order number. */
 export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with orders',
   method: 'POST',
@@ -260,7 +260,7 @@ export const getSettlement = defineEndpoint({
 export type Settlement = EndpointData<typeof getSettlement>;
 
 /**
- * Only on the day of booking. Orders that it delivered are shipped again, unless changed since. Idempotent. 404
+ * Works only on the day of booking. Reverts orders it marked as delivered, unless changed since. Idempotent. 404
  * `settlement_not_found`, 409 `too_late`.
  */
 export const revokeSettlement = defineEndpoint({
@@ -275,7 +275,7 @@ export const revokeSettlement = defineEndpoint({
 /**
  * Links a payment as if the list had named the order; a missing amount is claimed. Idempotent. 404
  * `settlement_not_found`; 409 `too_late` if the line has another order or its payout is revoked; 422 `not_available`
- * for an order not waiting for the courier's money.
+ * if the courier owes nothing for the order.
  */
 export const linkPayment = defineEndpoint({
   summary: 'Settle an order with an unmatched payment',
@@ -337,7 +337,7 @@ export const payRefund = defineEndpoint({
   params: refundParams,
   body: object({
     paid_on: dayParam(),
-    /** For example the number of the bank order. */
+    /** For example, the number of the bank order. */
     proof: requiredText(proofMaxLength),
   }),
 });

@@ -11,12 +11,12 @@ const refund = object({
 });
 export type Refund = Infer<typeof refund>;
 
-/** With the courier, on the account, waiting to be refunded, refunded. */
+/** Where money can be: with the courier, on the account, waiting to be refunded, refunded. */
 const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
 
-/** Where the money of an order is, for owners. */
+/** Where an order's money is; only owners see this. */
 export const orderCash = object({
-  /** Null while nothing is paid. */
+  /** Null if nothing has been paid. */
   place: nullable(enums(cashPlaces)),
   settlement: nullable(object({ id: id(), paid_on: string() })),
   refunds: array(refund),

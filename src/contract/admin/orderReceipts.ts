@@ -1,7 +1,7 @@
 import { array, boolean, enums, nullable, object, string, type Infer } from 'superstruct';
 import { id, isoDate, para } from '../fields';
 
-/** For money received before the goods leave, for the goods, and for refunds. */
+/** Receipts are for money received before the goods leave, for the goods, and for refunds. */
 export const receiptKinds = ['advance', 'sale', 'refund'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 export const receiptKind = enums(receiptKinds);
@@ -15,10 +15,10 @@ const receipt = object({
   /** Number of the advance that a sale settles, or of the receipt that a refund reverses; otherwise empty. */
   refers_to: string(),
   buyer_pib: string(),
-  /** When it was entered, and by whom. */
+  /** When and by whom it was entered. */
   at: isoDate(),
   by: nullable(object({ id: id(), name: string() })),
-  /** This member of staff can delete it. */
+  /** Whether this member of staff can delete it. */
   deletable: boolean(),
 });
 

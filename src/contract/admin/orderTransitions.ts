@@ -68,7 +68,7 @@ export const transitionOrder = defineEndpoint({
     from: parcel,
     tracking_number: trackingNumber,
     ...transitionDetails,
-    /** Packed batches, if they are not the first to expire: 409 `batch_short`, `batch_recalled`. */
+    /** The packed batches, if not those that expire first: 409 `batch_short`, `batch_recalled`. */
     batches: optional(size(array(packedBatch), 0, 200)),
     /** Returned units by position; units that are not written off go back into stock. */
     lines: optional(size(array(returnedLine), 0, 200)),
@@ -86,8 +86,8 @@ export type TransitionResponse = EndpointData<typeof transitionOrder>;
 const change = { by: person, at: nullable(isoDate()) };
 
 /**
- * Each order in its own transaction. The client chooses `batch`: repeating the request completes an interrupted one and
- * changes nothing else.
+ * Moves each order in its own transaction. The client chooses `batch`: repeating the request completes an interrupted
+ * one and changes nothing else.
  */
 export const transitionOrders = defineEndpoint({
   summary: 'Move several orders to their next status',
@@ -121,7 +121,7 @@ export type BulkInput = EndpointBody<typeof transitionOrders>;
 export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
- * For the member who triggered it and for owners. Deletes the customer's unsent email. Idempotent. 404
+ * Allowed for the member who triggered it and for owners. Deletes the customer's unsent email. Idempotent. 404
  * `transition_not_found`; 409 `too_late` (with `email_left` if the email was already sent), `stock_short`,
  * `code_used_up`, `order_changed_meanwhile`.
  */
@@ -134,7 +134,7 @@ export const undoTransition = defineEndpoint({
   data: adminOrder,
 });
 
-/** Each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
+/** Undoes each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
 export const undoBatch = defineEndpoint({
   summary: 'Undo a bulk transition within a minute',
   method: 'POST',

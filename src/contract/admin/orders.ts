@@ -50,11 +50,11 @@ import { orderBatch } from './firstBatch';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 
-/** Seconds in which a transition can be undone; the customer's email is sent afterwards. */
+/** For this many seconds, a transition can be undone; the customer's email is sent afterwards. */
 export const undoSeconds = 60;
-/** Hours before an unconfirmed order is late. */
+/** Hours after which an unconfirmed order is late. */
 export const confirmLateHours = 18;
-/** Days before a shipped parcel is late. */
+/** Days after which a shipped parcel is late. */
 export const shippedLateDays = 5;
 /** Default and maximum number of rows in the list. */
 export const adminOrdersPerPage = 50;
@@ -68,8 +68,8 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * Note for the courier, phone order, pickup, failed email, missing receipt, late, open, waiting for a transfer or for
- * confirmation. With permission for money: owed by the courier, overdue, refund due soon.
+ * Filters: note for the courier, phone order, pickup, failed email, missing receipt, late, open, unpaid transfer, no
+ * confirmation. With permission to read money: owed by the courier, overdue, refund due soon.
  */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
@@ -105,22 +105,22 @@ export const adminOrderSummary = object({
   parcel,
   money,
   held_by: enums(moneyHolders),
-  /** It must be paid before it is prepared, and the money has not arrived. */
+  /** Whether it must be paid before it is prepared, and the money has not arrived. */
   awaits_money: boolean(),
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
   placed_at: isoDate(),
   /** When the parcel reached its state. */
   since: isoDate(),
-  /** Empty once the person was removed. */
+  /** Empty if the person's data was deleted. */
   customer: string(),
   city: string(),
   phone: string(),
-  /** For the courier. */
+  /** The customer's note for the courier. */
   note: string(),
   has_gift_note: boolean(),
   email_failed: boolean(),
-  /** It has been waiting for confirmation, or shipped, for too long. */
+  /** Whether it has been waiting for confirmation, or in transit, for too long. */
   late: boolean(),
   /** The first images. */
   images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
@@ -157,7 +157,7 @@ export const listAdminOrders = defineEndpoint({
   }),
   data: object({
     orders: array(adminOrderSummary),
-    /** There are older orders. */
+    /** Whether there are older orders. */
     more: boolean(),
   }),
 });
@@ -208,10 +208,10 @@ const lineChange = object({
   by: person,
   reason: string(),
   lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
-  /** By how much the total decreased, or the refund due. */
+  /** The amount by which the total decreased, or the refund due. */
   amount: para(),
   undone: boolean(),
-  /** Until when this member of staff can undo it; null if impossible. */
+  /** The end of the time in which this member of staff can undo it; null if that is impossible. */
   undo_until: nullable(isoDate()),
 });
 export type LineChange = Infer<typeof lineChange>;
@@ -224,10 +224,10 @@ export const orderNote = object({
 });
 export type OrderNote = Infer<typeof orderNote>;
 
-/** An email to the customer about this order. Kept for 30 days. */
+/** An email to the customer about this order; it is kept for 30 days. */
 export const orderEmail = object({
   id: id(),
-  /** Null for a kind of an earlier version. */
+  /** Null if an earlier version wrote a kind that no longer exists. */
   kind: nullable(enums(orderEmailKinds)),
   state: enums(['waiting', 'retrying', 'failed', 'sent']),
   created_at: isoDate(),
@@ -270,7 +270,7 @@ export const adminOrder = object({
     object({ status: enums(paymentStatuses), method: string(), held_by: enums(moneyHolders) }),
   ),
   awaits_money: adminOrderSummary.schema.awaits_money,
-  /** Null unless it waits for a transfer. */
+  /** Null unless the order is awaiting a bank transfer. */
   transfer: nullable(bankTransfer),
   /** When the accepted terms came into force; null if unknown. */
   terms_date: nullable(isoDate()),
@@ -309,7 +309,7 @@ export const adminOrder = object({
   /** How this member of staff can change its lines now. */
   line_change: nullable(enums(lineChangeKinds)),
   line_changes: array(lineChange),
-  /** Edits of its details; only the names of fields. */
+  /** Edits of its details, with only the names of the fields. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });
 export type AdminOrder = Infer<typeof adminOrder>;
@@ -333,8 +333,8 @@ export const phoneContact = object({
 });
 
 /**
- * Omitted fields stay. Contact, address, notes and PIB only until shipping: 409 `order_shipped_already`; 422 for a
- * pickup's address. 409 `changed_meanwhile` with `details.order`.
+ * Omitted fields keep their values. Shipping fixes contact, address, notes and PIB: 409 `order_shipped_already`; 422
+ * for a pickup's address. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',

@@ -23,7 +23,7 @@ import { imageFile } from '../storedImage';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 
-/** Parts are identified by their ids, also in URLs. */
+/** The ids identify the parts, in URLs too. */
 function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
@@ -58,7 +58,7 @@ const content = object({
       href: field(linkUrl(), 'admin:content.href'),
     }),
   ),
-  /** Marks legal texts as samples. */
+  /** Whether these legal texts are only a sample. */
   notice: field(optionalText(500), 'admin:content.notice', { area: true }),
   lead: field(optionalText(600), 'admin:content.lead', { area: true }),
   sections: field(
@@ -78,7 +78,7 @@ const content = object({
   ),
 });
 
-/** Texts of a page as they are entered; its image is described. */
+/** A page's texts as entered; an image must have a description. */
 export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
   image && image_alt[defaultLocale].trim() === ''
     ? { path: [...path, 'image_alt', defaultLocale], message: 'required' }

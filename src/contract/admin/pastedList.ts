@@ -17,12 +17,12 @@ export const maxListLines = 1_000;
 /** Maximum size of a request with such a list, in bytes; a character has at most three. */
 export const listBodyLimit = 4 * maxListLength;
 
-/** Checked before anything else. */
+/** This is checked before anything else. */
 export const isTooLong = (text: string): boolean =>
   text.length > maxListLength ||
   text.trimEnd().split(/\r\n?|\n/, maxListLines + 1).length > maxListLines;
 
-/** Not trimmed, because lines are counted and a row may begin with an empty cell. */
+/** The text is not trimmed, because lines are counted and a row may begin with an empty cell. */
 export const pastedList = (): Struct<string, null> =>
   coerce(
     refine(string(), 'pastedList', (value): FieldCode | true => {
@@ -39,7 +39,7 @@ export const shownLine = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
 /**
- * A skipped line: its cells don't match the headings, or there are several possible amounts. Titles and the like have
+ * A line is skipped if its cells don't match the headings, or several amounts are possible. Titles and the like have
  * no number or amount.
  */
 export const skippedLine = object({

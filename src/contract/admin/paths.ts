@@ -12,7 +12,7 @@ export const adminPaths = {
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',
-  /** Both with the batch in the query. */
+  /** The batch is in the query of both. */
   recall: '/admin/stock/:id/recall',
   recallRegister: '/admin/stock/:id/recall/register',
   products: '/admin/products',
@@ -43,10 +43,10 @@ export const adminPaths = {
   security: '/admin/settings/security',
   staff: '/admin/settings/staff',
   log: '/admin/log',
-  /** Both with the token in the fragment, so that it reaches neither server logs nor the Referer header. */
+  /** The token of both is in the fragment, so that it reaches neither server logs nor the Referer header. */
   invitation: '/admin/invite',
   reset: '/admin/reset',
 } as const;
 
-/** In the folder of the pages that it controls. */
+/** It must be in the folder of the pages that it controls. */
 export const adminServiceWorkerPath = '/admin/service-worker.js';

@@ -36,7 +36,7 @@ const phoneLines = size(
   maxPhoneLines,
 );
 
-/** The totals of a phone order before it is entered. Unknown products are shortages. */
+/** Totals of a phone order before it is entered. Unknown products count as shortages. */
 export const quoteOrder = defineEndpoint({
   summary: 'Totals of a phone order',
   method: 'POST',
@@ -62,7 +62,7 @@ export const quoteOrder = defineEndpoint({
     ),
     subtotal: para(),
     discount: para(),
-    /** Why the code has no effect, if so. Whether a person has used it is only known with the contact. */
+    /** Why the code has no effect, if it has none. An earlier use is only found if the contact is known. */
     code_problem: nullable(enums(codeProblems)),
     delivery: para(),
     total_amount: para(),
@@ -76,7 +76,7 @@ export type OrderQuote = EndpointData<typeof quoteOrder>;
 
 /**
  * A courier needs an address. 409 `pickup_not_offered`, `stock_short`, `amount_changed` with `total_amount`; 422 for an
- * address that does not match the list of cities, `code_used` at `code`.
+ * address that does not match the list of cities, `code_used` on `code`.
  */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
@@ -94,9 +94,9 @@ export const createPhoneOrder = defineEndpoint({
     gift_note: optional(optionalText(giftNoteMaxLength)),
     ...receiptWishesInput,
     locale: enums(locales),
-    /** The quoted amount, which was read out. */
+    /** The quoted amount, as read out to the customer. */
     total_amount: para(),
-    /** Amount, delivery and right of withdrawal were read out. */
+    /** Whether amount, delivery and right of withdrawal were read out. */
     terms_accepted: literal(true),
   }),
   data: adminOrder,
@@ -104,7 +104,7 @@ export const createPhoneOrder = defineEndpoint({
 });
 export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
 
-/** At most five of each. */
+/** Returns at most five of each. */
 export const findAnything = defineEndpoint({
   summary: 'Search orders, people and products',
   method: 'GET',

@@ -30,10 +30,10 @@ export const adminReduction = object({
   price: para(),
   /** The product's current price without a reduction. */
   regular_price: para(),
-  /** Fixed at the start; null before, and if the price would not have been lower, so that it never started. */
+  /** Fixed at the start; null before that, and if it never started because the price would not have been lower. */
   prior_price: nullable(para()),
   starts_at: isoDate(),
-  /** Null: while stocks last. */
+  /** Null means while stocks last. */
   ends_at: nullable(isoDate()),
   /** The last day; null while stocks last. */
   until: nullable(string()),
@@ -43,8 +43,8 @@ export const adminReduction = object({
 export type AdminReduction = Infer<typeof adminReduction>;
 
 /**
- * Planned and running reductions by start, and the latest past ones. `before`: the last id of the previous page, for
- * older past ones.
+ * Returns planned and running reductions by start, and the latest past ones. `before`: the last id of the previous
+ * page, for older past ones.
  */
 export const listReductions = defineEndpoint({
   summary: 'Price reductions',
@@ -88,8 +88,8 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Before the start only. 409 `changed_meanwhile` with `details.reduction` if it has started or the version differs; 422
- * as above.
+ * Works only before the start. 409 `changed_meanwhile` with `details.reduction` if it has started or the version
+ * differs; 422 as above.
  */
 export const updateReduction = defineEndpoint({
   summary: 'Change a planned price reduction',
@@ -101,7 +101,7 @@ export const updateReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Moves the end of a running reduction. 409 as above if it is not running; 422 `until`. */
+/** Moves the end of a running reduction. 409 as above if it is not running; 422 on `until`. */
 export const moveReductionEnd = defineEndpoint({
   summary: 'Change the last day of a running price reduction',
   method: 'PUT',
@@ -112,7 +112,7 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/** Once it responds, shoppers pay the regular price. Past reductions stay; 409 as above. */
+/** Once it responds, shoppers pay the regular price. Past reductions are kept; 409 as above. */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',
@@ -133,7 +133,7 @@ export const deleteReduction = defineEndpoint({
   query: object({ version: idParam() }),
 });
 
-/** The previous price of a planned reduction, with its reason. `id`: the edited reduction, if any. */
+/** The prior price of a planned reduction, and the reason for it. `id`: the edited reduction, if any. */
 export const checkReduction = defineEndpoint({
   summary: 'The prior price for a reduction that starts at that time',
   method: 'POST',
@@ -142,9 +142,9 @@ export const checkReduction = defineEndpoint({
   body: object({ product_id: id(), starts: shopTimeParam(), id: optional(id()) }),
   data: object({
     regular_price: para(),
-    /** The lowest of the 30 days before the start. */
+    /** The lowest price in the 30 days before the start. */
     prior_price: para(),
-    /** The last day with that price; null if it is the price right before the start. */
+    /** The last day with that price; null if it is the price just before the start. */
     lowest_on: nullable(string()),
   }),
 });
@@ -170,11 +170,11 @@ export const getProductPrices = defineEndpoint({
     net: string(),
     price: para(),
     regular_price: para(),
-    /** The lowest of the last 30 days. */
+    /** The lowest price in the last 30 days. */
     lowest: para(),
     /** Oldest first; the last one is the current price. */
     history: array(pricePeriod),
-    /** Running and planned. */
+    /** Running and planned reductions. */
     reductions: array(adminReduction),
   }),
 });

@@ -7,7 +7,7 @@ import { locales } from '../locale';
 import { adminOrder, maxBulkOrders } from './orders';
 import { firstBatch } from './firstBatch';
 
-/** Data of a packing slip, in the customer's language. */
+/** The data for a packing slip, in the customer's language. */
 export const printedOrder = object({
   ...pick(adminOrder, [
     ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
@@ -17,7 +17,7 @@ export const printedOrder = object({
   ]).schema,
   /** Amount to be collected by the courier, or by the shop at pickup; 0 if paid. */
   to_collect: para(),
-  /** Enclosed in the parcel of a phone order; other customers get it by email. */
+  /** Printed for the parcel of a phone order; other customers get it by email. */
   withdrawal_form: nullable(string()),
 });
 export type PrintedOrder = Infer<typeof printedOrder>;
@@ -49,9 +49,9 @@ export const getPrint = defineEndpoint({
       city: string(),
       phone: string(),
     }),
-    /** For customers without an email address, in their languages. */
+    /** Printed for customers without an email address, in their languages. */
     terms: array(printedTerms),
-    /** The units of all printed orders, by product. */
+    /** The number of units in all printed orders, by product. */
     pick: array(
       object({
         product_id: id(),

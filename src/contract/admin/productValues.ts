@@ -6,7 +6,7 @@ import { maxShelf } from './stock';
 /** Maximum number of products per request. */
 const maxChangedProducts = 500;
 
-/** `seen`: the values shown when `now` was typed. Price: the regular one; shelf: the counted units. */
+/** `seen`: the values shown when `now` was typed. `price` is the regular price, `shelf` the counted units. */
 const productValues = object({
   product_id: id(),
   price: optional(object({ seen: integer(), now: quantity(1_000_000_000) })),
@@ -14,11 +14,11 @@ const productValues = object({
 });
 export type ProductValuesChange = Infer<typeof productValues>;
 
-/** `details.conflicts` of a 409 `changed_meanwhile`: current values of products that differ from those seen. */
+/** `details.conflicts` of a 409 `changed_meanwhile`: the products whose values differ from those seen. */
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * All changes or none; each product once. Owners publish prices at once; units are booked as a count. 409
+ * Makes all changes or none; each product once. An owner's prices are published, units are booked as a count. 409
  * `changed_meanwhile` with `conflicts`, `stock_short` as for counts; 422 `not_lower` for a price not above the running
  * reduction.
  */

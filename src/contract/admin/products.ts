@@ -49,9 +49,9 @@ const adminProductRow = object({
   price: nullable(integer()),
   stock: integer(),
   state: enums(productStates),
-  /** Saved but not published. */
+  /** Whether there are saved changes that are not published. */
   has_draft: boolean(),
-  /** Texts given in one language only; those of the draft if there is one. */
+  /** Texts that exist in one language only; taken from the draft if there is one. */
   missing_texts: integer(),
   image: nullable(storedImage),
 });
@@ -100,18 +100,18 @@ const productDraft = object({
 
 export const adminProduct = object({
   id: id(),
-  /** Incremented by each publication; 0 if it was never published. */
+  /** Incremented each time it is published; 0 if it never was. */
   version: integer(),
   published: nullable(productContent),
   published_at: nullable(isoDate()),
-  /** The author of the last publication; null for the shop's files. */
+  /** Who last published it; null if it came from the shop's files. */
   published_by: nullable(string()),
   draft: nullable(productDraft),
   for_sale: integer(),
   reserved: integer(),
-  /** Of these, the units in packs. */
+  /** How many of these are in packs. */
   reserved_in_packs: integer(),
-  /** Packs that contain it, also drafts of new ones. */
+  /** Packs that contain it, including drafts of new packs. */
   packs: array(
     object({
       ...pick(adminProductRow, ['id', 'price', 'stock', 'state', 'image']).schema,
@@ -120,7 +120,7 @@ export const adminProduct = object({
       quantity: integer(),
       /** The names of its other products. */
       others: array(localized),
-      /** The current price of its contents one by one. */
+      /** The current price of its contents if bought separately. */
       single: integer(),
     }),
   ),
@@ -144,7 +144,7 @@ const newProduct = object({
   size: optional(
     object({
       ...pick(productContent, ['net', 'price', 'sku']).schema,
-      /** For packs. */
+      /** Only for packs. */
       components: optional(productContent.schema.components),
     }),
   ),
@@ -180,15 +180,15 @@ export const saveProductDraft = defineEndpoint({
   data: adminProduct,
 });
 
-/** `details` of a 409 `changed_meanwhile`: the current state. */
+/** `details` of a 409 `changed_meanwhile`: the product's current state. */
 export interface ProductConflict {
   product: AdminProduct;
-  /** Name; null for the shop's files. */
+  /** The author's name; null for the shop's files. */
   by: string | null;
   at: string;
 }
 
-/** Keeps the draft for 30 days as version 0. A new product is deleted with its draft. */
+/** Keeps the draft as version 0 for 30 days. A product that was never published is deleted. */
 export const discardProductDraft = defineEndpoint({
   summary: "Discard a product's draft",
   method: 'DELETE',
@@ -199,8 +199,8 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Publishes the saved draft. Once it responds, this process serves the new pages. 409 `changed_meanwhile` as above; 422
- * as in `productFailures`, `taken` for another product's code or slug.
+ * Publishes the saved draft. This process serves the new pages before it responds. 409 `changed_meanwhile` as above;
+ * 422 as in `productFailures`, `taken` for another product's code or slug.
  */
 export const publishProduct = defineEndpoint({
   summary: "Publish a product's draft",
@@ -213,7 +213,7 @@ export const publishProduct = defineEndpoint({
 });
 
 const productVersion = object({
-  /** 0 is the last discarded draft. */
+  /** 0 for the last discarded draft. */
   version: integer(),
   at: isoDate(),
   staff: nullable(string()),

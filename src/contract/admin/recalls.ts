@@ -43,7 +43,7 @@ const shelfBatch = object({
   best_before: nullable(string()),
   /** Units on the shelf. */
   pieces: integer(),
-  /** Whether it is recalled. */
+  /** Whether the batch is recalled. */
   blocked: boolean(),
 });
 export type ShelfBatch = Infer<typeof shelfBatch>;
@@ -87,7 +87,7 @@ export const listBatches = defineEndpoint({
   data: array(shelfBatch),
 });
 
-/** `none`, `call` and `failed` still need action; `unreachable` has neither email nor phone. */
+/** `none`, `call` and `failed` still need action; `unreachable`: the customer has neither email nor phone. */
 export const noticeStates = [
   'notNeeded',
   'none',
@@ -100,7 +100,7 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** Whether to call a customer: there is no email, or it failed. */
+/** Whether to call a customer, because there is no email or it failed. */
 export const isToBeCalled = ({ notice, phone }: { notice: NoticeState; phone: string }): boolean =>
   (notice === 'call' || notice === 'failed') && phone !== '';
 
@@ -115,7 +115,7 @@ const recalledOrder = object({
   pieces: integer(),
   /** Whether the batch was recorded at packing. */
   recorded: boolean(),
-  /** When it was shipped; null before. */
+  /** When it was shipped; null if it has not been. */
   left_at: nullable(isoDate()),
   notice: enums(noticeStates),
   notice_at: nullable(isoDate()),
@@ -160,14 +160,14 @@ export const recallPage = object({
   /** Units received. */
   total: integer(),
   delivered: place,
-  /** With the courier. */
+  /** Units with the courier. */
   under_way: place,
   packed: place,
-  /** On the shelf, for sale or set aside. */
+  /** Units on the shelf, for sale or set aside. */
   shelf: integer(),
   /** How many of them are set aside. */
   aside: integer(),
-  /** Sold elsewhere, given away or written off. */
+  /** Units sold elsewhere, given away or written off. */
   out: integer(),
   /** Units not accounted for. */
   unknown: integer(),
@@ -181,14 +181,14 @@ export const recallPage = object({
   /** Emails and calls still to be made, one per customer. */
   emails: integer(),
   calls: integer(),
-  /** Texts sent last, or else proposed. */
+  /** The texts last sent, or the proposed ones. */
   texts: recallTexts,
   /** Other products with a batch of the same name. */
   same_batch: array(object({ product_id: id(), name: string(), net: string() })),
 });
 export type RecallPage = Infer<typeof recallPage>;
 
-/** Also works before a recall. 404 `recall_not_found` for an unknown batch. */
+/** Works before a recall too. 404 `recall_not_found` for an unknown batch. */
 export const getRecall = defineEndpoint({
   summary: 'Where the units of a batch are',
   method: 'GET',
@@ -236,7 +236,7 @@ export const sendRecallEmails = defineEndpoint({
   data: recallPage,
 });
 
-/** In the actor's language. 404 `recall_not_found`. */
+/** The email is in the actor's language. 404 `recall_not_found`. */
 export const sendRecallTest = defineEndpoint({
   summary: 'Send the recall email to yourself',
   method: 'POST',

@@ -18,7 +18,7 @@ import { pastedList, skippedLine } from './pastedList';
 
 export const receiptNumberMaxLength = 60;
 
-/** As cash registers write it; a scanned QR code is a link, and an exported number must not be a formula. */
+/** The form that cash registers write. Excludes links (scanned QR codes) and formulas (in exports). */
 export const isReceiptNumber = (text: string): boolean =>
   text.length <= receiptNumberMaxLength && /^[\p{L}\d][\p{L}\d/.-]*$/u.test(text);
 
@@ -39,7 +39,7 @@ export const listMissingReceipts = defineEndpoint({
   path: '/api/admin/missing-receipts',
   access: 'orders.read',
   data: object({
-    /** Oldest first, at most a bulk's worth. */
+    /** Oldest first, at most as many as one bulk action takes. */
     receipts: array(orderMissing),
     count: integer(),
     /** The number after the newest receipt; empty if there is none. */
@@ -61,7 +61,7 @@ export const enterReceipt = defineEndpoint({
   params: numberParams,
   body: object({
     kind: receiptKind,
-    /** Its number. */
+    /** The receipt's number. */
     receipt: refine(
       requiredText(receiptNumberMaxLength),
       'receiptNumber',
@@ -125,7 +125,7 @@ export const readReceipts = defineEndpoint({
   data: object({ receipts: array(listedReceipt), skipped: array(skippedLine) }),
 });
 
-/** All or none. Errors as in `enterReceipt`; also `receipt_number_used` for a repeated number. */
+/** Enters all or none. Errors as in `enterReceipt`; also `receipt_number_used` for a repeated number. */
 export const enterReceipts = defineEndpoint({
   summary: 'Enter receipts from a list',
   method: 'POST',

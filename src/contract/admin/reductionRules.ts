@@ -2,8 +2,8 @@ import { addDays, shopDay } from '../deliveryDay';
 import { parseShopTime, shopTime } from '../longDate';
 
 /*
- * Rules for reduced prices in Serbia's law on trade (Zakon o trgovini, articles 36 to 38), as read by a layman; have a
- * lawyer check them. Dates are days in the shop, so that clock changes cannot shift them.
+ * Rules for reduced prices in Serbia's law on trade (Zakon o trgovini, articles 36 to 38), as a layman reads them; have
+ * a lawyer check them. Dates are days in the shop, so that clock changes cannot shift them.
  */
 
 export const reductionKinds = ['action', 'season', 'clearance'] as const;
@@ -15,24 +15,24 @@ export type ReductionState = (typeof reductionStates)[number];
 
 /** Including the first and last day; a clearance lasts while stocks last. */
 export const maxReductionDays = { action: 31, season: 60 } as const;
-/** The previous price is the lowest in this many days before the start. */
+/** The prior price is the lowest in this many days before the start. */
 const priorPriceDays = 30;
 
 /** Reasons for rejecting a field of a reduction, in addition to the shop's. */
 export const reductionFieldCodes = [
-  /** `until`: longer than the kind may last. */
+  /** On `until`: longer than the kind may last. */
   'too_long',
-  /** `starts`: a seasonal reduction may not begin on that day. */
+  /** On `starts`: a seasonal reduction may not begin on that day. */
   'season',
-  /** `price`: not below the previous price. */
+  /** On `price`: not below the prior price. */
   'not_lower',
-  /** `starts`: another reduction of the product; `details` has its days. */
+  /** On `starts`: it overlaps another reduction of the product, whose days are in `details`. */
   'overlap',
-  /** The day is over. */
+  /** The day is in the past. */
   'past',
-  /** `until`: before the first day. */
+  /** On `until`: before the first day. */
   'before_start',
-  /** Goods arrive while the product is in clearance. */
+  /** Goods cannot be received while the product is in clearance. */
   'clearance',
 ] as const;
 export type ReductionFieldCode = (typeof reductionFieldCodes)[number];
@@ -47,7 +47,7 @@ export interface ReductionPeriod {
 
 type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
 
-/** Rules violated by a period that is planned now; empty if none. */
+/** The rules that a period planned now would violate; empty if none. */
 export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   const first = period.starts.slice(0, 10);
   if (first < shopDay(now)) return { starts: 'past' };
@@ -79,7 +79,7 @@ export function lastDay(endsAt: Date): string {
   return shopDay(new Date(endsAt.getTime() - 1));
 }
 
-/** The start of the 30 days that determine the previous price of a reduction starting then. */
+/** The start of the 30 days that determine the prior price of a reduction starting then. */
 export function priorPriceSince(startsAt: Date): Date {
   const [day = '', time = ''] = shopTime(startsAt).split('T');
   return parseShopTime(`${addDays(day, -priorPriceDays)}T${time}`);

@@ -29,12 +29,12 @@ const adminReview = object({
   status: enums(reviewStatuses),
   created_at: isoDate(),
   decided_at: nullable(isoDate()),
-  /** Who decided. */
+  /** The staff member who decided. */
   staff: nullable(string()),
 });
 export type AdminReview = Infer<typeof adminReview>;
 
-/** Newest first, waiting ones by default. `before`: the last id of the previous page. */
+/** Newest first; pending reviews by default. `before`: the last id of the previous page. */
 export const listAdminReviews = defineEndpoint({
   summary: 'Reviews by status',
   method: 'GET',

@@ -3,14 +3,14 @@ import { addDays } from '../deliveryDay';
 import { defineEndpoint } from '../endpoint';
 import { dayParam, id, para, savedFile } from '../fields';
 
-/** Maximum days in a period. */
+/** Maximum number of days in a period. */
 export const maxSalesDays = 366;
 
 /** Compares a period with as many days before it, or with the same days a year earlier. */
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Grouping of bars and of rows in the table of days. */
+/** How bars and table rows are grouped. */
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -90,7 +90,7 @@ const salesDay = object({
 export type SalesDay = Infer<typeof salesDay>;
 
 const salesRow = object({
-  /** A product or category id; otherwise its name in the books. */
+  /** A product or category id; otherwise the name in the books. */
   value: string(),
   /** Empty if the value is the name. */
   name: string(),
@@ -110,7 +110,7 @@ const sales = object({
   from: string(),
   to: string(),
   earlier: object({ from: string(), to: string() }),
-  /** Each day of the period and of the earlier one. */
+  /** Each day of both periods. */
   days: array(salesDay),
   days_before: array(salesDay),
   /** Highest turnover first. */
@@ -118,7 +118,7 @@ const sales = object({
   categories: array(salesRow),
   places: array(salesRow),
   payments: array(salesRow),
-  /** `new` or `returning`. */
+  /** The values are `new` and `returning`. */
   customers: array(salesRow),
   opening: object({ phone: opening, desktop: opening }),
 });
@@ -128,7 +128,7 @@ const salesQuery = object({ from: dayParam(), to: dayParam(), compare: enums(com
 export type SalesQuery = Infer<typeof salesQuery>;
 
 /**
- * Counted on the day of the event: cancellations and returns are deducted later, so that past days keep their figures.
+ * Events count on their own day: cancellations and returns are deducted later, so that past days keep their figures.
  * 422 for a period that ends before it starts or exceeds `maxSalesDays`.
  */
 export const getSales = defineEndpoint({
@@ -172,9 +172,9 @@ export function sumFigures(days: readonly Figures[]): Figures {
 }
 
 export interface SalesGroup extends Figures {
-  /** Its first day. */
+  /** The group's first day. */
   day: string;
-  /** The earlier days at the same positions of their period. */
+  /** The days at the same positions in the earlier period. */
   before: Figures;
 }
 

@@ -28,7 +28,7 @@ import { emailMaxLength, passwordMaxLength } from '../limits';
 import { locales } from '../locale';
 import { me } from './me';
 
-/** Longer than the shop's: staff see the data of all customers. */
+/** Longer than for customers, because staff see the data of all customers. */
 export const staffPasswordMinLength = 12;
 /** Hours. */
 export const invitationHours = 48;
@@ -40,7 +40,7 @@ const role = enums(staffRoles);
 const locale = enums(locales);
 
 /**
- * First step: creates a session that only allows the second step, or enrolling an authenticator app. 422
+ * The first step. Creates a session that only allows the second step, or enrolling an authenticator app. 422
  * `invalid_credentials`, 403 `secure_connection_required`, 429.
  */
 export const staffLogin = defineEndpoint({
@@ -52,7 +52,7 @@ export const staffLogin = defineEndpoint({
   data: object({ next: enums(['code', 'enroll']) }),
 });
 
-/** A code of the authenticator app; each is valid once. 422 `code_wrong`. */
+/** Takes a code from the authenticator app; each is valid once. 422 `code_wrong`. */
 export const staffLoginCode = defineEndpoint({
   summary: 'Staff: second step, with a code from the authenticator app',
   method: 'POST',
@@ -71,7 +71,7 @@ export const staffLoginRecovery = defineEndpoint({
   data: me,
 });
 
-/** Returns a new key, which is not stored until `enroll` proves that the app has it. */
+/** Returns a new key, which is only stored when `enroll` proves that the app has it. */
 export const beginEnrollment = defineEndpoint({
   summary: 'Staff: key for an authenticator app',
   method: 'POST',
@@ -150,7 +150,7 @@ const invitation = object({
   email: string(),
   role,
   expires_at: isoDate(),
-  /** Name of the owner who sent it; null for a command on the machine. */
+  /** The name of the owner who sent it; null for a command on the machine. */
   invited_by: nullable(string()),
 });
 
@@ -162,7 +162,7 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/** Emails a link, valid as long as its author is an owner. 422 `taken` for a member's email. */
+/** Emails a link, which is valid as long as its author is an owner. 422 `taken` for a member's email. */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a staff member',
   method: 'POST',
@@ -209,12 +209,12 @@ const auditEntry = object({
   at: isoDate(),
   /** The member's name at the time; null for another source. */
   staff: nullable(object({ id: id(), name: string(), email: string() })),
-  /** `command`: on the machine; `visitor`: a person who was not signed in. */
+  /** `command`: run on the machine; `visitor`: a person who was not signed in. */
   source: enums(['admin', 'command', 'visitor']),
   action: string(),
   entity: string(),
   entity_id: string(),
-  /** The name at the time of the member affected; null if the entry is about something else. */
+  /** The affected member's name at the time; null if the entry is not about a member. */
   member: nullable(string()),
   changes: record(string(), unknown()),
 });

@@ -30,12 +30,12 @@ const maxStockChanges = 200;
 const maxQuantity = 100_000;
 /** Maximum units of a product on the shelf. */
 export const maxShelf = 1_000_000;
-/** 422 at a quantity that would exceed `maxShelf`. */
+/** 422 on a quantity that would exceed `maxShelf`. */
 export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
 /** Days over which a product's pace of sales is computed. */
 export const paceDays = 28;
-/** Orders needed to compute it; one or two may be chance. */
+/** Minimum number of orders to compute it; one or two may be chance. */
 export const paceOrders = 3;
 /** Stock that lasts at most this many days is running low. */
 export const lowDays = 10;
@@ -55,7 +55,7 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** `correction` reverses a movement entered by mistake. */
+/** A `correction` reverses a movement entered by mistake. */
 export const inKinds = ['produced', 'purchased', 'found', 'correction'] as const;
 export const outKinds = [
   'market',
@@ -66,7 +66,7 @@ export const outKinds = [
   'expired',
   'correction',
 ] as const;
-/** Units of a batch that was blocked or released; only recalls enter these. */
+/** For units of a batch that is blocked or released; only recalls enter these. */
 export const recallKinds = ['recalled', 'released'] as const;
 export type MovementKind =
   (typeof inKinds)[number] | (typeof outKinds)[number] | (typeof recallKinds)[number];
@@ -96,7 +96,7 @@ export const stockItem = object({
   reserved: integer(),
   /** Units on the shelf, as a count finds them: for sale and reserved. */
   shelf: integer(),
-  /** Whole days until it sells out at the current pace; null with fewer than `paceOrders` orders in `paceDays`. */
+  /** Whole days until it sells out at the current pace; null if `paceDays` had fewer than `paceOrders` orders. */
   days_left: nullable(integer()),
   /** Whether it lasts at most `lowDays` or has at most `low_stock` units (settings); false if sold out. */
   low: boolean(),
@@ -104,12 +104,12 @@ export const stockItem = object({
   first_batch: firstBatch,
   /** Number of wishlists that contain it. */
   wishlists: integer(),
-  /** Number of emails to send when it is back. */
+  /** Number of emails to send when it is back in stock. */
   alerts: integer(),
 });
 export type StockItem = Infer<typeof stockItem>;
 
-/** In the shop's order. */
+/** Products are in the shop's order. */
 export const listStock = defineEndpoint({
   summary: 'Stock of all products',
   method: 'GET',
@@ -149,7 +149,7 @@ export const listMovements = defineEndpoint({
   data: array(stockMovement),
 });
 
-/** A new movement. Incoming goods and their corrections have a batch. */
+/** A movement to book. Incoming goods and their corrections have a batch. */
 const newMovement = refine(
   object({
     product_id: id(),
@@ -189,8 +189,8 @@ export const stockShortage = object({
 export type StockShortage = Infer<typeof stockShortage>;
 
 /**
- * All movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product or outgoing batch, `shelf_full`
- * at incoming quantities. Returns one entry per product.
+ * Books all movements or none. 409 `stock_short` with `shortages`; 422 for an unknown product or outgoing batch,
+ * `shelf_full` on incoming quantities. Returns one entry per product.
  */
 export const addMovements = defineEndpoint({
   summary: 'Book goods in or out',
@@ -203,7 +203,7 @@ export const addMovements = defineEndpoint({
   status: 201,
 });
 
-/** `details.stale` of a 409 `count_stale`: products whose recorded shelf changed during the count. */
+/** `details.stale` of a 409 `count_stale`: products whose recorded stock changed during the count. */
 export const staleCount = object({ product_id: id(), name: string(), shelf: integer() });
 export type StaleCount = Infer<typeof staleCount>;
 
@@ -216,9 +216,9 @@ const stockCount = object({
 export type StockCount = Infer<typeof stockCount>;
 
 /**
- * Counted units on the shelf, each product once; all counts or none. `book_seen`: the recorded `shelf` when the count
- * began. 409 `count_stale` with `stale`, `stock_short` below what orders have reserved. A count that matches creates no
- * movement.
+ * Books units counted on the shelf, each product once; all counts or none. `book_seen`: the recorded `shelf` when the
+ * count began. 409 `count_stale` with `stale`, `stock_short` below what orders have reserved. A count that matches
+ * creates no movement.
  */
 export const addCounts = defineEndpoint({
   summary: 'Book the result of a stock count',

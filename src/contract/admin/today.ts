@@ -31,7 +31,7 @@ const stage = object({
   count: integer(),
   pieces: integer(),
   amount: para(),
-  /** Since when the order waiting longest has been in this state. */
+  /** When the longest-waiting order entered this state. */
   oldest: nullable(isoDate()),
   filter: orderFilter,
   /** Orders waiting too long; only for `placed` and `shipped`. */
@@ -46,7 +46,7 @@ const flow: Describe<Record<OpenState, TodayStage>> = object({
   shipped: stage,
 });
 
-/** Maximum orders per block; the list has the rest. */
+/** Maximum number of orders per block; the list has the rest. */
 export const todayOrders = 20;
 export const salesDays = 14;
 
@@ -57,7 +57,7 @@ export const today = object({
   flow,
   /** Oldest first. */
   to_confirm: array(object({ ...adminOrderSummary.schema, customer_parcels: customerParcels })),
-  /** The units of all confirmed orders, by product. */
+  /** The number of units in all confirmed orders, by product. */
   to_pick: array(
     object({
       product_id: id(),
@@ -68,7 +68,7 @@ export const today = object({
       first_batch: firstBatch,
     }),
   ),
-  /** Oldest first, at most one pick list's worth. */
+  /** Oldest first, at most as many as one pick list takes. */
   to_pack: array(
     object({
       number: string(),
@@ -76,7 +76,7 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      /** Sale receipt number; empty if missing, null for replacements, which need none. */
+      /** The sale receipt's number; empty if missing, null for replacements, which need none. */
       receipt: nullable(string()),
       lines: array(
         object({
@@ -89,14 +89,14 @@ export const today = object({
   ),
   /** Oldest first. */
   to_ship: array(adminOrderSummary),
-  /** Packed, oldest first. */
+  /** Packed orders, oldest first. */
   to_pick_up: array(adminOrderSummary),
-  /** Maximum orders per block; the list has the rest. */
+  /** Maximum number of orders per block; the list has the rest. */
   packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
       /**
-       * `caseDue`: cases due today or overdue; `caseNew`: other unanswered ones, reported in the shop.
+       * `caseDue`: cases due today or overdue; `caseNew`: other unanswered cases that customers opened.
        * `packIncomplete`: packs with hidden or deleted components.
        */
       kind: enums([
@@ -111,17 +111,17 @@ export const today = object({
         'caseNew',
       ]),
       count: integer(),
-      /** The order, the case or the pack's id, if it is a single one. */
+      /** The order or case number, or the pack id, if there is exactly one. */
       number: nullable(string()),
-      /** For receipts: since when the oldest is missing. */
+      /** For receipts: when the oldest missing one became due. */
       since: nullable(isoDate()),
       filter: orderFilter,
     }),
   ),
   setup: object({
-    /** The business details are a sample. */
+    /** Whether the business details are a sample. */
     sample: boolean(),
-    /** The owner sees what is left to do before the shop opens. */
+    /** Whether the owner sees what is left to do before the shop opens. */
     first_day: boolean(),
     has_orders: boolean(),
   }),
@@ -131,15 +131,15 @@ export const today = object({
     /** Free bytes, if space is low. */
     disk_free: nullable(integer()),
   }),
-  /** Reviews that wait for approval. */
+  /** The number of reviews awaiting approval. */
   pending_reviews: integer(),
-  /** Placed orders that were not cancelled, by day of the shop. */
+  /** Placed orders that were not cancelled, by day in the shop's time zone. */
   sales: object({
     currency: currencyCode(),
     /** Oldest first, today last. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
-    /** Amount of the preceding period of the same length. */
+    /** The amount in the preceding period of the same length. */
     amount_before: para(),
   }),
 });

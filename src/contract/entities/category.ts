@@ -14,7 +14,7 @@ export const category = listEntity({
   fields: {
     name: field(localizedText(60), 'admin:content.name'),
     description: field(localizedText(600), 'admin:content.description', { area: true }),
-    // The aspect ratio of most tiles on the home page.
+    // This is the aspect ratio of most tiles on the home page.
     image: field(imageFile, 'admin:content.image', { aspect: 4 / 3 }),
   },
   shown: {

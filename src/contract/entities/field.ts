@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct';
 import type { AnyStruct } from '../endpoint';
 import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 
-/** The id of a text of the admin. */
+/** The id of one of the admin's texts. */
 export type Label = `${'admin' | 'common'}:${string}`;
 
 /** What the admin needs besides the struct, which determines a field's control and limits. */
@@ -14,7 +14,7 @@ export interface FieldMeta {
   /** Width divided by height of an image, roughly as the shop shows it. */
   aspect?: number;
   /**
-   * Must be filled in before publishing, or by a rule for the whole entity, although the struct allows it to be empty.
+   * Required for publishing, or by a rule for the whole entity, although the struct allows it to be empty.
    */
   required?: true;
   /** The heading of this field and the following ones. */
@@ -28,11 +28,11 @@ export interface FieldMeta {
   span?: 2 | 3 | 4;
   /** Columns spanned on phones as well. */
   spanAlways?: 3;
-  /** Where the shop shows it: cards and pages, or pages only. Default: admin only. */
+  /** Where the shop shows it: cards and pages, or pages only. By default, only the admin does. */
   shown?: 'card' | 'page';
   /** Its name in the shop's data. */
   as?: string;
-  /** The shop reads it with a query of its own. */
+  /** The shop reads it with a separate query. */
   own?: true;
   placeholder?: string;
   /** Shared by all sizes of a product: publishing one of them changes it in all. */
@@ -98,7 +98,7 @@ export function emptyValue(struct: AnyStruct): unknown {
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
-/** Labels by path without positions and languages: `sections.heading`. Default: the parent's label. */
+/** Labels by path without positions and languages: `sections.heading`. The default is the parent's label. */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},

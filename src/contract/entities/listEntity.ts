@@ -7,7 +7,7 @@ import { storedStruct } from '../storedStruct';
 type Fields = Parameters<typeof object>[0];
 
 interface Definition<Entered extends Fields, Shown extends Fields, Id> {
-  /** Used in the log's actions: `slide.update`. */
+  /** The prefix of the log's actions: `slide.update`. */
   name: string;
   table: string;
   /** The field with an item's name. */
@@ -24,7 +24,7 @@ interface Definition<Entered extends Fields, Shown extends Fields, Id> {
   summaries: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>;
 }
 
-/** `ids` are the ids of `seen` in their new order. */
+/** `ids` are those of `seen` in their new order. */
 const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /**

@@ -66,7 +66,7 @@ export type PackComponent = Infer<typeof component>;
  * publishing needs. Table, files, form, history and shop are derived from it.
  */
 export const productContent = object({
-  /** Used in URLs; if empty, derived from the Serbian name at the first publication. */
+  /** Used in URLs; if empty, derived from the Serbian name when first published. */
   slug: field(optionalText(80), 'admin:product.slug', { shown: 'card' }),
   images: field(size(array(image), 0, maxProductImages), 'admin:product.photos', {
     group: 'admin:product.photos',
@@ -127,7 +127,7 @@ export const productContent = object({
     shown: 'page',
     shared: true,
   }),
-  /** Sold in the shop; otherwise hidden. */
+  /** Whether it is sold in the shop; otherwise it is hidden. */
   active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
   featured: field(boolean(), 'admin:product.featured'),
   /** Null until a category is chosen. */
@@ -148,7 +148,7 @@ export const productContent = object({
     shown: 'page',
     own: true,
   }),
-  /** As printed: `250 ml`. */
+  /** As printed on the package: `250 ml`. */
   net: field(optionalText(40), 'admin:product.net', {
     group: 'admin:product.pack',
     required: true,
@@ -161,7 +161,7 @@ export const productContent = object({
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
   gtin: field(gtin(), 'admin:product.gtin', { shown: 'page', hint: 'admin:product.gtin.hint' }),
-  /** Minimum shelf life in months at delivery; null: not promised. */
+  /** Minimum shelf life in months at delivery; null if not promised. */
   shelf_months: field(nullable(months()), 'admin:product.shelfMonths', {
     shown: 'page',
     hint: 'admin:product.shelfMonths.hint',
@@ -173,7 +173,7 @@ export const productContent = object({
     hint: 'admin:product.producer.hint',
     shared: true,
   }),
-  /** Id of the product that this is a size of; null for that product itself, and if there is only one size. */
+  /** Id of the product that this is a size of; null for that product itself, and for a product with one size. */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
   /** A pack's contents, which determine its net quantity, weight and stock; empty for other products. */
   components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
@@ -197,7 +197,7 @@ export const productTexts = productFields.filter(
   (name) => getKind(schema[name]) === 'localized',
 ) as ProductText[];
 
-/** Fields that the shop shows unchanged: names in the shop and names here. */
+/** Maps the shop's names of fields that it shows unchanged to the names here. */
 export type ShownFields<Place extends 'card' | 'page'> = {
   [
     Key in ProductField as (typeof schema)[Key]['meta'] extends { own: true }
@@ -234,7 +234,7 @@ export const wholeContent = (stored: Partial<ProductContent>): ProductContent =>
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Problems that prevent publication, by path (`name.sr-LAT`); empty if there are none. */
+/** Problems that prevent publishing, by path (`name.sr-LAT`); empty if there are none. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const { components } = content;
   const missing = findMissing(productContent, content).filter(

@@ -12,12 +12,12 @@ export const slide = listEntity({
   id: id(),
   idParam: idParam(),
   fields: {
-    // The aspect ratio of the banner at 1440 px.
+    // This is the aspect ratio of the banner at 1440 px.
     image: field(imageFile, 'admin:content.image', { aspect: 1440 / 500 }),
     title: field(localizedText(120), 'admin:content.title'),
     text: field(localizedText(300), 'admin:content.text', { area: true }),
     alt: field(localizedText(300), 'admin:content.alt', { area: true }),
-    /** A path of the shop or an https URL. */
+    /** A path in the shop or an https URL. */
     href: field(nullable(linkUrl()), 'admin:content.href', { hint: 'admin:content.href.hint' }),
   },
   shown: {},
