@@ -40,7 +40,7 @@ export interface AppParts {
   /** If undefined, every page is a plain error page. */
   render?: PageRenderer;
   folders: AppFolders;
-  /** `imageProcessor.mjs`, built or in the sources. */
+  /** The path of `imageProcessor.mjs`, built or in the sources. */
   imageProcessorPath: string;
   /** Enables the routes for commands on this machine. */
   localApi?: Pick<LocalApiParts, 'key' | 'backupIdleTimeout'>;
@@ -50,14 +50,14 @@ export interface AppParts {
   timeouts?: ReceiveTimeouts;
 }
 
-/** Absolute paths. */
+/** All paths are absolute. */
 export interface AppFolders {
   assets: string;
   /** Output of the admin's build. */
   admin: string;
   /** Compiled catalogs. */
   locales: string;
-  /** The server's own texts, which are not served. */
+  /** The server's own catalogs, which are not served. */
   texts: string;
   /** `public/`. */
   files: string;
@@ -70,14 +70,14 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Bytes: twice the largest form of a shopper. Routes that need more set their own limit. */
+/** In bytes: twice the largest form of a shopper. Routes that need more set their own limit. */
 const bodyLimit = 8 * 1024;
 
 const rejectAsNotFound = async (): Promise<never> => {
   throw new ApiError('not_found');
 };
 
-/** In a scope of its own, because pages and files are compressed once, when they are cached. */
+/** A separate scope, because pages and files are compressed once, when they are cached. */
 async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
   let modules: Modules | undefined;
   await app.register(async (scope) => {
@@ -100,10 +100,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Trusts the forwarded headers of this number of proxies.
     trustProxy: (_ip, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    // Milliseconds to receive the complete request; `limitReceiveTime` has shorter limits.
+    // The time to receive the complete request, in milliseconds; `limitReceiveTime` has shorter limits.
     requestTimeout: timeouts.upload,
     bodyLimit,
-    // Also applies to clients that do not read their responses.
+    // This also applies to clients that do not read their responses.
     connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });

@@ -75,7 +75,7 @@ export function composeJobs(parts: JobParts): Job[] {
 }
 
 /**
- * Writes a checkpoint after 32 MB of log or half an hour, since a killed shop replays all later writes. Takes up to 0.2
+ * Writes a checkpoint after 32 MB of log or half an hour, since a killed shop replays all later writes; takes up to 0.2
  * s.
  */
 async function checkpoint(connection: Connection): Promise<void> {

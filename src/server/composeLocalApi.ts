@@ -10,20 +10,20 @@ import { sameText } from './http/secret';
 import type { MakeStaffLink } from './modules/staff/memberService';
 
 export interface LocalApiParts {
-  /** Bearer token, stored in `local-api.json`. */
+  /** The bearer token, stored in `local-api.json`. */
   key: string;
   database: Database;
   storageSettings: StorageSettings;
   staffLink: MakeStaffLink;
   /**
-   * Milliseconds until a client that stops reading a backup is disconnected: the open transaction blocks other queries.
+   * Milliseconds before a client that stops reading a backup is disconnected: its transaction blocks other queries.
    */
   backupIdleTimeout?: number;
 }
 
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
-/** Without a URL if the command does not match the email. */
+/** The URL is missing if the command does not match the email. */
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**
@@ -40,7 +40,7 @@ export function composeLocalApi(
       if (!isAuthorised || !isLocalRequest(request)) throw new ApiError('not_found');
       reply.header('cache-control', 'no-store');
     });
-    // Unlike in the public API, the error message is sent to the client.
+    // Unlike the public API, this sends the error message to the client.
     local.setErrorHandler<Error>((error, request, reply) => {
       if (error instanceof ApiError) throw error;
       request.log.error({ err: error }, 'command failed');

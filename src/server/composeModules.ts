@@ -63,7 +63,7 @@ export interface ModuleParts {
   observeVisit: Metrics['observeVisit'];
 }
 
-/** Services that are also used outside of requests. */
+/** Services that are also used outside requests. */
 export interface Modules {
   images: ImageStore;
   publisher: Publisher;

@@ -1,4 +1,4 @@
-/** Processes all items in order, even if some fail. @throws the first error, at the end */
+/** Processes all items in order, even if some fail. @throws at the end, the first error */
 export async function eachApart<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -9,9 +9,9 @@ export const limitSettings = {
     min: 1,
     max: 1_000_000,
   },
-  /** Open orders of an account without a received order. */
+  /** The number of open orders of an account that has not yet received one. */
   openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
-  /** Their total, in whole RSD. */
+  /** The total of these orders, in whole RSD. */
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
 } as const;
 
@@ -21,17 +21,17 @@ export const fixedLimits = {
   pendingRequests: 16,
   /** A connection without traffic for this time is closed. */
   socketTimeoutSeconds: 60,
-  /** Pages waiting to be rendered, for about 0.25 s (two at a time, 30 ms each); twice as many if cacheable. */
+  /** Pages waiting to be rendered, which takes about 0.25 s (two at a time, 30 ms each); twice as many if cacheable. */
   waitingPages: 16,
   /** API calls that run at a time; visitors, guests and customers have shares (`overload.ts`). */
   apiCalls: 64,
   /** Milliseconds for which a stale page is served while it is re-rendered. */
   stalePageMs: 1000,
-  /** Addresses per account. */
+  /** The number of addresses per account. */
   addresses: 50,
-  /** Sessions per account; a login that exceeds it ends the least recently used session. */
+  /** The number of sessions per account; a login that exceeds it ends the least recently used session. */
   sessions: 20,
-  /** Versions kept per draft order; older ones are deleted. */
+  /** The number of versions kept per draft order; older ones are deleted. */
   draftVersions: 20,
 } as const;
 

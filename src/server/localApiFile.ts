@@ -28,7 +28,7 @@ export function writeLocalApiFile(
   return () => rm(path, { force: true }).catch(() => undefined);
 }
 
-/** Undefined if missing or invalid. May be stale if the shop was killed. */
+/** Returns undefined if the file is missing or invalid. It may be stale if the shop was killed. */
 export function readLocalApiFile(dataDir: string): LocalApi | undefined {
   try {
     const content: unknown = JSON.parse(readFileSync(pathIn(dataDir), 'utf8'));

@@ -8,7 +8,7 @@ import { UnknownMigrationError } from './database/migrate';
 import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
 
-/** Milliseconds until a graceful shutdown is aborted. */
+/** A graceful shutdown is aborted after this many milliseconds. */
 const stopMs = 10_000;
 
 /** This file, bundled (`dist/server/main.mjs`) or not (`src/server/main.ts`). */
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const stop = () => {
     // A second signal exits immediately.
     if (isStopping) process.exit(1);
-    // A start may be interrupted at any point, as by a power failure.
+    // Startup may be interrupted at any point, for example by a power failure.
     if (!shop) process.exit(0);
     isStopping = true;
     setTimeout(

@@ -1,3 +1,3 @@
-/** Texts of the server itself, which no browser loads: `locales/{locale}/{namespace}.po`. */
+/** The server's own texts, which no browser loads: `locales/{locale}/{namespace}.po`. */
 export const serverNamespaces = ['email'] as const;
 export type ServerNamespace = (typeof serverNamespaces)[number];

@@ -30,7 +30,7 @@ export function readOrCreateSecret(dataDir: string): string {
   }
 }
 
-/** Not `recursive`, which never returns if the system rejects a folder, as in `/proc`. */
+/** Avoids `recursive`, which never returns if the system rejects a folder, as in `/proc`. */
 function createFolder(folder: string): void {
   if (existsSync(folder) || folder === dirname(folder)) return;
   createFolder(dirname(folder));

@@ -10,19 +10,19 @@ export type LogLevel = (typeof logLevels)[number];
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path. */
+  /** An absolute path. */
   dataDir: string;
   databaseUrl?: string;
-  /** Object store for images; without it they are in the data folder. */
+  /** The object store for images; if there is none, they are in the data folder. */
   storageUrl?: string;
   smtpUrl?: string;
   orderEmail?: string;
   googleMapsApiKey?: string;
-  /** Public origin of the shop, without a trailing slash. */
+  /** The public origin of the shop, without a trailing slash. */
   publicUrl: string;
-  /** Number of reverse proxies; needed to rate-limit by the client's IP address. */
+  /** The number of reverse proxies; needed to rate-limit by the client's IP address. */
   trustProxy: number;
-  /** Bearer token for `/metrics`; without it, metrics are served to this machine only. */
+  /** The bearer token for `/metrics`; if there is none, metrics are only served to this machine. */
   metricsToken?: string;
   /** Signs tokens that clients send back. */
   secret: string;
@@ -64,7 +64,7 @@ export function readSettings(environment: Environment): Settings {
   const secret = getSecret('SECRET', given('SECRET'));
   if (settings.storageUrl && !secret)
     throw new StartError('STORAGE_URL requires SECRET, the same for all processes.');
-  // Last, because it writes to the data folder: an invalid setting must not create files.
+  // This comes last, because it writes to the data folder, and an invalid setting must not create files.
   return { ...settings, secret: secret ?? readOrCreateSecret(dataDir) };
 }
 
@@ -75,7 +75,7 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
   ]);
   const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
   const guestsPerHourAndIp = guestsPerOrder * given.ordersPerHourAndIp;
-  // Emails per recipient: as many as orders per hour, since most emails are about orders.
+  // There may be as many emails per recipient as orders per hour, since most emails are about orders.
   const emailsPerDay = given.ordersPerHour;
   return { ...fixedLimits, ...given, guestsPerHourAndIp, emailsPerDay };
 }

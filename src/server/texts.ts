@@ -4,7 +4,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { defaultLocale, intlTag, type Locale } from '@/contract/locale';
 import type { ServerNamespace } from './namespaces';
 
-/** `npm run i18n:check` verifies that the catalogs contain it. */
+/** An id of the server's texts; `npm run i18n:check` verifies that the catalogs contain it. */
 export type ServerTextId = `${ServerNamespace}:${string}`;
 export type TextValues = Readonly<Record<string, string | number>>;
 export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;

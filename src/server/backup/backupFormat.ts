@@ -29,9 +29,9 @@ export const sequenceLine = object({
 export type SequenceLine = Infer<typeof sequenceLine>;
 
 export const imageLine = object({
-  /** Relative to the folder of originals, with slashes. */
+  /** The path within the folder of originals, with slashes. */
   image: string(),
-  /** In base64. */
+  /** Encoded as base64. */
   content: string(),
 });
 

@@ -8,9 +8,9 @@ export interface BackupParts extends StorageSettings {
   database: Database;
 }
 
-/** Rows fetched at a time. */
+/** Number of rows to fetch at a time. */
 const rowsAtOnce = 500;
-/** Rows to read at once, for tables whose rows hold a file. */
+/** Number of rows to fetch at a time from tables whose rows hold a file. */
 const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**
@@ -34,7 +34,7 @@ export async function* makeBackup({
       yield line;
     }
   } finally {
-    // Read-only, so it is rolled back; also if the reader stops early.
+    // The transaction is read-only, so it is rolled back, even if the reader stops early.
     await trx.rollback().execute();
   }
   for await (const line of imageLines(storageSettings)) {
@@ -64,7 +64,7 @@ async function* databaseLines(trx: Connection): AsyncGenerator<DatabaseLine> {
   };
   yield { line: JSON.stringify(header), rows: 0 };
   for (const table of await keptTables(trx)) yield* tableLines(trx, table);
-  // Last, so that a number drawn during the backup is not drawn again.
+  // Sequences come last, so that a number drawn during the backup is not drawn again.
   for (const sequence of await allSequences(trx)) {
     const { rows } = await sql<Omit<SequenceLine, 'sequence'>>`
       select last_value, is_called from ${sql.table(sequence)}`.execute(trx);
@@ -85,7 +85,7 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
   await sql`close backup`.execute(trx);
 }
 
-/** Only the originals: variants can be recreated. */
+/** Includes only the originals, because variants can be recreated. */
 async function* imageLines(storageSettings: StorageSettings): AsyncGenerator<string> {
   const storage = await openStorage(storageSettings);
   for await (const { name } of storage.list(originals)) {

@@ -17,13 +17,13 @@ import { emptyDatabase, keptTables } from './shopSchema';
 
 export interface RestoreParts extends StorageSettings {
   database: Database;
-  /** Names of this build's migrations. */
+  /** The names of this build's migrations. */
   migrations: readonly Migration[];
 }
 
 /**
  * Restores a backup into either kind of database in one transaction and migrates it to this build. No process of the
- * shop may be running. Existing images stay.
+ * shop may be running. Existing images are kept.
  * @param replace also overwrites a shop that has customers or orders
  * @throws BackupError
  */
@@ -63,7 +63,7 @@ export async function restoreBackup(
     await migrateWithin(trx, migrations);
     return found;
   });
-  // Without statistics and a visibility map the first queries get bad plans and no index-only scans.
+  // Without statistics and a visibility map, the first queries would get bad plans and no index-only scans.
   await sql`vacuum (analyze)`.execute(database.kysely);
   return counts;
 }

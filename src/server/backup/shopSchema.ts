@@ -5,10 +5,10 @@ import { BackupError } from './backupFormat';
 
 /** Lists the applied migrations; a restore fills it by running them. */
 export const migrationsTable = 'migrations';
-/** Not backed up: a crash empties `rate_limits` too, and restored orders fill `people_changes`. */
+/** Tables that are not backed up: a crash empties `rate_limits` too, and restored orders fill `people_changes`. */
 const excludedTables: readonly string[] = [migrationsTable, 'rate_limits', 'people_changes'];
 
-/** Every table of the shop's schema. */
+/** Lists every table of the shop's schema. */
 export async function allTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()
@@ -16,7 +16,7 @@ export async function allTables(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every sequence of the shop's schema. */
+/** Lists every sequence of the shop's schema. */
 export async function allSequences(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()
@@ -24,7 +24,7 @@ export async function allSequences(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables to back up, each after those that it refers to. */
+/** Lists the tables to back up, each after those that it refers to. */
 export async function keptTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string }>`
     select c.relname as name, f.relname as refers_to
@@ -49,7 +49,7 @@ export async function keptTables(connection: Connection): Promise<string[]> {
   return ordered;
 }
 
-/** Empties the database for a restore. With customers or orders, only if `replace`; never if there is other data. */
+/** Empties the database for a restore. Customers or orders require `replace`; other data always prevents it. */
 export async function emptyDatabase(
   connection: Connection,
   { replace }: { replace: boolean },
@@ -71,10 +71,10 @@ export async function emptyDatabase(
   }
 }
 
-/** Milliseconds. A process that has just ended is still listed for a short time. */
+/** In milliseconds; a process that has just ended is still listed for a short time. */
 const disconnectTimeout = 3_000;
 
-/** A running shop would write to the database being replaced, and serve cached data. */
+/** Rejects a running shop, which would write to the database being replaced, and serve cached data. */
 async function assertNoOtherProcess(connection: Connection): Promise<void> {
   const deadline = Date.now() + disconnectTimeout;
   while (await hasOtherConnections(connection)) {

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 const minPauseMs = 100;
 const maxPauseMs = 5_000;
-/** A proxy would close the connection, which is usually idle, and a lost peer would go unnoticed. */
+/** Without this, a proxy would close the idle connection, and a lost peer would go unnoticed. */
 const heartbeatMs = 10_000;
 
-/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */
+/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost; a client of pg does not. */
 export class NotificationClient {
   readonly #connectionString: string;
   readonly #onProblem: (error: Error) => void;
@@ -90,7 +90,7 @@ export class NotificationClient {
 export interface Listener {
   /** Resolves once the notifying transaction is committed. */
   onNotification(payload: string): void;
-  /** After a reconnection: notifications may have been missed. */
+  /** Called after a reconnection, because notifications may have been missed. */
   onReconnect?(): void;
 }
 

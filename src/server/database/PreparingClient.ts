@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { getCode, DatabaseConnectionError } from './databaseErrors';
 
-/** A prepared statement has a fixed result type; a newer process may have changed its tables. */
+/** Whether a newer process has changed the tables of a prepared statement, whose result type is fixed. */
 export function isStaleStatement(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, routine } = error as { code?: unknown; routine?: unknown };
@@ -73,9 +73,9 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Executions before a statement is prepared. */
+/** Number of executions before a statement is prepared. */
 const executionsToPrepare = 3;
-/** More than the shop has; the rest are lists of varying lengths. */
+/** Higher than the number of the shop's statements; the rest are lists of varying lengths. */
 const maxNames = 200;
 const maxTexts = 1_000;
 

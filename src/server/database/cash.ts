@@ -8,21 +8,21 @@ import { today } from './expressions';
 
 /* SQL expressions about the money of an order `o` with the payment `p`. */
 
-/** Methods whose money the courier collects. */
+/** The payment methods whose money the courier collects. */
 export const courierMethods = Object.values(paymentMethods)
   .filter(({ heldBy }) => heldBy === 'courier')
   .map(({ id }) => id);
 
-/** The courier collects the money when the parcel is delivered. */
+/** Whether the courier collects the money when the parcel is delivered. */
 export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pending'
   and p.payment_method_id = any(${courierMethods}::int[]))`;
-/** The courier has collected the money and not paid it out. */
+/** Whether the courier has collected the money and not paid it out. */
 export const cashOwed = sql<boolean>`o.id in (select order_id from payments where with_courier)`;
-/** Days since delivery. */
+/** The number of days since delivery. */
 export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
-/** The courier has had the money for longer than agreed. Only looks at deliveries of owed money. */
+/** Whether the courier has had the money for longer than agreed. Reads only deliveries of owed money. */
 export const cashLate = sql<boolean>`o.id in (
   select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o
   where ${daysOwed} > coalesce(

@@ -70,10 +70,10 @@ export interface PriceReductionRow {
   product_id: number;
   kind: ReductionKind;
   price: number;
-  /** Fixed at the start; null before, and if it never started. */
+  /** Fixed at the start; null before that, and if it never started. */
   prior_price: ColumnType<number | null, null | undefined, number | null>;
   starts_at: Date;
-  /** Null: while stocks last. */
+  /** Null means while stocks last. */
   ends_at: Date | null;
   state: ColumnType<ReductionState, ReductionState | undefined, ReductionState>;
   version: Generated<number>;
@@ -81,7 +81,7 @@ export interface PriceReductionRow {
   created_at: Timestamp;
 }
 
-/** Products and the owner's content. */
+/** The tables of products and the owner's content. */
 export interface CatalogueTables {
   catalogue_version: {
     id: Generated<boolean>;
@@ -152,7 +152,7 @@ export interface CatalogueTables {
     batch: string;
     /** A calendar day. */
     best_before: string | null;
-    /** Units neither gone nor packed for an order. */
+    /** Units that have neither gone out nor been packed for an order. */
     pieces: number;
     blocked: Generated<boolean>;
   };

@@ -5,13 +5,13 @@ const channel = 'catalogue_version';
 
 /** Counts changes to public pages: texts, prices, images, stock labels. Cached pages of older versions are stale. */
 export interface CatalogueVersion {
-  /** As known to this process; changes by other processes arrive within milliseconds. */
+  /** The version known to this process; changes by other processes arrive within milliseconds. */
   current(): number;
-  /** Version of the last publication. Pages of older versions are no longer served, not even as stale. */
+  /** The last published version. Pages of older versions are no longer served, not even as stale. */
   published(): number;
   /** Calls back with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
-  /** Reads the version, without waiting for its notification. */
+  /** Reads the version instead of waiting for its notification. */
   refresh(): Promise<void>;
   close(): void;
 }

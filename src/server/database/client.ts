@@ -40,7 +40,7 @@ function isRepeatable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && repeatable.has(String(error.code));
 }
 
-/** Resolves when the work is done or the time is over. */
+/** Resolves when the work is done or the time is up. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Opens PostgreSQL if `databaseUrl` is given, else the embedded database in `dataDir` (`:memory:` for a
+ * Opens PostgreSQL if `databaseUrl` is given, otherwise the embedded database in `dataDir` (`:memory:` for a
  * temporary one). Does not migrate.
  * @throws FolderInUseError if another process has locked the data folder
  */

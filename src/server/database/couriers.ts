@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /* SQL expressions about the settings' couriers, whose ids orders and payouts store. */
 
-/** In the order of the settings, with the days until they pay out. */
+/** The couriers in the order of the settings, with the days until they pay out. */
 export const couriers = sql`(
   select c ->> 'id' as id, c ->> 'name' as courier, (c ->> 'payout_days')::integer as days,
     coalesce((c ->> 'archived')::boolean, false) as archived, position

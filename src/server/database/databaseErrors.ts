@@ -11,7 +11,7 @@ export class DatabaseConnectionError extends Error {
   }
 }
 
-/** SQLSTATEs: connection, disk, memory, shutdown, I/O, read-only. */
+/** SQLSTATE codes for connection, disk, memory, shutdown, I/O and read-only errors. */
 const unavailable = /^(?:08...|53...|57P0[1-5]|58030|25006)$/;
 const connectionErrors: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -26,7 +26,7 @@ const connectionErrors: ReadonlySet<string> = new Set([
   'EMBEDDED_DATABASE',
 ]);
 
-/** The database is unreachable or cannot write now; the request may succeed later. */
+/** Whether the database is unreachable or cannot write now, so that the request may succeed later. */
 export function isOutage(error: unknown): boolean {
   const code = getCode(error);
   return code !== undefined && (unavailable.test(code) || connectionErrors.has(code));

@@ -15,7 +15,7 @@ export const excluded = <Column extends string>(...columns: Column[]) =>
   ) as unknown as Record<Column, Expression<never>>;
 
 export const now = sql<Date>`now()`;
-/** Not the transaction's time: a statement that waited for a lock has a later time. */
+/** The statement's time, not the transaction's: a statement that waited for a lock has a later time. */
 export const clock = sql<Date>`clock_timestamp()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
@@ -25,16 +25,16 @@ export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::
 /** A timestamp column as a day in the shop. */
 export const toShopDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
-/** A column of days as texts, `2026-11-25`. */
+/** A column of days as strings, `2026-11-25`. */
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-/** Partial indexes need literals. */
+/** These are literals, because partial indexes need them. */
 const quoteList = (states: readonly string[]) =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 
 export const open = quoteList(openStates);
 export const reserved = quoteList(reservedStates);
-/** States of an order that was packed, in the order of the chart. */
+/** The states of an order that has been packed, in the order of the chart. */
 export const fromPackedOn = quoteList(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
@@ -89,12 +89,12 @@ const needAccount = paymentMethodValues.filter(
 export const isOffered = sql<boolean>`(
   payment_methods.value not in ${quoteList(needAccount)} or ${bankAccount} <> '')`;
 
-/** Whether an order `o` must be paid before it is prepared, and the money has not arrived. */
+/** Whether an order `o` must be paid before it is prepared and the money has not arrived. */
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
-/** The customer of an order `o`; empty once the person was removed. */
+/** The customer of an order `o`; empty if the person's data was deleted. */
 export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
 /** `textIn` for a stored text; `column` is inserted into the query as it is, such as `p.name`. */

@@ -3,7 +3,7 @@ import type { Connection } from './client';
 
 /** A job that runs regularly on one of the shop's processes. */
 export interface Job {
-  /** Stored. */
+  /** The name is stored. */
   name: string;
   everyMinutes: number;
   run(): Promise<unknown>;
@@ -11,7 +11,7 @@ export interface Job {
 
 /** How long a claim outlives its process, and when a failed job is retried. Running jobs renew their claims. */
 const claim = sql`interval '5 minutes'`;
-/** Not the transaction's time, which would be before rows written by others in the meantime. */
+/** The clock's time, because the transaction's would be before rows that others have written in the meantime. */
 const now = sql`clock_timestamp()`;
 
 export async function addJobs(connection: Connection, jobs: readonly Job[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function noteSuccess(connection: Connection, name: string): Promise
     where name = ${name}`.execute(connection);
 }
 
-/** Seconds since 1970; 0 for a job that has never succeeded. */
+/** When it last succeeded, in seconds since 1970; 0 for never. */
 export async function selectLastSuccesses(connection: Connection) {
   const { rows } = await sql<{ name: string; at: number }>`
     select name, coalesce(extract(epoch from succeeded_at), 0)::float8 as at

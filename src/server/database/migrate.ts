@@ -3,10 +3,10 @@ import type { Tables } from './tables';
 
 /** One step of the schema, as SQL or as a function. Runs once, in the given transaction. */
 export interface Migration {
-  /** Unique, prefixed with its number; never changed once released. */
+  /** The name is unique, begins with the migration's number, and never changes after a release. */
   name: string;
   up: string | ((trx: Transaction<Tables>) => Promise<void>);
-  /** Older builds work with the new schema, so processes can be replaced one by one. */
+  /** Whether older builds work with the new schema, so that processes can be replaced one by one. */
   compatible?: true;
 }
 
@@ -21,7 +21,7 @@ export class UnknownMigrationError extends Error {
   }
 }
 
-// Any number that no other lock in the database uses.
+// This can be any number that no other lock in the database uses.
 const lockKey = 720_415_001;
 
 /**
@@ -37,7 +37,7 @@ export async function migrate(
   return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
 }
 
-/** Like `migrate`, within the caller's transaction. */
+/** Does the same as `migrate`, within the caller's transaction. */
 export async function migrateWithin(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],

@@ -9,7 +9,7 @@ interface RefundRow {
   id: GeneratedAlways<number>;
   order_id: number;
   amount: number;
-  /** Days. */
+  /** Calendar days. */
   due_on: string;
   paid_on: ColumnType<string | null, null | undefined, string>;
   paid_at: ColumnType<Date | null, null | undefined, Date>;
@@ -28,11 +28,11 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The discount on these units; missing in cases from before discount codes existed. */
+  /** The discount on these units; missing in cases older than discount codes. */
   discount?: number;
 }
 
-/** A complaint or a withdrawal. Days are texts. */
+/** A complaint or a withdrawal. Days are stored as strings. */
 export interface CaseRow extends Pick<
   AdminCase,
   | ('kind' | 'said' | 'locale' | 'received_on' | 'received_by' | 'wants')
@@ -55,10 +55,10 @@ export interface CaseRow extends Pick<
   version: Generated<number>;
 }
 
-/** The money of orders: what couriers and banks paid, and refunds. */
+/** The tables of the money of orders: what couriers and banks paid, and refunds. */
 export interface MoneyTables {
   daily_sales: {
-    /** A day. */
+    /** A calendar day. */
     day: string;
     kind: 'all' | 'product' | 'place' | 'payment' | 'customer';
     key: string;
@@ -67,7 +67,7 @@ export interface MoneyTables {
     amount: number;
   };
   daily_visits: {
-    /** A day. */
+    /** A calendar day. */
     day: string;
     device: VisitDevice;
     name: VisitCount;
@@ -77,7 +77,7 @@ export interface MoneyTables {
     id: GeneratedAlways<number>;
     courier: string;
     courier_id: string | null;
-    /** A day. */
+    /** A calendar day. */
     paid_on: string;
     bank_amount: number;
     list_amount: number;
@@ -138,10 +138,10 @@ export interface MoneyTables {
     at: Timestamp;
     /** Media type of the file. */
     type: string;
-    /** Base64. */
+    /** Encoded as base64. */
     content: string;
   };
-  /** Lines of statements. */
+  /** The lines of bank statements. */
   booked_transfers: {
     hash: string;
     order_id: number;

@@ -15,9 +15,9 @@ import { getCode, DatabaseConnectionError } from './databaseErrors';
 import { PreparingClient } from './PreparingClient';
 
 export interface DatabaseSettings {
-  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  /** The URL of PostgreSQL 15 or newer; if omitted, the embedded database is used. */
   databaseUrl?: string;
-  /** Folder of the embedded database, or `:memory:`. */
+  /** The folder of the embedded database, or `:memory:`. */
   dataDir: string;
   /** A PGlite dump that initialises an embedded database in memory. */
   dump?: string;
@@ -156,7 +156,7 @@ function parseInteger(text: string): number {
   return value;
 }
 
-/** Counts and sums are int8, dates have no time zone. */
+/** Parses counts and sums, which are int8, and dates, which have no time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseInteger],
   [builtins.DATE, (text) => text],
@@ -188,7 +188,7 @@ class Pool extends pg.Pool {
     return super
       .connect()
       .catch((error: unknown) => {
-        // `pg` gives its timeouts no code. Its own timer starts after this one and so ends after it.
+        // `pg` gives its timeouts no code. Its own timer starts after this one, so it ends later.
         if (!hasTimedOut || getCode(error) !== undefined) throw error;
         throw new DatabaseConnectionError(
           'CONNECTION_TIMEOUT',

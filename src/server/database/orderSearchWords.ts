@@ -17,7 +17,7 @@ export function orderWords(text: string): string[] {
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
-/** Digits after the country code or the leading zero, so that `+381 60` and `060` are the same. */
+/** The digits after the country code or the leading zero, so that `+381 60` and `060` are the same. */
 export function nationalNumber(phone: string): string {
   return phone
     .replace(/\D/g, '')
@@ -38,7 +38,7 @@ function phoneWords(phone: string): string[] {
 /** Longer numbers may begin with the country code. */
 const wholeNumberLength = 8;
 
-/** Prefixes of stored words that match a word of a query. */
+/** The prefixes of stored words that match a word of a query. */
 export function getPrefixes(word: string): string[] {
   if (!/^\d{3,}$/.test(word)) return [word];
   return [word, reverseDigits(word.length < wholeNumberLength ? word : nationalNumber(word))];
@@ -77,7 +77,7 @@ const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | n
   country: null,
 };
 
-/** What staff find an order by: number, person, phone, place and parcel. */
+/** The words by which staff find an order: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
   const wordsInAddress = orderAddressFields.flatMap(

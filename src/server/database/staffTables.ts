@@ -17,7 +17,7 @@ export interface StaffRow {
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
 }
 
-/** Members of staff, their logins and their actions. */
+/** The tables of staff members, their logins and their actions. */
 export interface StaffTables {
   staff: StaffRow;
   staff_sessions: {

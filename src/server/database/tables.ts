@@ -76,7 +76,7 @@ export interface OrderRow {
   vat: Json<{ rate: number; amount: number }[]>;
   terms_version: string;
   tracking_number: string | null;
-  /** The promised day, or a later one since it was shipped; null for a draft. */
+  /** The promised day, or a later one if shipping was late; null for a draft. */
   expected_on: string | null;
   created_at: Timestamp;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -95,11 +95,11 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** Secret: anyone who has it, through the links in emails, can open the order; see `orderLink.ts`. */
+  /** A secret: anyone who has it, through the links in emails, can open the order; see `orderLink.ts`. */
   link_key: Generated<string>;
-  /** A phone order that was added to an account. */
+  /** Whether it is a phone order that was added to an account. */
   claimed: Generated<boolean>;
-  /** Days that the bottles last, if the customer asked for a reminder. */
+  /** The number of days that the bottles last, if the customer asked for a reminder. */
   reminder_days: number | null;
   reminded_at: Date | null;
   /** When the customer was asked for reviews. */
@@ -113,7 +113,7 @@ export interface OrderTransitionRow {
   /** `draft` only for cancelled drafts, which staff do not see. */
   from_state: ColumnType<ParcelState, OrderState, never>;
   to_state: ColumnType<ParcelState, OrderState, never>;
-  /** Null for transitions by a version that did not store the source. */
+  /** Null for transitions by a version that did not store who made them. */
   source: 'admin' | 'command' | 'customer' | null;
   staff_id: number | null;
   reason: Generated<string>;
@@ -131,7 +131,7 @@ export interface LineComponent {
   name: Localized;
   net: string;
   image: ImageFile | null;
-  /** In one pack. */
+  /** The number in one pack. */
   quantity: number;
 }
 
@@ -246,7 +246,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     id: GeneratedAlways<number>;
     secret_hash: string;
     last_seen_at: Timestamp;
-    /** The guest cookie was sent back at least once. */
+    /** Whether the guest cookie was sent back at least once. */
     returned: Generated<boolean>;
   };
   job_runs: { name: string; succeeded_at: Date | null; claimed_until: Date | null };
@@ -255,7 +255,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   codes: {
     code: string;
     kind: CodeKind;
-    /** Percent, or para; 0 for free delivery. */
+    /** In percent or para; 0 for free delivery. */
     value: number;
     minimum: number;
     categories: Json<string[]>;
@@ -320,7 +320,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     /** The shop's account for a transfer, set when it is placed: see `bankTransfer.ts`. */
     account: string | null;
     reference: string | null;
-    /** A day. */
+    /** A calendar day. */
     pay_until: string | null;
     reminded_at: Date | null;
   };

@@ -26,7 +26,7 @@ export interface OrderInEmail {
     prior_total?: number | null;
   }[];
   subtotal: number;
-  /** Missing in emails from before discount codes existed. */
+  /** Missing in emails older than discount codes. */
   code?: string | null;
   discount?: number;
   delivery: number;
@@ -35,14 +35,14 @@ export interface OrderInEmail {
   vat: number;
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
-  /** Fields that are newer than the email are missing. */
+  /** Fields newer than the email are missing. */
   address: Partial<OrderAddress>;
   delivery_method: DeliveryMethod;
   note: string;
   gift_note: string;
   /** The day `2026-11-25`. */
   expected_on: string | null;
-  /** Set while the order waits for its money. */
+  /** Set while the order is awaiting payment. */
   transfer: BankTransfer | null;
 }
 
@@ -62,7 +62,7 @@ interface OrderEventContent {
   lines: LineInEmail[];
   /** The number of the fiscal receipt, for those who asked for it; missing in older emails. */
   receipt?: string;
-  /** It was cancelled because the money did not arrive in time. */
+  /** Whether it was cancelled because the money did not arrive in time. */
   unpaid: boolean;
 }
 
@@ -73,7 +73,7 @@ interface CaseContent {
   number: string | null;
   /** The customer's first name. */
   name: string;
-  /** A day. */
+  /** A calendar day. */
   received_on: string;
   lines: LineInEmail[];
 }
@@ -81,13 +81,13 @@ interface CaseContent {
 /** The content of each kind of email, stored as JSON until it is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
-  /** `token` is part of the link; the content is deleted as soon as the email is sent. */
+  /** `token` is part of the link; the content is deleted when the email is sent. */
   password_reset: { name: string; email: string; token: string };
   /** Sent to the email of an account. */
   sign_in_link: { name: string; email: string; token: string };
   /** Sent to a new member of staff. */
   staff_invitation: { token: string; invited_by: string };
-  /** For a new password and second factor. */
+  /** Sent to a member of staff, with a link to set a new password and second factor. */
   staff_reset: { name: string; token: string };
   /** Sent to a member of staff after a login from a new device; `device` may be empty. */
   staff_new_device: { name: string; device: string };
@@ -103,18 +103,18 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   back_in_stock: { product_id: number; product: string; token: string };
   /** Sent some days after delivery to ask for reviews; `token` unsubscribes from such emails. */
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
-  /** With the withdrawal form attached. */
+  /** Sent with the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
-  /** Units were removed before it was shipped. */
+  /** Sent when units were removed before the order was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
     refunded: number;
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };
-  /** Half of the waiting time for the money has passed. */
+  /** Sent when half of the time to pay has passed. */
   transfer_reminder: OrderInEmail;
-  /** A complaint or a withdrawal arrived; `due_on` is the day for the answer or the refund. */
+  /** Sent when a complaint or a withdrawal arrived; `due_on` is the day for the answer or the refund. */
   complaint_received: CaseContent & { said: string; due_on: string };
   complaint_answered: CaseContent & {
     decision: CaseDecision;
@@ -122,14 +122,14 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     amount: number | null;
     solve_by: string | null;
   };
-  /** The bottles should be empty. */
+  /** Sent when the bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
-  /** A batch is recalled; the owner wrote the text. */
+  /** Sent when a batch is recalled; the owner wrote the text. */
   recall_notice: { name: string; subject: string; text: string };
   order_notice: OrderInEmail;
-  /** To the owner of the shop, when a customer cancels. */
+  /** Sent to the owner of the shop when a customer cancels. */
   cancellation_notice: OrderInEmail;
-  /** To the owner, when a customer reports a problem or withdraws. */
+  /** Sent to the owner when a customer reports a problem or withdraws. */
   complaint_notice: OrderInEmail & { case_number: number; case_kind: CaseKind; said: string };
 }
 
@@ -138,12 +138,12 @@ export type EmailKind = keyof EmailContents;
 interface KindFacts {
   /** Emails to customers say why they were sent. */
   to: 'customer' | 'shop';
-  /** Minutes after which its link has expired, so that it is deleted. */
+  /** How many minutes its link is valid; then the email is deleted. */
   validMinutes: number | null;
-  /** No longer sent once the email's account is deleted. */
+  /** Not sent after the account with this email is deleted. */
   endsWithAccount: boolean;
   /**
-   * Whether anybody who knows an email address can cause it, so that it counts for the recipient's limit. `sent`: even
+   * Whether anyone who knows an email address can cause it, so that it counts for the recipient's limit. `sent`: even
    * above the limit, because the email has its own limit and protects its recipient.
    */
   byStrangers: false | 'limited' | 'sent';

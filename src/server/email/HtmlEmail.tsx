@@ -24,7 +24,7 @@ const sized = (size: number, height: number, more: CSSProperties): CSSProperties
 });
 const small = sized(13, 19, { color: muted });
 const serifStyle = { fontFamily: serif, fontWeight: 700, color: brand };
-/** Without the picture, the alternative text looks like the shop's name. */
+/** If the picture is not shown, the alternative text looks like the shop's name. */
 const logoStyle = sized(32, 44, { ...serifStyle, display: 'inline-block' });
 const titleStyle = sized(26, 32, {
   ...serifStyle,
@@ -130,7 +130,7 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-/** React would preload a picture with a higher priority, which mail clients do not know. */
+/** React would preload a picture with a higher priority, an attribute that mail clients do not know. */
 function Picture({ style, ...image }: ComponentProps<'img'>) {
   return <img {...image} fetchPriority="low" style={{ border: 0, ...style }} />;
 }

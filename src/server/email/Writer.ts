@@ -34,14 +34,14 @@ export interface Writer {
   publicUrl: string;
   orderToken: string | null;
   writtenAt: Date;
-  /** Knows the values `brand`, `phone`, `address` and `shopUrl`. */
+  /** Fills in `brand`, `phone`, `address` and `shopUrl` without being given them. */
   text: ServerTextOf;
-  /** "Hello," if the customer's name is unknown. */
+  /** A greeting; just "Hello," if the customer's name is unknown. */
   greeting(name: string): string;
-  /** Formats an amount; empty without one. */
+  /** Formats an amount; empty if there is none. */
   money(amount: number | null | undefined): string;
   items(lines: readonly LineInEmail[] | undefined): Block;
-  /** A link into the shop. The token is in the fragment, out of server logs and the Referer header. */
+  /** A link into the shop. The token is in the fragment, which reaches neither server logs nor the Referer header. */
   button(label: string, path: string, token?: string): Block;
 }
 
@@ -89,7 +89,7 @@ export function makeWriter(
 }
 
 /**
- * Removes what mail clients would turn into a link: anyone can register another person's email with an advertisement as
+ * Removes what mail clients would turn into a link: anyone can register someone else's email with an advertisement as
  * the name.
  */
 export function unlinkedName(name: string): string {

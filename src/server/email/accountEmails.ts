@@ -10,7 +10,7 @@ import { longDate } from '@/contract/longDate';
 import { endStockAlertsPath, pagePaths } from '@/contract/paths';
 import { type EmailTexts, unlinkedName } from './Writer';
 
-/** Emails to accounts, visitors and staff. Tokens are in the fragment, out of server logs and the Referer header. */
+/** Emails to accounts, visitors and staff. Tokens are in the fragment, which is not logged. */
 export const accountEmails = {
   welcome: ({ name, email }, { text, button }) => ({
     subject: text('email:welcome.subject'),

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { codeOptions } from '@/contract/ipsQr';
 
-/** Pixels of a module. */
+/** Pixels per module. */
 const scale = 5;
 
 function chunk(type: string, data: Buffer): Buffer {

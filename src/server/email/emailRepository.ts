@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/client';
 import { type Email, type EmailKind, emailKinds } from './Email';
 
-/** With the backoff, the last attempt is about two days after the first. */
+/** The backoff puts the last attempt about two days after the first. */
 export const maxAttempts = 14;
 
 const retentionDays = 30;
@@ -22,9 +22,9 @@ const validMinutes = kinds.flatMap(([kind, facts]) =>
 export interface EmailOptions {
   /** The order that an email to a customer is about. */
   orderId?: number;
-  /** Seconds in which it can still be deleted unsent. */
+  /** The number of seconds in which it can still be deleted unsent. */
   delaySeconds?: number;
-  /** Caused by staff, or the recipient has proved to own the email, so it doesn't count for the recipient's limit. */
+  /** Whether the recipient's limit does not apply: staff caused it, or the recipient has proved to own the email. */
   trusted?: boolean;
 }
 
@@ -58,8 +58,8 @@ export const outbox: Outbox = {
 };
 
 /**
- * For a deleted account. Keeps emails about orders, and about stock alerts unless the account has proved that it owns
- * the email.
+ * Deletes the emails to a deleted account. Keeps emails about orders, and about stock alerts unless the account has
+ * proved that it owns the email.
  */
 export async function deleteByRecipient(
   trx: Connection,
@@ -82,7 +82,7 @@ export async function deleteByRecipient(
     .execute();
 }
 
-/** Unsent emails of this kind that are not failing repeatedly. */
+/** Counts unsent emails of this kind that are not failing repeatedly. */
 export async function countUnsent(connection: Connection, kind: EmailKind): Promise<number> {
   const { count } = await connection
     .selectFrom('emails')
@@ -94,7 +94,7 @@ export async function countUnsent(connection: Connection, kind: EmailKind): Prom
   return count;
 }
 
-/** @returns whether it was deleted; it may be in the process of being sent */
+/** @returns whether it was deleted; it is not if it is being sent */
 export async function deleteUnsent(trx: Connection, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emails')
@@ -105,7 +105,7 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Deletes an order's emails that wait until their step can no longer be undone. */
+/** Deletes an order's emails that are held back while their step can be undone. */
 export async function deleteDelayed(trx: Connection, orderId: number): Promise<void> {
   await trx
     .deleteFrom('emails')
@@ -130,10 +130,10 @@ export async function rescheduleEmail(trx: Connection, id: number): Promise<bool
 export interface DueEmail {
   id: number;
   email: Email;
-  /** Including the current one. */
+  /** Includes the current one. */
   attempts: number;
   created_at: Date;
-  /** Currently valid token for its order (`orderLink.ts`); null if it is about no order, or for the shop. */
+  /** The currently valid token for its order (`orderLink.ts`); null if it is about no order, or for the shop. */
   order_token: string | null;
 }
 
@@ -162,7 +162,7 @@ export async function takeDueEmail(connection: Connection): Promise<DueEmail | u
   return { id, attempts, created_at, order_token, email: email as Email };
 }
 
-/** Deletes the content too: it may hold a link with a token. */
+/** Also deletes the content, which may hold a link with a token. */
 export async function markSent(connection: Connection, id: number): Promise<void> {
   await connection
     .updateTable('emails')
@@ -182,7 +182,7 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
   `.execute(connection);
 }
 
-/** Which of the ids still exist. */
+/** Returns the ids that still exist. */
 export async function findEmailIds(connection: Connection, ids: number[]): Promise<Set<number>> {
   const rows = await connection
     .selectFrom('emails')

@@ -161,7 +161,7 @@ export const orderEmails = {
         order.transferNote,
         ...order.transfer,
         order.seeOrder,
-        // Without a token, because a forwarded confirmation must not give access to the account.
+        // This link has no token, because a forwarded confirmation must not give access to the account.
         content.without_password
           ? order.button(text('email:orderConfirmation.choosePassword'), firstPasswordPath)
           : '',

@@ -6,12 +6,12 @@ import type { Outbox } from './emailRepository';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A higher limit for confirmed emails: only their owners can cause most of these. */
+/** The limit is higher for confirmed emails, because only their owners can cause most of these. */
 const timesIfConfirmed = 6;
 
 /**
- * Limits emails that strangers can cause per recipient and day. Those above the limit are not written; the order,
- * account or alert stays. The counters outlive the account and contain no email.
+ * Limits emails that strangers can cause, per recipient and day. Emails above the limit are not written; the order,
+ * account or alert is kept. The counters outlive the account and contain no email.
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {

@@ -87,12 +87,12 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
   expect(text).toContain('https://shop.example/terms');
   expect(html).toContain('href="https://shop.example/order-link#7.key"');
-  // Below the button, for clients that do not show it.
+  // The link is repeated below the button, for clients that do not show buttons.
   expect(html).toContain('>shop.example</a>');
   expect(html).not.toContain('>https://shop.example/order-link');
   expect(attachments).toHaveLength(1);
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
-  // The date in Serbia, where it was past midnight.
+  // This is the date in Serbia, where it was past midnight.
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 

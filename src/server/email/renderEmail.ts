@@ -21,7 +21,7 @@ export interface RenderedEmail {
     filename: string;
     content: string | Buffer;
     contentType: string;
-    /** Content id of a picture in the text. */
+    /** The content id of a picture in the text. */
     cid?: string;
   }[];
 }
@@ -32,7 +32,7 @@ export interface EmailPictures {
   products: ReadonlyMap<string, Buffer>;
 }
 
-/** Attached, because most mail programs ask before loading pictures from a server. */
+/** Pictures are attached, because most mail programs ask before loading them from a server. */
 const logoCid = 'logo@bobica';
 const codeCid = 'ips-qr@bobica';
 const pictureCid = (index: number) => `picture-${index}@bobica`;
@@ -90,7 +90,7 @@ function picture(filename: string, content: Buffer, cid: string): Attachment {
   return { filename, content, contentType, cid };
 }
 
-/** The payment code of an order that waits for its money. */
+/** The payment code of an order that is awaiting payment. */
 function codeAttachment({ content }: Email, { shop: { business } }: EmailSender): Attachment[] {
   if (!('transfer' in content) || !content.transfer) return [];
   const { number, total: amount, transfer } = content;
@@ -108,7 +108,7 @@ function calendarAttachment({ kind, content, locale }: Email, writtenAt: Date): 
   return [{ filename: calendarEventName(number), content: entry, contentType: calendarType }];
 }
 
-/** CRLF and BOM for Windows Notepad. */
+/** Uses CRLF and a BOM for Windows Notepad. */
 function withdrawalAttachment(
   { kind, content, locale }: Email,
   { shop: { business } }: EmailSender,

@@ -22,7 +22,7 @@ export interface EmailSendingOptions {
   transport: Transport;
   publicUrl: string;
   shop(locale: Locale): Promise<EmailSender['shop']>;
-  /** Pictures of the logo and the products. Default: none. */
+  /** Loads pictures of the logo and the products. By default, there are none. */
   pictures?(sources: readonly string[]): Promise<EmailPictures>;
   log: {
     info(values: object, message: string): void;
@@ -55,7 +55,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     created_at,
     order_token,
   }: DueEmail): Promise<boolean> {
-    // No recipient or content: logs contain no personal data.
+    // Recipient and content are omitted, because logs contain no personal data.
     const about = { email: id, kind: email.kind, attempts };
     try {
       const shop = await options.shop(email.locale);
@@ -67,7 +67,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
         ...renderEmail(email, sender, created_at, pictures),
         from: { name: brand.name, address: business.email },
         to: { name: '', address: email.recipient },
-        // The same for every attempt, so that mail servers can detect duplicates.
+        // This is the same for every attempt, so that mail servers can detect duplicates.
         messageId: `<email-${id}-${created_at.getTime()}@${new URL(publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email, publicUrl) },
       };
@@ -96,7 +96,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     return sent;
   }
 
-  /** Serialised: the result covers all emails added before the call. */
+  /** Calls are serialised, so the result covers all emails added before the call. */
   function sendDue(): Promise<number> {
     inProgress = inProgress.catch(() => 0).then(sendAll);
     return inProgress;
@@ -128,7 +128,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   };
 }
 
-/** Lines after these have no picture, to limit the email's size. */
+/** Only this many lines have a picture, to limit the email's size. */
 const maxPictures = 12;
 
 function shownPictures({ content }: Email): string[] {
@@ -161,10 +161,10 @@ export interface Transport {
   close(): void;
 }
 
-/** Milliseconds; shorter than the backoff. */
+/** In milliseconds; shorter than the backoff. */
 const smtpTimeout = 20_000;
 
-/** To a mail server: `smtp://user:password@host:587`, `smtps://…`. */
+/** Sends to a mail server: `smtp://user:password@host:587`, `smtps://…`. */
 export function smtpTransport(smtpUrl: string): Transport {
   const server = createTransport({
     url: smtpUrl,

@@ -18,7 +18,7 @@ export interface StaffActor {
   locale: Locale;
   /** False until the second factor was provided. */
   complete: boolean;
-  /** Signed in or confirmed the password within 15 minutes. */
+  /** Whether they signed in or confirmed the password in the last 15 minutes. */
   recentlyAuthenticated: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface StaffRequest {
 }
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;
-/** Can own a cart or a wishlist; no session is needed. */
+/** An actor who can own a cart or a wishlist; no session is needed. */
 export type CartOwner = Omit<Customer, 'sessionId'> | Extract<Actor, { kind: 'guest' }>;
-/** Can read a cart or a wishlist; a visitor's is empty. */
+/** An actor who can read a cart or a wishlist; a visitor's is empty. */
 export type Shopper = CartOwner | Extract<Actor, { kind: 'visitor' }>;
 
 /** The column and value that identify the owner of a cart or wishlist. */

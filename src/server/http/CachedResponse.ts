@@ -12,12 +12,12 @@ type Encoding = 'br' | 'gzip';
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Hash of the content. Each encoding derives its own ETag from it. */
+  /** A hash of the content, from which each encoding derives its own ETag. */
   hash: string;
   identity: Buffer;
   /** Null if the response is not compressed. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | null;
-  /** Milliseconds since 1970, after which its content is out of date. */
+  /** When its content becomes out of date, in milliseconds since 1970. */
   freshUntil?: number;
 }
 
@@ -27,18 +27,18 @@ export interface ResponseParts {
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Precompressed, e.g. by the build. */
+  /** Encodings that already exist, for example from the build. */
   encoded?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Bytes. Below this size, compression saves no packet. */
+/** In bytes. Below this size, compression saves no packet. */
 const worthCompressing = 860;
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
-      // 5 of 11, because the first client waits for the compression.
+      // Quality 5 of 11, because the first client waits for the compression.
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -88,7 +88,7 @@ export function sendCached(
   reply.code(status);
   if (!encoded || !encoding) return reply.send(identity);
   reply.header('content-encoding', encoding);
-  // Synchronous if already compressed: this is the hot path.
+  // This is synchronous if already compressed, because it is the hot path.
   const body = (encoded[encoding] ??= compressInto(encoded, encoding, identity));
   return body instanceof Promise ? body.then((made) => reply.send(made)) : reply.send(body);
 }
@@ -113,7 +113,7 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** `If-None-Match` uses weak comparison. */
+/** Compares as `If-None-Match` requires: weakly. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (

@@ -33,7 +33,7 @@ export interface FolderSettings {
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 const aYear = 'public, max-age=31536000, immutable';
 
-/** Immutable for names with a content hash, else `otherwise`. */
+/** Immutable for names with a content hash; `otherwise` for the rest. */
 export function cacheByName(otherwise: string): (name: string) => string {
   return (name) => (hashedName.test(name) ? aYear : otherwise);
 }

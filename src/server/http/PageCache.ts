@@ -23,12 +23,12 @@ interface Entry {
   renderedAt: number;
 }
 
-/** Minimum milliseconds between two renderings of a page while the catalogue keeps changing. */
+/** The minimum number of milliseconds before a page is rendered again while the catalogue keeps changing. */
 const rerenderMs = 500;
 
 /**
- * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the catalogue, pages
- * are stale-while-revalidate briefly, so that frequent changes don't delay everyone; after a publication, or once a
+ * A cache of rendered pages. Concurrent requests for an uncached page render it once. After a catalogue change, pages
+ * are stale-while-revalidate briefly, so that frequent changes don't delay everyone; after staff publish, or when a
  * promised day has changed, they are rendered again first.
  */
 export class PageCache {
@@ -47,14 +47,14 @@ export class PageCache {
         const page = await render();
         return { ...rendered, page, kept: keep(page) };
       },
-      // Requests waiting for a rendering begun before a change still get its page, which is not stored.
+      // Requests waiting for a page whose rendering began before a change still get it, but it is not stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
     });
     catalogueVersion.subscribe(() => this.#catalogueChanged());
   }
 
-  /** If `stale`, the caller must re-render the page; other callers get `stale: false` meanwhile. */
+  /** If `stale`, the caller must re-render the page; until then, other callers get `stale: false`. */
   find(url: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(url);
     if (!entry || Date.now() >= (entry.page.freshUntil ?? Infinity)) return undefined;
@@ -75,7 +75,7 @@ export class PageCache {
     return (await this.#entries.forceFetch(url, { forceRefresh: true, context })).page;
   }
 
-  /** Stale entries expire; the others are dropped. `load` also abandons renderings that have begun. */
+  /** Stale entries expire; the others are dropped. `load` also abandons pages that are being rendered. */
   #catalogueChanged(): void {
     const { catalogueVersion, staleMs } = this.#settings;
     const published = catalogueVersion.published();

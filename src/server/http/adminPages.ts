@@ -25,12 +25,12 @@ const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).diges
 
 interface Page {
   lang: string;
-  /** Hash of the texts, which is part of their URLs. */
+  /** A hash of the texts, which is part of their URLs. */
   texts: string;
   script: string;
 }
 
-/** Keeps the focused element above the tabs of phones. */
+/** Keeps the focused element above the tab bar on phones. */
 const scrollStyle = '<style>html{scroll-padding-bottom:80px}</style>';
 
 const preload = ({ path }: Endpoint) =>
@@ -41,7 +41,7 @@ const renderPage = ({ lang, texts, script }: Page) =>
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  // Requested by every screen.
+  // Every screen requests this file.
   `${preload(getMe)}${preload(getToday)}` +
   `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
@@ -56,7 +56,7 @@ export function adminPages(
   const policy = contentSecurityPolicy([themeScriptHash]);
   const hashes = locales.names().map((name) => locales.find(name)?.hash);
   const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
-  // Without a build, there is no script.
+  // If there is no build, there is no script.
   const script =
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.

@@ -18,7 +18,7 @@ export async function writeZip(files: readonly ArchiveFile[]): Promise<Buffer> {
   for (const { name, content } of files) {
     const packed = await deflate(content);
     const path = Buffer.from(name);
-    // Version, UTF-8 names, deflate, 1 January 1980, checksum, sizes, and the length of the name.
+    // The fields are version, UTF-8 names, deflate, 1 January 1980, checksum, sizes, and the length of the name.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(0x0800, 2);
@@ -63,7 +63,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const relationships = `${office}/officeDocument/2006/relationships`;
 
-/** Texts are text cells, which contain no formula. */
+/** Strings become text cells, which contain no formula. */
 const getCell = (value: TableRow[number]) =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
@@ -71,7 +71,7 @@ const getCell = (value: TableRow[number]) =>
       ? '<c/>'
       : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
 
-/** Rows written before other requests get their turn. */
+/** The number of rows written before other requests get their turn. */
 const rowsAtOnce = 500;
 
 async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {

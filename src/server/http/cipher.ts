@@ -4,20 +4,20 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Authenticated encryption with a key of its own for each purpose, derived from the shop's SECRET. */
+/** Authenticated encryption with a separate key for each purpose, derived from the shop's SECRET. */
 export function makeCipher(shopSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
   return {
-    /** The result fits into a URL. */
+    /** The result can be used in a URL. */
     encrypt(text: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, key, iv);
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    /** Undefined if it was not encrypted for this purpose with this SECRET, as after a restore elsewhere. */
+    /** Undefined if it was not encrypted for this purpose with this SECRET, for example after a restore elsewhere. */
     decrypt(encrypted: string): string | undefined {
-      // Also reads base64, in which older keys of authenticator apps are stored.
+      // This also reads base64, in which older keys of authenticator apps are stored.
       const bytes = Buffer.from(encrypted, 'base64url');
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {

@@ -8,7 +8,7 @@ export type TableRow = readonly (string | number | null)[];
 
 export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
 
-/** Serbian text in Latin script. */
+/** Converts Serbian text to Latin script. */
 function inLatin(text: string): string {
   return text.replace(/[а-шђјљњћџ]/giu, (letter) => {
     const small = letter.toLowerCase();

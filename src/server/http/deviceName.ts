@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names of browser and system; empty if unknown. A library would bring versions and devices that no text shows. */
+/** Names of browser and system; empty if unknown. A library would add versions and devices that no text shows. */
 export function deviceName(userAgent: string): string {
   const getName = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -89,9 +89,9 @@ function rawResponse(status: number, body: ReturnType<ApiError['body']>): string
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Errors before a request exists: the contract's error body, without the parser's message. */
+/** Answers errors before a request exists with the contract's error body, without the parser's message. */
 export const wireErrors = {
-  /** A URL that cannot be decoded. */
+  /** Answers a URL that cannot be decoded. */
   frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     if (acceptsHtml(request)) {
       reply.header('x-content-type-options', headers['x-content-type-options']);
@@ -101,7 +101,7 @@ export const wireErrors = {
     void reply.code(apiError.status).headers(headers).send(apiError.body());
   },
 
-  /** Malformed requests, oversized headers, request timeouts. */
+  /** Answers malformed requests, oversized headers and request timeouts. */
   clientErrorHandler(error: ConnectionError, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable)
@@ -130,7 +130,7 @@ export function useStructs(app: FastifyInstance): void {
         const field = unstorableField(value);
         return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
       }
-      // Without a prototype: a field may be named `constructor`.
+      // The object has no prototype, because a field may be named `constructor`.
       const errors = Object.create(null) as Record<string, FieldCode[]>;
       for (const { path, message, value: given } of failure.failures()) {
         const field = path.length > 0 ? path.join('.') : 'body';
@@ -158,7 +158,7 @@ const isUnprintable = (error: unknown) =>
 
 const keepsUndeclared: ReadonlySet<string> = new Set(['type', 'record', 'any', 'unknown']);
 
-/** With `mask`, superstruct removes undeclared keys from `object` only. */
+/** With `mask`, superstruct removes undeclared keys only from `object`. */
 function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
   if (keepsUndeclared.has(type))
     throw new Error(`The struct "${type}" keeps undeclared keys of requests; use object().`);
@@ -166,7 +166,7 @@ function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
   parts.filter(isStruct).forEach(assertRemovesUndeclared);
 }
 
-/** NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
+/** Matches NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
 const unstorable = /\0|[\ud800-\udfff]/u;
 
 /** The path of the first string that the database cannot store. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum milliseconds to accept connections in the backlog. */
+/** The maximum time to accept connections in the backlog, in milliseconds. */
 const acceptMs = 1_000;
 
 /** Register before the routes. */
@@ -41,7 +41,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
       const until = Date.now() + acceptMs;
       for (let before = -1; before !== connections && Date.now() < until;) {
         before = connections;
-        // Two turns: the current one may already have accepted its connection.
+        // This takes two turns, because the current one may already have accepted its connection.
         await nextTurn();
         await nextTurn();
       }

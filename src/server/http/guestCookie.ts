@@ -30,7 +30,7 @@ export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
     reply.clearCookie(guestCookie, attributes(request));
 }
 
-/** The guest of the cookie, even if the request is authenticated as a customer. */
+/** The guest identified by the cookie, even if the request is authenticated as a customer. */
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
@@ -41,8 +41,8 @@ export async function guestFromCookie(
 }
 
 /**
- * Owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on the first write. Do not
- * call inside a transaction.
+ * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on the first write. Do
+ * not call inside a transaction.
  * @throws ApiError `too_many_requests` if the IP address created too many guests
  */
 export async function ensureCartOwner(

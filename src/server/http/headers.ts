@@ -29,7 +29,7 @@ const googleMap: Sources = {
   'object-src': ["'none'"],
 };
 
-/** `object-src` too, because only `<object>` reports that the map failed to load. */
+/** Includes `object-src`, because only `<object>` reports that the map failed to load. */
 const openStreetMap: Sources = {
   'frame-src': ['https://www.openstreetmap.org'],
   'object-src': ['https://www.openstreetmap.org/export/embed.html'],
@@ -62,8 +62,8 @@ const permissions = [
   .join(', ');
 
 /**
- * Allows scripts of the own origin and inline scripts with one of these hashes (`sha256-…`, with or without quotes). A
- * nonce would be shared by all visitors of a cached page. Inline styles are allowed; `pageSources` only on this page.
+ * Allows same-origin scripts and inline scripts with one of these hashes (`sha256-…`, with or without quotes). A nonce
+ * would be shared by all visitors of a cached page. Inline styles are allowed; `pageSources` apply only to this page.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,
@@ -123,10 +123,10 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
 
 /** Scripts, JSON, fonts and raster images are never documents; document policies do not apply. */
 const neverDocument = /^(?:text\/javascript|application\/json|font\/|image\/(?!svg))/;
-/** About 1 KB per file, and a first visit loads about a dozen. */
+/** The header takes about 1 KB per file, and a first visit loads about a dozen. */
 const documentHeaders = ['content-security-policy', 'permissions-policy'];
 
-/** Removes headers that only affect documents. Not for workers, which have their own policy. */
+/** Removes headers that only affect documents. Do not call it for workers, which have their own policy. */
 export function removeDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
   if (!neverDocument.test(type ?? '')) return;
   for (const header of documentHeaders) reply.removeHeader(header);

@@ -13,7 +13,7 @@ declare module 'fastify' {
     identities: Identities;
     /** Limits the creation of guests. */
     guestLimit: Limit;
-    /** The public URL is https, so cookies are marked Secure. */
+    /** Whether the public URL is https, so that cookies are marked Secure. */
     securedByTls: boolean;
   }
 }
@@ -22,7 +22,7 @@ const visitor: Actor = { kind: 'visitor' };
 
 /**
  * Identifies the actor before the handler runs, by the endpoint's access. `customer` requires a valid bearer token;
- * `shopper` uses the token, else the guest cookie, else the actor is a visitor; `public` reads neither, so that the
+ * `shopper` uses the token or the guest cookie; otherwise the actor is a visitor. `public` reads neither, so that the
  * response is the same for all. An invalid token is rejected even with a guest cookie. Admin endpoints only read the
  * admin's cookie. Register after `@fastify/cookie` and `useXsrf`.
  */

@@ -28,7 +28,7 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** Without the query, and truncated if longer than any page's path. */
+/** The path without its query, truncated if longer than any page's path. */
 export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** Structured log lines with request ids, without headers, bodies and query strings. */
@@ -40,7 +40,7 @@ export function logOptions(level: string): LogOptions {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: loggedPath(request.url),
-        // None if no route matches.
+        // There is none if no route matches.
         route: request.routeOptions?.url,
         ip: request.ip,
       }),
@@ -48,7 +48,7 @@ export function logOptions(level: string): LogOptions {
   };
 }
 
-/** Short ids, unique across processes and restarts. */
+/** Creates short ids that are unique across processes and restarts. */
 export function requestIds(): () => string {
   const start = `${Date.now().toString(36)}${process.pid.toString(36)}`;
   let count = 0;
@@ -56,7 +56,7 @@ export function requestIds(): () => string {
 }
 
 /**
- * Limits lines that clients can cause at will: calls `write` at most `perSecond` times a second, with the number of
+ * Limits log lines that clients can cause at will: calls `write` at most `perSecond` times a second, with the number of
  * omitted lines.
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
@@ -77,12 +77,12 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** Lines per second for each status of a rejection; one for other statuses. */
+/** The number of lines per second for each status of a rejection; one for other statuses. */
 const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
  * Logs one line per response: writes, rejections and server errors at `info`, other reads and missing resources at
- * `debug` (thousands per second come from memory). Rejections are limited, since anybody can cause them; metrics count
+ * `debug` (thousands per second come from memory). Rejections are limited, since anyone can cause them; metrics count
  * all. API responses have the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
@@ -112,7 +112,7 @@ export function useRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Only the id. Apps in tests may have no identities. */
+/** Logs only the id. Apps in tests may have no identities. */
 function getSender({ actor, staff }: { actor?: Actor; staff?: StaffActor | undefined }): {
   customer?: number;
   staff?: number;

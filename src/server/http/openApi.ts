@@ -18,7 +18,7 @@ const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
 };
 export const documentedErrors = { ...apiErrors, ...adminErrors };
 
-/** A repeated key returns the first response, so that a retry changes nothing. */
+/** Repeating a key returns the first response, so that a retry changes nothing. */
 const idempotencyHeaders = {
   type: 'object',
   properties: { [idempotencyHeader]: { type: 'string' } },
@@ -41,7 +41,7 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
   return method === 'GET' ? [] : [xsrf];
 }
 
-/** Part of a route that `@fastify/swagger` documents. */
+/** The part of a route that `@fastify/swagger` documents. */
 function documented(name: string, endpoint: Endpoint) {
   const { params, query, body, idempotent, status = 200 } = endpoint;
   return {
@@ -139,7 +139,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
 /** API documentation: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI 3.1, for routes registered later. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
-  // A route may have a copy of its endpoint with additional rules.
+  // A route may use a copy of its endpoint with additional rules.
   const getId = ({ method, path }: Endpoint) => `${method} ${path}`;
   const names = new Map(
     Object.entries(documentedEndpoints).map(([name, endpoint]) => [getId(endpoint), name]),
@@ -177,7 +177,7 @@ pre{overflow:auto;background:#f4eef2;padding:.75rem;border-radius:.25rem}
 table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 0}
 @media(prefers-color-scheme:dark){body{color:#f4eef2;background:#1c0f19}pre{background:#2b1a27}a{color:#e7b9dc}}`;
 
-/** Self-contained HTML: no scripts, no external resources. */
+/** Returns self-contained HTML without scripts and external resources. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries(documentedEndpoints)) {

@@ -20,7 +20,7 @@ const actors: Record<string, Partial<{ actor: Actor; staff: StaffActor }>> = {
 let app: FastifyInstance;
 let release: () => void;
 let held: Promise<void>;
-/** Addresses whose handlers were called. */
+/** The addresses whose handlers were called. */
 let started: string[];
 let addresses = 0;
 
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 interface Caller {
-  /** Default: a unique address. */
+  /** By default, the address is unique. */
   address?: string;
   path?: string;
   signal?: AbortSignal;

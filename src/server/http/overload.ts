@@ -38,7 +38,7 @@ export function limitRunningCalls(
   const callsByAddress = new Map<string, number>();
   const makeQueue = () => new PQueue({ concurrency: maxPerKind });
   const queues = { visitor: makeQueue(), guest: makeQueue(), customer: makeQueue() };
-  // Each hash occupies a processor.
+  // Each password hash occupies a processor.
   const slow = new PQueue({ concurrency: 2 });
   app.decorate('runningCalls', () => running);
   app.addHook('onRoute', (route) => {
@@ -80,13 +80,13 @@ export function limitPendingRequests(app: FastifyInstance, maxPending: number): 
     const { socket } = raw;
     const count = (pending.get(socket) ?? 0) + 1;
     pending.set(socket, count);
-    // Emitted when the response was sent, and for every pending request of a closed connection.
+    // Emitted when a response has been sent, and for every pending request of a closed connection.
     raw.once('close', () => {
       pending.set(socket, (pending.get(socket) ?? 1) - 1);
       endUnsent(response);
     });
     if (count > maxPending) socket.destroy();
-    // The parser still emits requests it has already read; they need no response.
+    // The parser still emits requests that it has already read; they need no response.
     if (!socket.destroyed) done();
   });
   app.addHook('onSend', ({ raw }, { raw: response }, payload, done) => {

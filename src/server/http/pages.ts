@@ -19,11 +19,11 @@ import { cachedResponse, sendCached, type CachedResponse } from './CachedRespons
 import { setImmediate as turn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
-/** Seconds after which a rejected client may retry. */
+/** The number of seconds after which a rejected client may retry. */
 const retryAfterSeconds = 5;
 
 /**
- * Renders two pages at a time, since a rendering waits for the API. Excess requests are rejected at once instead of
+ * Renders two pages at a time, since rendering waits for the API. Excess requests are rejected at once instead of
  * after the client's timeout. Cacheable pages have priority and twice the queue length.
  */
 function makeRenderQueue(maxWaiting: number) {
@@ -32,14 +32,14 @@ function makeRenderQueue(maxWaiting: number) {
   return async <T>(cached: boolean, render: () => Promise<T>): Promise<T> => {
     if (queue.size >= (cached ? 2 : 1) * maxWaiting)
       throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
-    // Before the next rendering, let pending I/O run, such as requests for cached pages.
+    // Let pending I/O run, such as requests for cached pages, before the next page is rendered.
     return queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
   };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects with `not_found` unless a page was requested. */
+    /** Rejects with `not_found` if the request is not for a page. */
     sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
@@ -65,16 +65,16 @@ export interface PageParts extends PlainPageParts {
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
-/** Bytes, including compressed versions: about 350 pages. */
+/** In bytes, including compressed versions: about 350 pages. */
 const cacheSize = 32 * 1024 * 1024;
 
-/** Stored by browsers and proxies, but revalidated on each request, so changes show immediately. */
+/** Lets browsers and proxies store a page, but revalidate it on each request, so that changes show immediately. */
 const revalidate = 'public, no-cache';
 
-/** `Retry-After` in seconds for crawlers; in a browser the app retries sooner. */
+/** `Retry-After` in seconds, for crawlers; in a browser, the app retries sooner. */
 const retryAfter = '60';
 
-/** Rendered for all unknown URLs. */
+/** The page rendered for all unknown URLs. */
 const unknownPath = '/404';
 
 /**
@@ -88,9 +88,9 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const enqueue = makeRenderQueue(waitingPages);
   const limitFailures = makeLineLimit(1);
 
-  // For password managers, see "A Well-Known URL for Changing Passwords" of the W3C.
+  // This is for password managers; see "A Well-Known URL for Changing Passwords" of the W3C.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(firstPasswordPath));
-  // Stored by the service worker, which shows it when the network is unavailable.
+  // The service worker stores this page and shows it when the network is unavailable.
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : readLocaleCookie(request.headers.cookie);
@@ -105,7 +105,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       (page.kind !== 'slug' && page.locale) || readLocaleCookie(request.headers.cookie);
     if (page.kind === 'slug') return redirectToProduct(request, reply, page, locale);
     const target = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
-    // Synchronous for cached pages: this is the hot path.
+    // This is synchronous for cached pages, because it is the hot path.
     const cached = target.cacheable ? cache.find(`${locale} ${target.url}`) : undefined;
     if (!cached) return renderAndSend(request, reply, target, locale);
     if (cached.stale) {
@@ -159,14 +159,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return document(status, html, inlineScriptHashes, undefined, retry);
   }
 
-  /** Created once per language: sent under overload, for unknown URLs, and without a network. */
+  /** These are created once per language, and sent under overload, for unknown URLs, and if there is no network. */
   const overloadedPage = oncePerLocale((locale) =>
     plain('page500', 503, locale, String(retryAfterSeconds)),
   );
   const notFoundPage = oncePerLocale((locale) => plain('page404', 404, locale));
   const offlinePage = oncePerLocale((locale) => plain('offline', 200, locale));
 
-  /** A URL that cannot be a page; served without the app, whose routes may match it differently. */
+  /** Serves a URL that cannot be a page without the app, whose routes may match it differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsHtml(request)) throw new ApiError('not_found');
     return sendCached(request, reply, await notFoundPage(readLocaleCookie(request.headers.cookie)));

@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), cost);
 }
 
-/** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
+/** Takes equally long if there is no hash, so that the response time does not reveal whether an account exists. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -39,7 +39,7 @@ a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;borde
 a:hover{background:var(--brand-hover)}
 @media (min-width:768px){.brand svg{height:52px}}`;
 
-/** The shop's fonts as data URLs, for a page that is shown without a network; other letters are left out. */
+/** The shop's fonts as data URLs, for a page shown without a network; letters that it does not use are left out. */
 function embedFonts(sheet: string, assets: FolderFiles): string {
   return sheet.replace(/@font-face{[^}]*?url\(([^)]+)\)[^}]*}/g, (face: string, url: string) => {
     const [name = ''] = /(?:figtree|petrona)-latin(?:-ext)?\.[0-9a-f]{8}\.woff2$/.exec(url) ?? [];
@@ -55,7 +55,7 @@ export type PlainPageKind = 'page404' | 'page500' | 'offline';
 
 export interface PlainPageParts {
   loadMessages: LoadMessages;
-  /** The shop's styles; without a build there are none. */
+  /** The shop's styles; there are none if there is no build. */
   globalSheet: string | undefined;
   /** The build's files, with the fonts. */
   assets: FolderFiles;
@@ -63,7 +63,7 @@ export interface PlainPageParts {
   files: FolderFiles;
 }
 
-/** Whether a browser opens a page, as opposed to a request of the app. */
+/** Whether a browser opens a page, as opposed to a request by the app. */
 export function acceptsHtml({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }
@@ -74,7 +74,7 @@ export interface PlainPage {
   inlineScriptHashes: readonly string[];
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const checkEvery = 5_000;
 
 /** Loads the requested page once the shop responds; not on the page's own URL, which would reload endlessly. */
@@ -91,7 +91,7 @@ const hashScript = (script: string) =>
 
 /**
  * A self-contained page in the visitor's language and theme: title, text, and a link that retries the URL or leads
- * home. The offline page opens the requested one once there is a network.
+ * home. The offline page opens the requested one when the network is back.
  */
 export async function plainPage(
   kind: PlainPageKind,

@@ -5,7 +5,7 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 
 export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname);
 
-/** Without a public address (the default is localhost), the shop works under every name. */
+/** If there is no public address (the default is localhost), the shop works under every name. */
 export const hasPublicHost = (publicUrl: string): boolean =>
   !isLoopbackName(new URL(publicUrl).hostname);
 
@@ -28,7 +28,7 @@ export function toPublicHost(publicUrl: string): onRequestHookHandler {
     const hostname = request.hostname.toLowerCase();
     const { url } = request;
     const isElsewhere = isPublic && hostname !== publicName && !isProxyName(hostname, request);
-    // Certificate authorities request a proof of ownership under each name.
+    // Certificate authorities check the ownership of each name.
     if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
     reply
       .code(308)

@@ -12,7 +12,7 @@ export interface LimitKey {
 }
 
 /**
- * Counts a request. Returns a function that refunds it, for requests that are not guesses.
+ * Counts a request. Returns a function that refunds it, for a request that was not a guess.
  * @throws ApiError `too_many_requests` with the seconds to wait if the limit is exceeded
  */
 export interface Limit {
@@ -43,7 +43,7 @@ export function makeLimit(
   windowMinutes: number,
   ...keys: readonly LimitKey[]
 ): Limit {
-  // Hashed, because the table must not contain personal data.
+  // The key is hashed, because the table must not contain personal data.
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const limit = async (request: FastifyRequest) => {
     const counted: string[] = [];
@@ -91,8 +91,8 @@ export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => 
 export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 
 /**
- * Counts requests per key in a window that starts with the first one. A table, so that processes share the counts and a
- * restart keeps them.
+ * Counts requests per key in a window that starts with the first one. Uses a table, so that processes share the counts
+ * and a restart keeps them.
  */
 export function makeRateLimitStore(kysely: Connection) {
   return {

@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './ApiError';
 
-/** Deeper than any body of the contract. Limited because parsers recurse. */
+/** Deeper than any body of the contract. The depth is limited because parsers recurse. */
 const maxDepth = 20;
 
 export interface ReceiveTimeouts {
-  /** Milliseconds to receive the headers, and a body. */
+  /** The time to receive the headers, and a body, in milliseconds. */
   request: number;
-  /** Milliseconds for staff to receive the largest upload on a slow line. */
+  /** The time for the largest upload by staff on a slow line, in milliseconds. */
   upload: number;
 }
 
@@ -75,7 +75,7 @@ export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number)
   );
 }
 
-/** On average; a stock count, which has the shortest keys and values, has 14. */
+/** The average; a stock count, which has the shortest keys and values, has 14. */
 const minBytesPerKey = 12;
 
 /** Counts brackets and colons outside of strings, in one pass. */

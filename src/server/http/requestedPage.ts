@@ -14,10 +14,10 @@ export type RequestedPage =
       url: string;
       /** Whether the page may be cached; searches and unbounded sets of URLs are not. */
       cacheable: boolean;
-      /** From `?lang=`. */
+      /** The language requested by `?lang=`. */
       locale: Locale | undefined;
     }
-  /** Not found; one page is shared by all such URLs. */
+  /** A URL that was not found; all such URLs share one page. */
   | { kind: 'unknown'; locale: Locale | undefined };
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -25,23 +25,23 @@ const fixedPaths: ReadonlySet<string> = new Set(
     (path): path is Extract<typeof path, string> => typeof path === 'string',
   ),
 );
-/** Detail pages; the app validates the last segment. */
+/** Matches detail pages; the app validates the last segment. */
 const detailPath = /^\/(?:products|orders)\/[^/]+$/;
 const productNumber = /^\/products\/[1-9]\d{0,9}$/;
 const productSlug = /^\/products\/([a-z0-9-]+)$/;
 
-/** Characters; longer than any page's path. */
+/** In characters; longer than any page's path. */
 const pathMaxLength = 300;
-/** `//` and `\`, which some clients parse as a host, control and invisible characters. */
+/** Matches `//` and `\`, which some clients parse as a host, and control and invisible characters. */
 const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** File names: images, scripts, vulnerability scans. No page has a file extension. */
+/** Matches file names (images, scripts, vulnerability scans); no page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** Characters that chats and sentences append to a URL. No path ends with them. */
+/** Matches characters that chats and sentences append to a URL; no path ends with them. */
 const trailingInPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
 export const trailingInUrl = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 
-/** Values of parameters that may be cached: slugs, ids and numbers. Several tags are not: their sets are unbounded. */
+/** Parameter values that may be cached: slugs, ids and numbers. Several tags may not, as their sets are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
 /** Parses a page request. Undefined for missing files and malformed paths, so that nothing is rendered. */

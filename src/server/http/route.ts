@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the identity hook before any handler runs. */
     actor: Actor;
-    /** The same for endpoints with staff access. */
+    /** Does the same for endpoints with staff access. */
     staff: StaffActor | undefined;
   }
 }
@@ -33,14 +33,14 @@ export interface EndpointContext<C extends Endpoint> {
   params: EndpointParams<C>;
   query: EndpointQuery<C>;
   body: EndpointBody<C>;
-  /** The member's own language; for others from `Accept-Language`. */
+  /** The member's own language; for others, the one from `Accept-Language`. */
   locale: Locale;
   actor: C['access'] extends 'customer'
     ? Customer
     : C['access'] extends StaffAccess
       ? StaffActor
       : Actor;
-  /** In the logs. */
+  /** The request's id in the logs. */
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -50,10 +50,10 @@ export type HandlerResult<C extends Endpoint> = Promise<
   C extends { data: AnyStruct } ? EndpointData<C> : unknown
 >;
 
-/** Bytes: staff write long texts and lists. They are authenticated before a body is read. */
+/** In bytes: staff write long texts and lists. They are authenticated before a body is read. */
 const staffBodyLimit = 64 * 1024;
 
-/** Bytes: smaller responses fit into one packet anyway. */
+/** In bytes: smaller responses fit into one packet anyway. */
 const worthCompressing = 1024;
 
 /**
@@ -74,7 +74,7 @@ export function registerRoute<const C extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...config },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // Needs `@fastify/compress`.
+    // This needs `@fastify/compress`.
     compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: worthCompressing },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -92,7 +92,7 @@ export function registerRoute<const C extends Endpoint>(
         request,
         reply,
       } as EndpointContext<C>);
-      // Superstruct masks only in combination with `coerce`.
+      // Superstruct only masks in combination with `coerce`.
       const [failure, masked] = dataStruct(endpoint).validate(endpoint.data ? data : {}, {
         coerce: true,
         mask: true,

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sent to the admin's API only, so that pages of the shop stay the same for everybody. */
+/** Sent only to the admin's API, so that the shop's pages are the same for everyone. */
 export const staffCookie = 'admin';
 /** Kept after the session ends, so that a device with an earlier login is recognised. */
 const deviceCookie = 'admin_device';

@@ -16,7 +16,7 @@ export interface StaticFolders {
   locales: FolderFiles;
 }
 
-/** Serves static files. A missing file is a 404 error, never a page. */
+/** Serves static files. A missing file returns a 404 error, never a page. */
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);

@@ -10,9 +10,9 @@ import { sameText } from './secret';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is authenticated by a key that browsers do not send automatically. */
+    /** Whether the route is authenticated by a key that browsers do not send automatically. */
     withoutXsrf?: boolean;
-    /** Shop pages send it as a beacon, which cannot carry the token; other pages must not. */
+    /** Whether shop pages send it as a beacon, which cannot carry the token; other pages must not. */
     withoutXsrfToken?: boolean;
   }
 }
@@ -75,7 +75,7 @@ function fromOwnPage(request: FastifyRequest, ownOrigin: string | undefined): bo
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined || origin === ownOrigin) return true;
   if (ownOrigin || !URL.canParse(origin)) return false;
-  // Without a public address: pages of the host that the browser names.
+  // If there is no public address, pages of the host that the browser names are accepted.
   const { protocol, host } = new URL(origin);
   const own = `${protocol}//${request.host}`;
   return URL.canParse(own) && new URL(own).host === host;

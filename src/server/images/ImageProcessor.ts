@@ -25,7 +25,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Milliseconds without work after which the process is stopped. */
+/** The process is stopped after this many milliseconds without work. */
 const idleMs = 10_000;
 
 /**
@@ -85,9 +85,9 @@ export class ImageProcessor {
 
   #start(): ChildProcess {
     const started = fork(this.#path, {
-      // Without the parent's flags: loaders for TypeScript or tests are not needed.
+      // The parent's flags are omitted, because loaders for TypeScript or tests are not needed.
       execArgv: [],
-      // Most of the memory is used by the allocator's arenas, one per thread.
+      // Most of the memory would be used by the allocator's arenas, one per thread.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -150,7 +150,7 @@ onBothStorages((storageSettings) => {
     const requests = Promise.allSettled(
       ['160.jpg', '160.webp', '640.jpg', '640.webp', '480.avif'].map(find),
     );
-    // The store has looked at the disk, and the requests wait.
+    // By now the store has looked at the disk, and the requests are waiting.
     while (running === 0) await new Promise((resolve) => setImmediate(resolve));
     await images.warm(src.replace(/\.jpg$/, '-160.avif'));
     expect(made.at(-1)).toBe('160.avif');

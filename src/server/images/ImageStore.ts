@@ -27,7 +27,7 @@ import {
 import type { EmailPictures } from '../email/renderEmail';
 
 export interface StoredImage extends StoredFile {
-  /** Media type. */
+  /** The media type. */
   type: string;
 }
 
@@ -39,22 +39,22 @@ const originalTypes: Readonly<Record<string, string>> = {
 };
 
 interface Original extends PixelSize {
-  /** In the storage. */
+  /** The name in the storage. */
   name: string;
 }
 
 const uploadFolder = 'products/';
-/** Name of an upload, or of a partial one left by a killed process. */
+/** Matches the name of an upload, or of a partial one left by a killed process. */
 const uploadName = /^products\/[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
 /** The images of a storage. Variants are created on first request and stored. */
 export class ImageStore {
   readonly #storage: Storage;
   readonly #processor: ImageProcessor;
-  /** Two, so that the shop stays responsive on two cores. */
+  /** Two at a time, so that the shop remains responsive on two cores. */
   readonly #queue = new PQueue({ concurrency: 2 });
   readonly #pending = new Map<string, Promise<Buffer>>();
-  /** Contains existing files only, so its size is bounded by the storage. */
+  /** Contains only existing files, so the storage limits its size. */
   readonly #originals = new Map<string, Original>();
 
   constructor(storage: Storage, processor: ImageProcessor) {
@@ -81,7 +81,7 @@ export class ImageStore {
     return (await this.#storage.modified(originals + src)) !== undefined;
   }
 
-  /** An original with its size; undefined if there is none. */
+  /** Returns an original with its size; undefined if there is none. */
   async original(src: string): Promise<ImageFile | undefined> {
     const found = (await this.has(src)) ? await this.#original(getStem(src)) : undefined;
     return found && { src, width: found.width, height: found.height };
@@ -124,7 +124,7 @@ export class ImageStore {
   }
 
   /**
-   * Deletes it and its variants, unless stored again since. The original goes last, so that an interrupted deletion is
+   * Deletes it and its variants, unless stored again since. The original is deleted last, so that an interruption is
    * repeated.
    */
   async deleteIfBefore(timestamp: Date, src: string): Promise<void> {

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 
 // Requests for pages and orders have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// No cache, because operations are not repeated; one thread per image.
+// There is no cache, because operations are not repeated, and one thread per image.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../settings';
 
-/** Prefixes of names. Variants can be recreated, so a backup omits them. */
+/** The prefixes of names. Variants can be recreated, so a backup omits them. */
 export const originals = 'storage/';
 export const variants = 'variants/';
 
 export interface StoredFile {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   read(): Readable | Buffer;
 }
@@ -50,7 +50,7 @@ export async function readContent(file: StoredFile): Promise<Buffer> {
 /** The whole content; undefined if there is none. */
 export async function readFrom(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.open(name);
-  // It may have been deleted by now.
+  // The file may have been deleted by now.
   return file && orIfMissing(readContent(file), undefined);
 }
 
@@ -92,7 +92,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Its result, or `otherwise` if the file does not exist. */
+/** Returns its result, or `otherwise` if the file does not exist. */
 async function orIfMissing<Result, Otherwise>(
   reading: Promise<Result>,
   otherwise: Otherwise,

@@ -4,7 +4,7 @@ import { removeDocumentHeaders } from '../http/headers';
 import { ApiError } from '../http/ApiError';
 import type { ImageStore } from './ImageStore';
 
-/** The URL changes with the content. */
+/** Immutable, because the URL changes with the content. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /** `GET /storage/*`: original images and their variants. */

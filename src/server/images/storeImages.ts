@@ -15,7 +15,7 @@ export async function storeImages(
   storageSettings: StorageSettings,
 ): Promise<Map<string, ImageFile>> {
   const storage = await openStorage(storageSettings);
-  // Loaded on demand, because a seeded shop does not need the library in this process.
+  // The library is loaded on demand, because a seeded shop does not need it in this process.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;
   const stored = new Map<string, ImageFile>();

@@ -14,7 +14,7 @@ interface UploadOptions {
   admit?: (request: FastifyRequest) => Promise<unknown>;
 }
 
-/** Registers an endpoint whose body is an image; an unusable one is a 422 of `image`. */
+/** Registers an endpoint whose body is an image; an unusable one is a 422 on `image`. */
 export function registerUpload<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,

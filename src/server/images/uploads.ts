@@ -5,7 +5,7 @@ import type { ImageFile } from '../database/tables';
 import { eachApart } from '../eachApart';
 import type { ImageStore } from './ImageStore';
 
-// Arbitrary; not used by any other advisory lock.
+// The number is arbitrary, but no other advisory lock may use it.
 const lockKey = 720_415_005;
 
 /** Prevents the deletion of uploads until the transaction ends. Call it before looking up images to refer to. */
@@ -53,7 +53,7 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
   return new Set(rows.map(({ src }) => src));
 }
 
-/** Days. */
+/** In days. */
 const keptUnused = 7;
 
 /**
@@ -70,9 +70,9 @@ export async function deleteUnusedUploads(
   const used = await database.transaction((trx) => selectUsed(trx, old));
   await eachApart(old, async (src) => {
     if (used.has(src)) return images.touch(src);
-    // One per transaction, because the database ends a transaction that waits a minute for a slow storage.
+    // Each is deleted in its own transaction, because the database ends one that waits a minute for slow storage.
     await database.transaction(async (trx) => {
-      // Waits for transactions that may refer to it.
+      // This waits for transactions that may refer to the image.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
       const named = await selectUsed(trx, [src]);
       // It may have been uploaded again.

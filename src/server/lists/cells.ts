@@ -9,5 +9,5 @@ export const cleanCell = (cell: string): string =>
 export const isDay = (cell: string): boolean =>
   /^(\d{1,2}[./-] ?\d{1,2}[./-]( ?\d{2,4}\.?)?|\d{4}-\d\d-\d\d)([ T][\d:.]*)?$/.test(cell);
 
-/** `4,47109E+12`: a spreadsheet has rounded the number. */
+/** Matches `4,47109E+12`, a number that a spreadsheet has rounded. */
 export const isRounded = (cell: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(cell);

@@ -35,7 +35,7 @@ const written: readonly ((para: number) => string)[] = [
 
 const delimiter = fc.constantFrom(';', '\t', ',');
 const script = fc.constantFrom(...scripts);
-/** Free text by payers and couriers: prices, delimiters, quotes, line breaks. */
+/** Free text written by payers and couriers: prices, delimiters, quotes, line breaks. */
 const said = fc
   .array(
     fc.constantFrom(
@@ -85,7 +85,7 @@ const amountHeadings = [
 ];
 
 interface Table {
-  /** Titles in the first lines. */
+  /** The titles in the first lines. */
   titles: readonly string[];
   headings: readonly string[];
   rows: readonly (readonly string[])[];
@@ -344,7 +344,7 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
         expect(right.every(({ isFit }) => isFit)).toBe(true);
         const mixed = rows.map((item) => ({ ...item, tracking: wrong }));
         expect(found(getText(listed(mixed))).some(({ isFit }) => isFit)).toBe(false);
-        // Without headings only the first two columns count.
+        // If there are no headings, only the first two columns count.
         const bare = getText({ ...listed(rows), headings: ['Izvod'] });
         for (const { number, tracking_number, isFit } of found(bare)) {
           const row = rows.find((item) => item.number === number);

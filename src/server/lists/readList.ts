@@ -7,7 +7,7 @@ interface ColumnNames {
   names: readonly RegExp[];
   /** Excludes other columns with such a name. */
   not: RegExp;
-  /** The column may be missing. */
+  /** Whether the column may be missing. */
   optional?: true;
 }
 type ColumnKinds<Column extends string> = Readonly<Record<Column, ColumnNames>>;
@@ -16,20 +16,20 @@ type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>
 export interface ListRow {
   /** The row's first line, from 1. */
   line: number;
-  /** As written. */
+  /** The row as written. */
   text: string;
   cells: readonly string[];
   /**
-   * `unreadable`: a quote does not end, or there are more or fewer cells than headings. `title`: above the headings.
+   * `unreadable`: a quote does not end, or there are more or fewer cells than headings. `title`: it is above them.
    */
   kind: 'row' | 'unreadable' | 'title';
 }
 
-/** Non-empty lines in which headings are searched for. */
+/** Headings are looked for in this many non-empty lines. */
 const headingLines = 10;
-/** Maximum lines of a quoted cell. */
+/** Maximum number of lines of a quoted cell. */
 const maxCellLines = 10;
-/** Maximum cells of a row. */
+/** Maximum number of cells of a row. */
 const maxCells = 100;
 
 /** Whether a cell is a date, an amount or a long text, unlike a column name. */

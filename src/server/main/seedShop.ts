@@ -16,7 +16,7 @@ export interface SeedSettings extends StorageSettings {
   seedDir?: string;
 }
 
-/** Relative to the working directory, which `npm` sets to the project folder. */
+/** The path is relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
 /** Fills an empty shop from the files, once even if several processes start. @returns whether this call did it */
@@ -66,7 +66,7 @@ async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }
 
-/** Not determined by the products, which may have been removed. */
+/** Does not look for products, which may have been removed. */
 async function isEmpty(connection: Connection): Promise<boolean> {
   const settings = await connection
     .selectFrom('settings')

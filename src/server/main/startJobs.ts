@@ -5,9 +5,9 @@ interface JobParts {
   database: Pick<Database, 'kysely'>;
   jobs: readonly Job[];
   log: { error(values: object, message: string): void };
-  /** Milliseconds between checks for due jobs. */
+  /** The time between checks for due jobs, in milliseconds. */
   pollMs?: number;
-  /** Milliseconds before the first check, so that it does not slow down the start. */
+  /** The time before the first check, in milliseconds, so that it does not slow down startup. */
   delayMs?: number;
 }
 

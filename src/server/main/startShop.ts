@@ -57,13 +57,13 @@ export async function loadRenderer(
   return Object.assign(renderPage, { globalSheet, fresh: !production });
 }
 
-/** Paths within the project. */
+/** All paths within the project. */
 export interface ProjectFolders {
   /** The project folder. */
   root: string;
-  /** Worker of the embedded database, built or in the sources. */
+  /** The worker of the embedded database, built or in the sources. */
   workerPath: string;
-  /** Image process (`imageProcessor.mjs`), built or in the sources. */
+  /** The image process (`imageProcessor.mjs`), built or in the sources. */
   imageProcessorPath: string;
 }
 
@@ -101,7 +101,7 @@ export async function startShop(
     await seedIfEmpty(database, { dataDir, storageUrl, seedDir });
     await writeMissingWords(database);
     await syncPaymentMethods(database.kysely);
-    // With PostgreSQL, commands connect to the database, and shops may share a data folder.
+    // If PostgreSQL is used, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && { key: makeSecret() };
     const app = await buildApp({
       database,
@@ -140,7 +140,7 @@ function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): (
       return writeLocalApiFile(dataDir, { url: localUrl(bound), key });
     }
   } catch (err) {
-    // Not fatal: only commands on this machine cannot connect.
+    // This is not fatal: only commands on this machine cannot connect.
     app.log.error({ err }, 'local API file not written');
   }
   return async () => {};

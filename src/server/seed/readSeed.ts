@@ -123,7 +123,7 @@ type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest
 const nameInFile = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Stored fields of the file; null, false, an empty text or no components where it has none. */
+/** The file's stored fields; null, false, an empty text or no components where it has none. */
 type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
 const plainFields = productFields.filter(
   (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
@@ -193,7 +193,7 @@ export const pagesFile = type(
 );
 export type PagesFile = Infer<typeof pagesFile>;
 
-/** An invalid seed file; the message names the file and the position in it. */
+/** An invalid seed file; the message names the file and the position within it. */
 class SeedError extends Error {
   override readonly name = 'SeedError';
 }

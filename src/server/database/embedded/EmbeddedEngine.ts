@@ -6,7 +6,7 @@ import { DatabaseConnectionError } from '../databaseErrors';
 export interface EngineSettings {
   /** The built worker, or `worker.mjs` beside this file. */
   workerPath: string;
-  /** Folder of the cluster; null keeps it in memory. */
+  /** The folder of the cluster; null keeps it in memory. */
   folder: string | null;
   /** A PGlite dump that initialises a database in memory. */
   dump?: string;
@@ -44,7 +44,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Measured: two busy cores replayed 60,000 (29 November). */
+/** Measured on 29 November: two busy cores replayed 60,000. */
 const replayedBytesPerMs = 5_000;
 
 /** How long the replay of the log may take after a kill. */
@@ -83,7 +83,7 @@ export class EmbeddedEngine {
 
   /** Sends complete messages of the wire protocol, ending with one that is replied to. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
-    // A copy, because transferring a view would transfer its whole buffer.
+    // This sends a copy, because transferring a view would transfer its whole buffer.
     const transferred = new Uint8Array(bytes);
     return (await this.#request({ kind: 'execute', bytes: transferred }, [
       transferred.buffer,
@@ -137,7 +137,7 @@ export class EmbeddedEngine {
   #startWorker(): Promise<Run> {
     const { workerPath, folder, dump, onProblem, startTimeoutMs = 60_000 } = this.#settings;
     const limitMs = startTimeoutMs + replayMs(folder);
-    // Without flags of the parent, such as a TypeScript loader.
+    // The parent's flags, such as a TypeScript loader, are not passed on.
     const worker = new Worker(workerPath, { workerData: { folder, dump }, execArgv: [] });
     const waiting: Run['waiting'] = new Map();
     return new Promise((resolve, reject) => {

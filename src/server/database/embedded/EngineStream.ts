@@ -88,8 +88,8 @@ const requestEnds = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => lette
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Splits a client's bytes into requests that the database replies to as a whole. For part of an extended query, an
- * early error reply would shift all later replies.
+ * Splits a client's bytes into requests that the database replies to as a whole. If part of an extended query were
+ * sent, an early error reply would shift all later replies.
  */
 class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);

@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's own start parameters without `-F`, and with a larger cache. */
+/** PGlite's own start parameters, but without `-F` and with a larger cache. */
 export const sharedStartParameters = [
   '--single',
   '-O',
@@ -22,7 +22,7 @@ export const sharedStartParameters = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** PGlite's fdatasync does nothing, so the write-ahead log uses fsync. */
+/** PGlite's fdatasync does nothing, so the write-ahead log must use fsync. */
 export const durableStartParameters = [
   ...sharedStartParameters,
   ...['fsync=on', 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
@@ -30,7 +30,7 @@ export const durableStartParameters = [
 
 /** Node's file system for PGlite, with the fsync that PostgreSQL calls. */
 export class DurableFileSystem extends NodeFS {
-  /** Number of flushed files. */
+  /** The number of flushed files. */
   fsyncs = 0;
 
   /**

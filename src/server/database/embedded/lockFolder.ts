@@ -30,12 +30,12 @@ const pauseMs = 100;
 function getSocketPath(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `bobica-data-${dev}-${ino}`;
-  // The abstract socket on Linux and the pipe on Windows disappear with their process.
+  // The abstract socket on Linux and the pipe on Windows disappear when their process ends.
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Bytes: the shortest limit of a socket's path (macOS). */
+/** In bytes: the shortest limit of a socket's path (macOS). */
 const maxPathLength = 103;
 
 /**
@@ -59,7 +59,7 @@ function listenOn(socketPath: string): Promise<net.Server | undefined> {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
     });
-    // Exclusive: workers of a cluster must not share the lock.
+    // The lock is exclusive, because workers of a cluster must not share it.
     server.listen({ path: socketPath, exclusive: true }, () => {
       server.unref();
       resolve(server);
@@ -81,12 +81,12 @@ function readHolder(socketPath: string): Promise<number | 'unknown' | 'none'> {
   });
 }
 
-/** A socket file remains after its process ended, unlike an abstract socket or a pipe. */
+/** A socket file remains after its process has ended, unlike an abstract socket or a pipe. */
 function removeSocketFile(socketPath: string): void {
   if (!socketPath.startsWith('\0')) rmSync(socketPath, { force: true });
 }
 
-/** Call it in the process that listens on the abstract socket. */
+/** Must be called in the process that listens on the abstract socket. */
 async function lockSocketFile(folder: string): Promise<net.Server[] | undefined> {
   const path = socketFileIn(folder);
   if (path === undefined) return [];

@@ -35,7 +35,7 @@ function simpleQuery(text) {
   return message;
 }
 
-/** Error number of the C library that PGlite is compiled with; its errors have no message. */
+/** An error number of the C library that PGlite is compiled with; its errors have no message. */
 const diskFull = 51;
 
 /** @param {unknown} error */
@@ -52,7 +52,7 @@ function end(error) {
 }
 
 /**
- * In a separate thread, because creating a cluster needs two more databases, whose memory this one would keep.
+ * Uses a separate thread, because making a cluster needs two more databases, whose memory this one would keep.
  * @param {string} folder
  */
 function makeCluster(folder) {
@@ -106,7 +106,7 @@ const { database, fileSystem } = await (
 async function execute(message) {
   /** @type {Uint8Array[]} */
   const parts = [];
-  // The streaming call: the plain one keeps every parsed reply.
+  // The streaming call is used, because the plain one keeps every parsed reply.
   await database.execProtocolRawStream(message, {
     syncToFs: false,
     onRawData: (bytes) => parts.push(bytes.slice()),

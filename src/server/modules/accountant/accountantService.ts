@@ -49,7 +49,7 @@ export interface MonthParts {
   paidBack: MoneyRow[];
 }
 
-/** @param lines all, or only those of the summary */
+/** @param lines all of them, or only those in the summary */
 export async function readParts(
   connection: Connection,
   month: Month,
@@ -71,7 +71,7 @@ export async function readParts(
   };
 }
 
-/** Turnover and VAT per rate. VAT is rounded once per row and rate. */
+/** Turnover and VAT by rate. VAT is rounded once per row and rate. */
 export function sumRates(
   turnover: readonly Pick<TurnoverRow, 'rates'>[],
 ): AccountantMonth['rates'] {
@@ -94,11 +94,11 @@ const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
 interface Difference extends Pick<MonthDifference, 'kind' | 'amount' | 'settlement_id'> {
-  /** Order number, or the payment reference of money without an order. */
+  /** The order number, or the payment reference of money without an order. */
   number: string;
 }
 
-/** Turnover that its receipts don't cover comes first, then money that differs from what was expected. */
+/** Turnover that receipts don't cover comes first, then money that differs from what was expected. */
 export function getDifferences({ turnover, receipts, lines }: MonthParts): Difference[] {
   const byOrder = new Map<string, { amount: number; documented: boolean }>();
   const add = (order: string, amount: number, documented: boolean) => {

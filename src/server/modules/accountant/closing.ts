@@ -13,7 +13,7 @@ const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
 
 /**
  * The day on which an entry is booked: its own day, or the day it was recorded if that day's month was closed by then.
- * So closed months never change. Takes column names; `recorded` may be null.
+ * Therefore closed months never change. Takes column names; `recorded` may be null.
  */
 export const bookedDay = (day: string, recorded: string): RawBuilder<string> =>
   sql`case when ${wasClosed(sql.ref(day), recorded)} then ${toShopDay(recorded)} else ${sql.ref(day)} end`;
@@ -22,7 +22,7 @@ export const bookedDay = (day: string, recorded: string): RawBuilder<string> =>
 export const bookedAt = (at: string, recorded: string): RawBuilder<Date> =>
   sql`case when ${wasClosed(toShopDay(at), recorded)} then ${sql.ref(recorded)} else ${sql.ref(at)} end`;
 
-/** When the month starting on this day was closed; null while it is open. */
+/** When the month that starts on this day was closed; null while it is open. */
 export async function closedSince(connection: Connection, firstDay: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from closed_months where month >= ${firstDay}::date`.execute(connection);
@@ -36,7 +36,7 @@ export async function closeMonth(
   staffId: number,
 ): Promise<void> {
   if (await closedSince(trx, firstDay)) return;
-  // Wait for entries being recorded, which belong to the month. Later ones get a later timestamp.
+  // Wait for entries being recorded now, which belong to the month. Later ones get a later timestamp.
   await sql`lock table settlements, settlement_lines, refunds, receipts, deleted_receipts
     in share mode`.execute(trx);
   await sql`insert into closed_months (month, staff_id) values (${firstDay}::date, ${staffId})

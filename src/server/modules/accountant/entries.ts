@@ -18,9 +18,9 @@ export interface Month extends Days {
   running: boolean;
 }
 
-/** Part of a month, short enough that no query blocks others for long. */
+/** A part of a month, short enough that no query blocks others for long. */
 export interface Week extends Days {
-  /** Last day of the month, up to which money counts. */
+  /** The last day of the month, up to which money counts. */
   until: string;
 }
 
@@ -93,7 +93,7 @@ const lineDays = sql`
   ) accepted`;
 
 /**
- * The lines as `entry`: each on the day on which its money came, its order was found, the difference was accepted, or all
+ * The lines as `entry`, on the day on which the money arrived, the order was found, the difference was accepted, or all
  * was revoked.
  */
 const lineEntries = sql`
@@ -111,8 +111,8 @@ const lineEntries = sql`
   ) entry`;
 
 /**
- * The sums of the entries of the order `o` until a day: what came, and what the courier does not owe. Finds the settlement
- * of each line, few of them, instead of reading all.
+ * Sums the entries of the order `o` until a day: what arrived, and what the courier does not owe. Finds the settlement
+ * of each line, of which there are few, instead of reading all.
  */
 export function orderMoney(until: string) {
   const on = (day: string) => sql`(${sql.ref(day)} <= ${until}::date)::int`;
@@ -165,7 +165,7 @@ export interface PayoutLine {
   lost: number;
 }
 
-/** @param differing only those that may differ from what was expected, few of them */
+/** @param differing only those that may differ from what was expected, which are few */
 export async function selectPayoutLines(
   connection: Connection,
   days: Days,

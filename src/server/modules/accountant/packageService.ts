@@ -140,7 +140,7 @@ export async function writePackage(
   const text = textsIn(request.actor.locale);
   if (!month.running)
     await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
-  // Not in one transaction, during which the embedded database would answer nobody else.
+  // This is not one transaction, during which the embedded database would answer nobody else.
   const sheets = getSheets(month, await readParts(kysely, month, 'all'), text);
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
   const file = `${text('email:books.filename')}-${name}`;

@@ -3,7 +3,7 @@ import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import { getWeeks, type Month, orderMoney, paidBackOn, type Week, within } from './entries';
 
-/** Amounts per VAT rate. */
+/** Amounts by VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
 
 export interface TurnoverRow {
@@ -12,13 +12,13 @@ export interface TurnoverRow {
   order: string;
   /** Negative for refunds. */
   amount: number;
-  /** Difference to the list prices; also negative for refunds. */
+  /** The difference from the list prices; negative for refunds too. */
   discount: number;
   code: string | null;
   rates: Rates;
-  /** The part received, or refunded, by the last day. */
+  /** The part that was received, or refunded, by the last day. */
   arrived: number;
-  /** The part written off by the last day, because the difference was accepted. */
+  /** The part that was written off by the last day, because the difference was accepted. */
   lost: number;
 }
 
@@ -100,7 +100,7 @@ interface GivenBack {
   after: Lines | null;
 }
 
-/** What remains of an order's amounts per rate, and of its discount. */
+/** What remains of an order's amounts by rate, and of its discount. */
 interface Left {
   rates: Rates;
   discount: number;
@@ -121,7 +121,7 @@ function getPart({ amount, before, after }: GivenBack, left: Left): Left {
   return { rates: spread(amount, left.rates), discount: isAll ? left.discount : 0 };
 }
 
-/** What was given back of goods that had left: returns, reductions and other refunds. */
+/** Reductions of turnover after the goods left: returns, reductions and other refunds. */
 async function selectRefunds(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
   type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
@@ -160,7 +160,7 @@ async function selectRefunds(connection: Connection, month: Month): Promise<Turn
   });
 }
 
-/** Parcels that came back unpaid. */
+/** The parcels that came back unpaid. */
 async function selectUncollected(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
   const { rows } = await sql<Row>`

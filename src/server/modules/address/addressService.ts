@@ -66,7 +66,7 @@ export async function createAddress(
   maxAddresses: number,
 ): Promise<Address> {
   const values = { customer_id: customerId, ...(await toValues(trx, form)) };
-  // The second of two identical requests waits here and then finds the first one's address.
+  // If two identical requests arrive, the second waits here and then finds the first one's address.
   await lockCustomer(trx, customerId);
   const same = await trx
     .selectFrom('addresses')
@@ -84,14 +84,14 @@ export async function createAddress(
   return toAddress(trx, customerId, id);
 }
 
-/** Like `createAddress`; `address_not_found` for other customers' addresses. */
+/** Changes an address; errors as in `createAddress`, and `address_not_found` for other customers' addresses. */
 export async function updateAddress(
   trx: Connection,
   customerId: number,
   addressId: number,
   form: AddressForm,
 ): Promise<Address> {
-  // Checked first, so that a validation error does not reveal another customer's address.
+  // This is checked first, so that a validation error does not reveal another customer's address.
   await toAddress(trx, customerId, addressId);
   const values = await toValues(trx, form);
   await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();
@@ -112,7 +112,7 @@ export async function deleteAddresses(trx: Connection, customerId: number): Prom
   await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
 }
 
-/** An address that is not stored in an address book; 422 as in `createAddress`, with field names in `address`. */
+/** Checks an address outside the address book; 422 as in `createAddress`, with field names in `address`. */
 export async function deliveryAddress(
   connection: Connection,
   form: AddressForm,

@@ -8,7 +8,7 @@ import { registerRoute } from '../../http/route';
 import { readSales, writeTable } from './salesService';
 import { asksNotToBeTracked, type VisitCounts } from './visitService';
 
-/** Page views per IP address and hour; many users of a mobile network share one. */
+/** Page views per IP address and hour; many users of a mobile network share an address. */
 const pagesPerHour = 600;
 
 /** Registers the endpoints of `contract/admin/sales` and `contract/visits`. Needs `useXsrf` and `useIdentity`. */

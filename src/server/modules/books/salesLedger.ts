@@ -36,7 +36,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
       from order_line_changes where undone_at is null and at >= ${getStart(from)}
       window changes_of as (partition by order_id order by id)
     ), steps as (
-      -- Null lines stand for the current ones.
+      -- Null stands for the current lines.
       select o.id as order_id, ${toShopDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
       from orders o left join changes c on c.order_id = o.id and c.nth = 1
       where o.placed_at is not null and ${within('o.placed_at')}

@@ -35,7 +35,7 @@ interface DayRow {
   amount: number;
 }
 
-/** Every day of a period. */
+/** Lists every day of a period. */
 async function readDays(connection: Connection, period: Period): Promise<SalesDay[]> {
   const { rows } = await sql<DayRow>`
     select ${dayText('day')} as day, orders, pieces, amount::float8 as amount
@@ -94,7 +94,7 @@ async function readKeys(
   return rows;
 }
 
-/** @throws ApiError 422 for a period that ends before it begins, or is too long */
+/** @throws ApiError 422 for a period that ends before it begins or is too long */
 export async function readSales(
   connection: Connection,
   { from, to, compare }: SalesQuery,
@@ -132,7 +132,7 @@ const rowTables: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => 
   customers: ({ customers }) => customers,
 };
 
-/** One table as a file. The log records who downloaded it. */
+/** Exports one table as a file. The log records who downloaded it. */
 export async function writeTable(
   trx: Connection,
   request: StaffRequest,

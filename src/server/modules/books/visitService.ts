@@ -17,7 +17,7 @@ import { dayText } from '../../database/expressions';
 export const asksNotToBeTracked = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Browsers report phones; everything else counts as a desktop. */
+/** Browsers identify phones; everything else counts as a desktop. */
 const getDevice = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
   /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
 
@@ -75,7 +75,7 @@ export function makeVisitCounts(
     const rows = [...pending.values()];
     pending = new Map();
     if (rows.length === 0) return;
-    // Always in the same order, so that processes cannot deadlock.
+    // Rows are always written in the same order, so that processes cannot deadlock.
     rows.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
     await sql`
       insert into daily_visits as present (day, device, name, counts)

@@ -29,7 +29,7 @@ export interface StoredCart {
   lines: StoredLine[];
 }
 
-/** Condition for the cart `k`. */
+/** The condition for the cart `k`. */
 function ownedBy(owner: CartOwner): RawBuilder<unknown> {
   const { column, id } = cartOwnerColumn(owner);
   return sql`${sql.ref(`k.${column}`)} = ${id}`;
@@ -76,7 +76,7 @@ export interface CartView {
   delivery: DeliverySettings | null;
 }
 
-/** One query: lines, products and terms as of the same time. Visitors have only the terms. */
+/** Reads lines, products and terms in one query, as of the same time. For visitors, it reads only the terms. */
 export async function selectCartView(
   connection: Connection,
   owner: CartOwner | undefined,
@@ -124,7 +124,7 @@ export async function touchCart(trx: Connection, owner: CartOwner): Promise<numb
   return cart.id;
 }
 
-/** Null removes the code. Creates the cart if there is none, like `touchCart`. */
+/** Sets the code; null removes it. Creates the cart if there is none, like `touchCart`. */
 export async function writeCode(trx: Connection, owner: CartOwner, code: string | null) {
   const id = await touchCart(trx, owner);
   await trx.updateTable('carts').set({ code }).where('id', '=', id).execute();
@@ -207,7 +207,7 @@ export async function addToLine(
   return rows[0];
 }
 
-/** Browsers send only their newest operations again. */
+/** How many operations are kept per cart; browsers only repeat their newest ones. */
 const keptOperations = 500;
 
 const deleteAllBut = (newest: number, cartId: RawBuilder<number>) => sql`

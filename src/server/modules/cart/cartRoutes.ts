@@ -20,7 +20,7 @@ import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import type { VisitCounts } from '../books/visitService';
 import * as carts from './cartService';
 
-/** Guesses per account or guest and hour, and per IP address, which offices and mobile networks share. */
+/** Guesses per hour by account or guest, and by IP address, which offices and mobile networks share. */
 const guessesPerHour = { byUser: 10, byAddress: 30 };
 
 type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;

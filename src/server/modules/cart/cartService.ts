@@ -26,9 +26,9 @@ import type { StoredCart } from './cartRepository';
 interface Shown {
   offers: ReadonlyMap<number, Offer>;
   terms: DeliveryTerms;
-  /** The cart's code; undefined without one, and if it can no longer be used. */
+  /** The cart's code; undefined if there is none or it can no longer be used. */
   usable: UsableCode | undefined;
-  /** Names of the code's categories. */
+  /** The names of the code's categories. */
   categories: string[];
 }
 
@@ -127,7 +127,7 @@ export async function readCart(
   return cartView(cart ?? repository.noCart, { offers: byId, terms, usable, categories });
 }
 
-/** Unknown customers are checked when the order is placed. */
+/** If the customer is unknown, this is checked when the order is placed. */
 async function getUser(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
   if (shopper.kind !== 'customer') return null;
   return (await accountUser(connection, shopper.customerId)) ?? null;
@@ -139,7 +139,7 @@ export async function storedCart(connection: Connection, owner: CartOwner, { loc
   return repository.selectCart(connection, owner);
 }
 
-/** @throws ApiError 422 at `code`: `code_invalid`, `code_used` */
+/** @throws ApiError 422 on `code`: `code_invalid`, `code_used` */
 export async function checkCode(
   connection: Connection,
   shopper: Shopper,
@@ -151,7 +151,7 @@ export async function checkCode(
   return usable;
 }
 
-/** Null removes the code, which changes nothing in a cart without one. */
+/** Sets the code. Null removes it, which changes nothing in a cart without one. */
 export async function setCode(trx: Connection, owner: CartOwner, code: string | null) {
   const present = (await repository.selectCart(trx, owner)).code;
   if (present !== code) await repository.writeCode(trx, owner, code);
@@ -195,7 +195,7 @@ export async function addQuantity(
   if (!result?.applied) assertExists(result?.stock, maxQuantityPerLine + 1);
 }
 
-/** Does nothing if there is no such line. Without a product it empties the cart. */
+/** Removes a line, or all if no product is given. Does nothing if there is no such line. */
 export async function removeLines(trx: Connection, owner: CartOwner, productId?: number) {
   const cartId = await repository.lockCart(trx, owner);
   if (cartId === undefined) return;
@@ -250,7 +250,7 @@ export async function mergeCarts(trx: Connection, guestId: number, customerId: n
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming, code } = await repository.selectCart(trx, guest);
   const cartId = await repository.touchCart(trx, customer);
-  // The most recently typed code.
+  // This is the most recently typed code.
   if (code !== null) await repository.writeCode(trx, customer, code);
   await repository.moveOperations(trx, guestCartId, cartId);
   await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();

@@ -58,7 +58,7 @@ async function attach(
   return (kept.rows[0]?.count ?? 0) <= maxCasePictures;
 }
 
-/** For upkeep: deletes pictures uploaded more than a day ago but never sent. */
+/** Run by upkeep: deletes pictures uploaded more than a day ago but never sent. */
 export async function deleteUnsentPictures(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('case_pictures')

@@ -19,7 +19,7 @@ const by = sql<string | null>`case
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
-/** Used as a table: unfinished cases `c`. */
+/** Unfinished cases, used as a table `c`. */
 export const openCases = sql`(
   select c.* from cases c left join refunds r on r.id = c.refund_id
   where c.closed_at is null and not ${finished})`;
@@ -30,7 +30,7 @@ function selectCases(connection: Connection) {
       .selectFrom('cases as c')
       .leftJoin('orders as o', 'o.id', 'c.order_id')
       .leftJoin('refunds as r', 'r.id', 'c.refund_id')
-      // After a cancellation, the goods can be sent again.
+      // If the replacement was cancelled, the goods can be sent again.
       .leftJoin('orders as n', (join) =>
         join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
       )
@@ -67,7 +67,7 @@ const selectListed = (connection: Connection) =>
     .selectFrom('listed')
     .selectAll();
 
-/** One more than a page: the next deadline first, finished ones newest first. */
+/** Returns one more than a page, sorted by next deadline, with finished cases newest first. */
 export function selectPage(
   connection: Connection,
   state: CaseState,
@@ -92,7 +92,7 @@ export function selectPage(
     .execute();
 }
 
-/** All records of a register, oldest first. */
+/** Returns all records of the register, oldest first. */
 export const selectAll = (connection: Connection): Promise<CaseRecord[]> =>
   selectCases(connection).orderBy('c.number').execute();
 
@@ -110,11 +110,11 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
   };
 }
 
-/** Cases that are due today or overdue, the oldest deadline first. */
+/** Cases that are due today or overdue, oldest deadline first. */
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
-/** Unanswered cases that customers reported in the shop and that are not due yet; the next deadline first. */
+/** Unanswered cases that customers reported in the shop and that are not due yet; next deadline first. */
 export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection)
     .where('received_by', '=', 'web')
@@ -137,7 +137,7 @@ export function selectOrder(
     .execute();
 }
 
-/** Cases about orders of people, by person key, or that they reported without an order; newest first. */
+/** Cases about orders of people, by person key, or reported by them without an order; newest first. */
 export const selectPeople = (connection: Connection, keys: readonly string[]) =>
   selectCases(connection)
     .where(
@@ -151,7 +151,7 @@ export const selectPeople = (connection: Connection, keys: readonly string[]) =>
 export const selectComplaints = (connection: Connection, orderId: number): Promise<CaseRecord[]> =>
   selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 
-/** Cases about the orders of an account, or about those with these ids. */
+/** Cases about the orders of an account, or about the orders with these ids. */
 export function selectCustomer(connection: Connection, of: number | readonly number[]) {
   return connection
     .selectFrom('cases')
@@ -211,7 +211,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** Finds and locks a waiting refund of the order with this amount that belongs to no case. */
+/** Finds and locks an unpaid refund of the order with this amount that belongs to no case. */
 export async function findFreeRefund(
   trx: Connection,
   orderId: number,
@@ -231,7 +231,7 @@ export async function findFreeRefund(
   return found?.id;
 }
 
-/** For upkeep: removes personal data and pictures from finished cases after the retention period. */
+/** Run by upkeep: removes personal data and pictures from finished cases after the retention period. */
 export async function anonymizeOldCases(connection: Connection): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`

@@ -38,7 +38,7 @@ export function caseRoutes(
     transaction((trx) => cases.edit(deps, trx, context, params.number, body)),
   );
 
-  // Any size is accepted: customers send what they have.
+  // Any size is accepted, because customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
     transaction((trx) => pictures.addPicture(trx, context, context.params.number, image)),
   );

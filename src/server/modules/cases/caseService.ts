@@ -47,7 +47,7 @@ interface Dependencies {
   outbox: Outbox;
 }
 
-/** Without the permission for money, amounts are omitted. */
+/** Amounts are omitted if the member may not read money. */
 function toView(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
@@ -89,7 +89,7 @@ export async function list(
   };
 }
 
-/** Cases of people by their keys, newest first. */
+/** The cases of people, by their keys, newest first. */
 export const findPeopleCases = async (
   connection: Connection,
   reader: Reader,
@@ -142,7 +142,7 @@ async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord)
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
     lines: JSON.stringify(getPieces(order, lines)),
-    // A withdrawal is always about the money.
+    // A withdrawal always asks for the money.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
 }
@@ -356,7 +356,7 @@ export async function noteReplacement(
   number: number,
   order: { id: number; number: string },
 ): Promise<void> {
-  // The version stays the same, because no decision depends on this.
+  // The version is not incremented, because no decision depends on this.
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });

@@ -22,13 +22,13 @@ export interface BatchShelf {
   product_id: number;
   name: string;
   stock: number;
-  /** Units on the shelf, of all batches or none, except those packed with their batch. */
+  /** The number of units on the shelf, in batches or not, except those packed with their batch. */
   pieces: number;
-  /** In order of expiry. */
+  /** The batches in order of expiry. */
   batches: ShelfBatch[];
 }
 
-/** The shelf's units of these products, by batch. */
+/** The units of these products on the shelf, by batch. */
 export async function readShelf(
   connection: Connection,
   ids: readonly number[],
@@ -75,7 +75,7 @@ export function proposedBatches(
 }
 
 /**
- * Batches to pack: the chosen ones first, then those that expire first. @throws ApiError `batch_short`,
+ * The batches to pack: the chosen ones first, then those that expire first. @throws ApiError `batch_short`,
  * `batch_recalled`, 422
  */
 function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
@@ -88,7 +88,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
     if (there?.blocked) throw new ApiError('batch_recalled', { details });
     if (requested > details.available) throw new ApiError('batch_short', { details });
   }
-  // Recalled units still lie among those reserved by orders.
+  // Recalled units are still among those reserved by orders.
   const recalled = sumPieces(batches.filter(({ blocked }) => blocked));
   const available = shelf.pieces - recalled;
   if (recalled > 0 && needed > available) {
@@ -98,7 +98,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
   return proposedBatches(shelf, needed, chosen);
 }
 
-/** The batches that were packed for an order. */
+/** The batches packed for an order. */
 export const findOrderBatches = (connection: Connection, orderId: number) =>
   connection
     .selectFrom('order_batches')
@@ -161,7 +161,7 @@ export async function assertNotRecalled(trx: Connection, orderId: number): Promi
   throw new ApiError('batch_recalled', { details });
 }
 
-/** Units that an order still has of its batches, in the order in which we assume they come back. */
+/** The units that an order still has of its batches, in the assumed order of their return. */
 export async function heldBatches(trx: Connection, orderId: number) {
   const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
     select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
@@ -172,7 +172,7 @@ export async function heldBatches(trx: Connection, orderId: number) {
 }
 
 /**
- * Removes units from an order, with their batches where known. Recalled ones go first, so that none is sold, then those
+ * Removes units from an order, with their batches where known: recalled ones first, so that none is sold, then those
  * that expire last.
  */
 export async function unpackBatches(
@@ -210,7 +210,7 @@ export async function unpackBatches(
 }
 
 /**
- * Replaces an order's batches: with none when it is unpacked, or the previous ones when a step is undone.
+ * Replaces an order's batches: with none when it is unpacked, with the previous ones when a step is undone.
  * @throws ApiError `batch_recalled` for units of a recalled batch that were set aside
  */
 export async function setBatches(
@@ -235,7 +235,7 @@ export async function setBatches(
 }
 
 /**
- * Takes unreserved units of recalled batches out of sale. Call it, with the products locked, whenever units reach the
+ * Takes unreserved units of recalled batches off sale. Call it, with the products locked, whenever units reach the
  * shelf.
  */
 export async function setRecalledAside(

@@ -40,13 +40,13 @@ export interface SummaryRecord extends Omit<
   reduced_until: string | null;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
-  /** Quantity. */
+  /** The quantity. */
   stock: number;
 }
 
 /** A product in a cart or wishlist, with fields that are not public. */
 export interface OfferRecord extends SummaryRecord {
-  /** Percent. */
+  /** In percent. */
   vat_rate: number;
   components: Stocked['components'];
 }
@@ -54,7 +54,7 @@ export interface OfferRecord extends SummaryRecord {
 /** Product data for a cart. */
 export interface Offer extends Stocked {
   summary: ProductSummary;
-  /** Percent. */
+  /** In percent. */
   vat_rate: number;
 }
 
@@ -84,7 +84,7 @@ export interface ListedRecord extends SummaryRecord {
   sizes: Pick<SizeRecord, 'price' | 'unit_quantity'>[] | null;
 }
 
-/** The stock becomes a label: the quantity is not public. */
+/** Turns the stock into a label, because the quantity is not public. */
 export function asSummary({
   unit,
   unit_quantity,
@@ -162,7 +162,7 @@ export function asProduct({ pairs_with, sizes, components, ...record }: DetailRe
 export const selectProduct = (connection: Connection, id: number, locale: Locale) =>
   selectProductFrom(connection, sql`(select * from products where id = ${id} and active)`, locale);
 
-/** The product that a row of `products` describes, also one that is not stored. */
+/** The product that a row of `products` describes, even if the row is not stored. */
 export async function selectProductFrom(
   connection: Connection,
   row: RawBuilder<unknown>,
@@ -213,7 +213,7 @@ export async function selectFeed(connection: Connection, locale: Locale): Promis
   });
 }
 
-/** Featured products; of each, the first size. */
+/** Featured products, each in its first size. */
 export async function selectFeatured(connection: Connection, locale: Locale) {
   const { rows } = await sql<ListedRecord>`
     select ${listedColumns(locale)}
@@ -229,7 +229,7 @@ export async function selectFeatured(connection: Connection, locale: Locale) {
 const latestOrders = 200;
 const maxPopular = 5;
 
-/** Products in stock that appear in most of the latest orders; of each, the best-selling size. */
+/** Products in stock that appear in most of the latest orders, each in its best-selling size. */
 export async function selectPopular(connection: Connection, locale: Locale) {
   const { rows } = await sql<ListedRecord>`
     select ${listedColumns(locale)}
@@ -283,7 +283,7 @@ export interface ProductForSale extends Pick<
   image: ImageFile | null;
   /** Null unless it is a pack. */
   components: StockedComponent[] | null;
-  /** Slug. */
+  /** The category's slug. */
   category: string;
 }
 
@@ -360,12 +360,12 @@ function summaryColumns(locale: Locale): RawBuilder<unknown> {
     ), '[]') as images`;
 }
 
-/** Subquery: `id`, `price` and `stock` of an active product. */
+/** A subquery for `id`, `price` and `stock` of an active product. */
 export function sellableProduct(productId: number): RawBuilder<unknown> {
   return sql`select p.id, p.price, p.stock from products p where p.id = ${productId} and p.active`;
 }
 
-/** Subquery: an unordered array of `OfferRecord`, of active products. */
+/** A subquery for an unordered array of `OfferRecord`, of active products. */
 export function offersWhere(condition: RawBuilder<unknown>, locale: Locale) {
   return sql<OfferRecord[]>`coalesce((
     select json_agg(offer) from (

@@ -138,7 +138,7 @@ async function list(
   const words = searchTokens(corrected ?? q).filter((word) => !meant.answers(word));
   if (tokens.length > 1 && words.length > 0 && !isSmallTalk && sum(found.counts) === 0) {
     const some = await selectListing(connection, { ...listing, tokens: words, nearest: true });
-    // A word that only occurs in descriptions says little about what is wanted.
+    // A word that only occurs in descriptions says little about what the shopper wants.
     nearest = some.named.length > 0 || some.tags.some(({ label }) => hasWord(label, words));
     if (nearest) found = some;
   }

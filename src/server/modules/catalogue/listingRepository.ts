@@ -15,7 +15,7 @@ import { columnIn } from '../../database/expressions';
 /** The conditions of a query; an empty one has no effect. */
 type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;
 
-/** Conditions for all filters except the category, since products of every category are counted. */
+/** The conditions for all filters except the category, since products of every category are counted. */
 const filterConditions: {
   readonly [Name in keyof Required<Omit<ProductFilters, 'category'>>]: (
     value: NonNullable<ProductFilters[Name]>,
@@ -59,7 +59,7 @@ export async function selectListing(connection: Connection, listing: Listing) {
   const { filters, sort, offset, limit, locale, tokens } = listing;
   const category = filters.category || null;
   const isSearch = tokens.length > 0;
-  // Searching and comparing tags is done once for page and counts; otherwise reading the indexes again is faster.
+  // Searches and tags are compared once for page and counts; otherwise, reading the indexes twice is faster.
   const once = isSearch || filters.tag ? sql`materialized` : sql`not materialized`;
   const nameRank = sql`(${columnIn('p.name_ranks', locale)})::integer`;
   const { rows } = await sql<ListingRecord>`
@@ -124,9 +124,9 @@ export async function selectListing(connection: Connection, listing: Listing) {
 }
 
 /**
- * Number of products that each further filter would leave. They are counted in two passes over the
- * products that match the search: `alike` groups by category and tags, all (`found`) and as listed; `offered` by prices
- * and stocks.
+ * The number of products that each further filter would leave. They are counted in two passes over the products that
+ * match the search: `alike` groups by category and tags, all sizes (`found`) and as listed; `offered` by prices and
+ * stocks.
  */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
@@ -177,7 +177,7 @@ const namedTokens = sql`(
 const wordPoints = 10;
 
 /**
- * The words that each token stands for, weighted: names above categories, exact forms above others, the whole name
+ * Weights the words that each token stands for: names above categories, exact forms above others, the whole name
  * most.
  */
 function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> {
@@ -233,7 +233,7 @@ function pattern(word: string): string {
   return word.length < minStemLength ? `${word}%` : `%${wordStem(word)}%`;
 }
 
-/** `is true` makes the planner probe a hash of the matches rather than estimate their number for a join. */
+/** `is true` makes the planner probe a hash of the matches instead of estimating their number for a join. */
 function fits({ tokens, nearest }: Listing): RawBuilder<unknown> {
   if (nearest) return sql`and (p.id in (select unnest(hit.product_ids) from hit)) is true`;
   const conditions = tokens.map(

@@ -3,7 +3,7 @@ import { intlTag, type Locale, locales, type Localized, textIn } from '@/contrac
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** Leaves room for later names between two ranks. */
+/** The distance between two ranks, which leaves room for later names. */
 const rankStep = 1000;
 
 /**
@@ -26,7 +26,7 @@ export function nameRanks(named: readonly { id: number; name: Localized }[], loc
   return ranks;
 }
 
-/** Gives a product's new names their ranks among the products that are sold. */
+/** Ranks a product's new names among the products that are sold. */
 export async function placeNames(trx: Connection, productId: number): Promise<void> {
   const named = await trx
     .selectFrom('products')

@@ -9,7 +9,7 @@ import { columnIn, mainImage } from '../../database/expressions';
 /** A pack's contents, as orders copy them, with their stock; none for products that are not sold. */
 export type StockedComponent = LineComponent & { stock: number };
 
-/** For the product `p`: an array of components by position, null unless it is a pack. */
+/** An array of the components of the product `p`, by position; null unless it is a pack. */
 const componentsAs = (fields: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('product_id', c.component_id, 'quantity', c.quantity,
     'stock', case when p.active then p.stock else 0 end ${fields}) order by c.position)
@@ -22,7 +22,7 @@ export const componentsToSell = componentsAs(
 /** An array of `Stocked['components']`. */
 export const componentsInStock = componentsAs(sql``);
 
-/** The components of the product `p`, from its row or a draft. */
+/** The components of the product `p`, from its row or from a draft. */
 export const storedComponents = sql`
   (select component_id, quantity, position from product_components where product_id = p.id)`;
 export const givenComponents = ({ components }: ProductContent) => sql`
@@ -44,7 +44,7 @@ export const shownComponents = (components: RawBuilder<unknown>, locale: Locale)
 export const packedPieces = sql<number | null>`(
   select sum(c.quantity)::integer from product_components c where c.product_id = s.id)`;
 
-/** The same for a pack `p` that is shown by the photo of one of its bottles. */
+/** The same for a pack `p` that uses the photo of one of its bottles. */
 export const platePieces = sql<number | null>`(
   select sum(c.quantity)::integer from product_components c where c.product_id = p.id
   having bool_or(exists (
@@ -94,7 +94,7 @@ export function assertLocked(
       (components ?? []).every((one) => one.stock === 0 || locked.has(one.product_id)),
     );
   if (isLocked) return;
-  throw Object.assign(new Error('A pack was changed meanwhile.'), { code: '40001' });
+  throw Object.assign(new Error('A pack has changed in the meantime.'), { code: '40001' });
 }
 
 /** A pack's content with net quantity and weight computed from its components. */

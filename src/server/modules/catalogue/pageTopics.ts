@@ -3,7 +3,7 @@ import type { SearchedPage } from '@/contract/product';
 import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
 import { isOneTypoFrom } from './typo';
 
-/** Words as written; `*` stands for any ending. */
+/** The words as written; `*` stands for any ending. */
 type Words = Readonly<Record<Locale, string>>;
 
 interface Topic {
@@ -120,7 +120,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Words of illness, and effects that food must not be advertised with. */
+/** Words for illnesses, and for effects that food must not be advertised with. */
 const healthWords: Words = {
   'sr-LAT':
     'imunitet* imun* lek lekov* lekovit* leka leči* leče* bolest* bolov* bol boli prehlad* grip* kašal* kašlj* kašlja dijabet* pritis* holesterol* varenj* probav* mršav* mršanj* detoks* čišćenj* anemij* gvožđ* stomak* želu* jetr* bubre* srce san nesanic* stres* hormon* upal* virus* temperatur* glavobolj* zatvor* rak raka kancer* tumor* alergij* krv krvi krvn* zglob* štitn* trudno* prostat* energij* nervoz* infekcij*',
@@ -143,7 +143,7 @@ const getPatterns = (words: Words): Pattern[] =>
 const topicPatterns = topics.map(({ words }) => getPatterns(words));
 const healthPatterns = getPatterns(healthWords);
 
-/** From this length on, a prefix of a word distinguishes topics. */
+/** A prefix of at least this length distinguishes topics. */
 const unfinishedLength = 4;
 
 /** Shorter words have too many similar words. */
@@ -170,9 +170,9 @@ export interface MeantPages {
   pages: Pick<Topic, 'page' | 'section'>[];
   /** Whether a page answers this word of the search. */
   answers(token: string): boolean;
-  /** Share of the relevant words that pages answer: 0 to 1. */
+  /** The share of the relevant words that pages answer, from 0 to 1. */
   share: number;
-  /** It contains small words, like a question. */
+  /** Whether the search contains small words, like a question. */
   isAsked: boolean;
 }
 

@@ -5,7 +5,7 @@ import { assertLocked, componentsInStock, lockBottles, lockedWith } from './pack
 import type { Stocked } from '@/contract/pack';
 
 /**
- * Sets the regular price of a locked product. A running reduction keeps its reduced and previous price.
+ * Sets the regular price of a locked product. A running reduction keeps its reduced and prior price.
  * @throws ApiError `validation_failed` if a running reduction would not be lower
  */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
@@ -33,13 +33,13 @@ export async function writePrice(trx: Connection, productId: number, regularPric
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
   const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;
   const kind = sql`case when p.prior_price is null then 'regular' else 'reduced' end`;
-  // A clock that was set back must not keep a price from changing: a row ends after it began.
+  // A row always ends after it began, so that a clock that was set back cannot keep a price from changing.
   await sql`
     update price_history h set to_at = greatest(clock_timestamp(), h.from_at + interval '1 microsecond')
     from products p
     where p.id = h.product_id and h.to_at is null and (h.price, h.kind) <> (p.price, ${kind})
       ${chosen}`.execute(trx);
-  // A row begins when the one before ended, so that there is no gap.
+  // A row begins when the one before it ended, so that there is no gap.
   await sql`
     insert into price_history (product_id, price, kind, from_at)
     select p.id, p.price, ${kind}, coalesce(
@@ -58,7 +58,7 @@ interface LockedProduct extends Stocked {
   prior_price: number | null;
 }
 
-/** Locks products until the transaction ends, with the components of packs and the packs whose stock follows from theirs. */
+/** Locks products until the transaction ends, with the components of packs and the packs that depend on them. */
 export async function lockProducts(trx: Connection, ids: readonly number[]) {
   const bottles = await lockBottles(trx, ids);
   const { rows } = await sql<LockedProduct>`
@@ -70,7 +70,7 @@ export async function lockProducts(trx: Connection, ids: readonly number[]) {
   return rows.filter(({ id }) => ids.includes(id));
 }
 
-/** Price for shoppers from now on; without a reduction the regular price. The product is locked. */
+/** Sets the price for shoppers from now on, the regular one if there is no reduction. The product is locked. */
 export async function writeReduction(
   trx: Connection,
   productId: number,

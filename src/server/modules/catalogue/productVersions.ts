@@ -9,7 +9,7 @@ import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** Fields stored elsewhere than in a column with the field's name. */
+/** The fields that are not stored in a column of the same name. */
 const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   price: sql`p.regular_price`,
   family: sql`nullif(p.family, p.id)`,
@@ -23,12 +23,12 @@ const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   ), '[]')`,
 };
 
-/** Published content of the product `p`. */
+/** The published content of the product `p`. */
 export const publishedContent = sql<ProductContent>`jsonb_build_object(${sql.join(
   productFields.map((name) => sql`${sql.lit(name)}, ${stored[name] ?? sql.ref(`p.${name}`)}`),
 )})`;
 
-/** Columns for content; prices, images and components are written separately. */
+/** The columns for the content; prices, images and components are written separately. */
 export function contentColumns({
   images: _,
   price: __,
@@ -58,7 +58,7 @@ export const componentRows = (product_id: number, { components }: ProductContent
 
 /**
  * Adds a version for each product (by default all) that differs from its newest version. Fields missing in a version
- * have their default. Without `staffId`, the change comes from the shop's files.
+ * have their default. If `staffId` is omitted, the change comes from the shop's files.
  */
 export async function recordVersions(
   trx: Connection,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../../database/client';
 import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 
-// Arbitrary; not used by any other advisory lock.
+// The number is arbitrary, but no other advisory lock may use it.
 const lockKey = 720_415_002;
 
-/** Publications and the initial seeding wait for each other. */
+/** Publishing and the initial seeding wait for each other. */
 export async function lockCatalogue(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
 }

@@ -13,7 +13,7 @@ interface WordUse {
   category_ids: Set<number>;
 }
 
-/** Words and names of products in all languages, because searches may use either. */
+/** The words and names of products in all languages, because a search may use any of them. */
 function collectWords(catalog: SearchedTexts) {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
@@ -26,7 +26,7 @@ function collectWords(catalog: SearchedTexts) {
         category_ids: new Set(),
       };
       words.set(word, used);
-      // Letters with diacritics sort after those without: slugs have none.
+      // Letters with diacritics sort after those without; slugs have none.
       if (spelling > used.spelling) used.spelling = spelling;
       used.product_ids.add(id);
       if (within) used[within].add(id);
@@ -46,7 +46,7 @@ function collectWords(catalog: SearchedTexts) {
   return { words, names };
 }
 
-/** Writes the words and names of all products, also needed after names of categories or tags changed. */
+/** Writes the words and names of all products; also needed after a category or tag is renamed. */
 export async function rewriteSearchWords(trx: Connection): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx));
   await trx.deleteFrom('search_words').execute();
@@ -65,7 +65,7 @@ function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
-/** Runs at start, since a migration deletes words that were normalised differently. */
+/** Runs at startup, since a migration deletes words that were normalised differently. */
 export async function writeMissingWords(database: Database): Promise<void> {
   const areMissing = sql<boolean>`
     exists (select from products where active) and not exists (select from search_words)`;
@@ -172,7 +172,7 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
   await sql`delete from search_names where product_ids = '{}'`.execute(trx);
 }
 
-/** Texts of the products on sale, or of one of them. */
+/** The texts of the products on sale, or of one of them. */
 async function selectTexts(trx: Connection, id?: number): Promise<SearchedTexts> {
   const products = await trx
     .selectFrom('products as p')

@@ -21,7 +21,7 @@ import { syncPrices } from './prices';
 import { rewriteSearchWords } from './searchWords';
 import { recordStockMovements, recountPacks } from './stock';
 
-/** A statement takes at most 65,535 parameters; a product has about thirty. */
+/** Rows per statement: it takes at most 65,535 parameters, and a product has about thirty. */
 const rowsAtOnce = 1000;
 
 /** Fills an empty shop with categories, tags, products, their images and search words. */
@@ -55,7 +55,7 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
       images: product.images.map((image) => ({ ...image, ...storedImage(images, image.src) })),
     },
   }));
-  // The stock comes from its ledger.
+  // The stock is computed from its ledger.
   const rows = read.map(({ id, content }, position) => ({
     ...contentColumns(content),
     ...{ id, position, price: content.price, regular_price: content.price, stock: 0 },

@@ -18,11 +18,11 @@ export interface StockLine {
 export interface Shortage {
   product_id: number;
   requested: number;
-  /** Quantity in stock. */
+  /** The quantity in stock. */
   available: number;
 }
 
-/** Why the stock changes and who changes it; no `staffId` for customers and commands. */
+/** Why the stock changes and who changes it; customers and commands have no `staffId`. */
 export interface StockCause {
   reason: Exclude<StockReason, 'opening'>;
   orderId?: number;
@@ -43,7 +43,8 @@ interface StockEntry {
 }
 
 /**
- * Takes all lines from the stock, or none and returns the shortages. Call it in the transaction that needs the goods.
+ * Takes all lines from the stock, or takes none and returns the shortages. Call it in the transaction
+ * that needs the goods.
  */
 export async function takeStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
   const requested = sumUp(lines);
@@ -85,7 +86,7 @@ export async function undoWriteOff(
   await takeLockedStock(trx, lines, { ...cause, reason: 'order' });
 }
 
-/** One entry for each product in stock and each batch. */
+/** Returns one entry for each product and each batch. */
 const getEntries = (lines: readonly StockLine[], sign: 1 | -1, kind?: MovementKind): StockEntry[] =>
   [...new Set(lines.map(({ batch }) => batch))].flatMap((batch) =>
     [...sumUp(lines.filter((line) => line.batch === batch))].map(([product_id, sum]) => ({
@@ -103,7 +104,7 @@ const getPieces = ({ product_id, quantity, components }: StockLine): StockLine[]
     quantity: one.quantity * quantity,
   })) ?? [{ product_id, quantity }];
 
-/** Like `getPieces`, for order lines. A product that has become a pack since is returned as its current contents. */
+/** Does the same for order lines. A product that has become a pack since is returned as its current contents. */
 export async function countLinePieces(
   connection: Connection,
   lines: readonly StockLine[],

@@ -10,7 +10,7 @@ export function isOneTypoFrom(token: string, word: string): boolean {
 }
 
 /**
- * Patterns of which every word with one typo matches at least one, so that fewer words need comparing: a typo leaves
+ * Patterns such that every word with one typo matches at least one, so that fewer words are compared: a typo leaves
  * one half of the word unchanged, or swaps the middle letters.
  */
 export function neighbourPatterns(token: string): string[] {

@@ -92,14 +92,14 @@ async function checkTerms(
   return { ...terms, categories: JSON.stringify(categories) };
 }
 
-/** Slugs of the categories of all codes, also of those that are deleted. */
+/** The slugs of the categories of all codes, including deleted categories. */
 export async function codeCategories(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select distinct jsonb_array_elements_text(categories) as slug from codes`.execute(connection);
   return rows.map(({ slug }) => slug);
 }
 
-/** @throws ApiError 422 as `checkTerms`, and `taken` at `code` */
+/** @throws ApiError 422 as `checkTerms`, and `taken` on `code` */
 export async function createCode(
   trx: Connection,
   request: StaffRequest,
@@ -126,7 +126,7 @@ async function lockSeen(trx: Connection, code: string, version: number): Promise
   return found;
 }
 
-/** @throws ApiError `not_found`, `changed_meanwhile`, 422 as `checkTerms` */
+/** @throws ApiError `not_found`, `changed_meanwhile`, 422 as in `checkTerms` */
 export async function updateCode(
   trx: Connection,
   request: StaffRequest,

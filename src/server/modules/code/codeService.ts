@@ -24,11 +24,11 @@ export interface UsableCode extends CodeRules {
 /** Whether an order `o` counts as a use of its code. */
 export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'returned'))`;
 
-/** Uses of the code `c`. */
+/** Counts the uses of the code `c`. */
 export const getUses = sql<number>`(
   select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
 
-/** Also finds orders from other accounts or by phone with the same email or phone number, however written. */
+/** Also finds orders from other accounts or by phone with the same email or phone number in any notation. */
 async function hasUsed(
   connection: Connection,
   code: string,
@@ -70,7 +70,7 @@ async function findCode(connection: Connection, code: string): Promise<FoundCode
   return rows[0];
 }
 
-/** Undefined if the code is unknown, not valid yet, expired or used up; equally fast in each case. */
+/** Returns undefined, equally fast, if the code is unknown, not yet valid, expired or used up. */
 export async function usableCode(
   connection: Connection,
   typed: string,
@@ -94,7 +94,7 @@ export async function canUseAgain(trx: Connection, code: string, user: CodeUser)
   return !found.once_each || !(await hasUsed(trx, code, user));
 }
 
-/** Undefined once the account is deleted. */
+/** Undefined if the account has been deleted. */
 export const accountUser = (
   connection: Connection,
   customerId: number,
@@ -117,7 +117,7 @@ export function withCode(
   return { problem: code ? 'used' : 'invalid', discounts: lines.map(() => 0), terms };
 }
 
-/** Category names, in the shop's order. */
+/** The names of the categories, in the shop's order. */
 export async function categoryNames(
   connection: Connection,
   slugs: readonly string[],

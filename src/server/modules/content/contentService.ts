@@ -21,7 +21,7 @@ import { columnIn, fieldsIn } from '../../database/expressions';
 import catalog from '../../seed/catalog.json';
 import pages from '../../seed/pages.json';
 
-/* Missing data in a shop seeded by an earlier build is read from the files, and stored with its next change. */
+/* If a shop seeded by an earlier build lacks data, it is read from the files and stored with its next change. */
 
 export const wholeShop = (stored: BusinessSettings) =>
   completed<BusinessSettings>(stored, catalog.shop, businessSettings);
@@ -29,7 +29,7 @@ export const wholeShop = (stored: BusinessSettings) =>
 export const wholeDelivery = (stored: DeliverySettings) =>
   completed<DeliverySettings>(stored, catalog.delivery, deliverySettings);
 
-/** A page that was never stored has no image yet. */
+/** A page that was never stored does not have an image yet. */
 const wholePage = (name: PageName, stored: PageContent | null) =>
   completed(stored ?? undefined, { ...pages[name], image: null } as PageContent, pageContent);
 
@@ -57,7 +57,7 @@ function completed<Value>(
   ) as Value;
 }
 
-/** In their configured order. */
+/** Returns them in their configured order. */
 async function listCarousels(connection: Connection, locale: Locale) {
   const { rows } = await sql<CarouselSlide & { image: ImageFile }>`
     select item.id, item.position as order, ${fieldsIn(slide, locale)}
@@ -160,7 +160,7 @@ async function readShop(
   };
 }
 
-/** The account for transfers, and how long orders wait for them. */
+/** The account for transfers, and how long orders wait for payment. */
 async function readTransfer(connection: Connection): Promise<BusinessSettings['transfer']> {
   return (await selectSettings(connection)).shop.transfer;
 }
@@ -179,7 +179,7 @@ async function readOrderTerms(
     with terms as (select ${termsVersion} as version, updated_at from pages where name = 'terms'),
       recorded as (
         insert into terms_versions (version, since)
-        -- Terms in which only amounts have changed date from today.
+        -- If only amounts have changed, the terms date from today.
         select version, case
           when exists (select from terms_versions known where known.since >= terms.updated_at)
           then now() else terms.updated_at end
@@ -214,7 +214,7 @@ const filledTerms = Object.entries(placeholders).reduce(
 const termsVersion = sql<string | null>`
   (select left(md5(${filledTerms}), 12) from pages where name = 'terms')`;
 
-/** For statements that need the terms in the same round trip; null if the shop was never seeded. */
+/** A fragment for statements that need the terms in the same round trip; null if the shop was never seeded. */
 export const deliverySetting = sql<DeliverySettings | null>`
   (select value from settings where key = 'delivery')`;
 

@@ -10,7 +10,7 @@ import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 
 /**
- * Returns the current row if its version was not changed. Publications are serial, so it stays current.
+ * Returns the current row if its version has not changed. Publishing is serialised, so it remains current.
  * @throws ApiError `not_found`, `changed_meanwhile`
  */
 export function assertUnchanged<Current extends { version: number }>(
@@ -52,7 +52,7 @@ export async function withStoredImages<Value extends object>(
   };
 }
 
-/** Texts and numbers by path: `sections.2.heading.en`. */
+/** Lists texts and numbers by path: `sections.2.heading.en`. */
 function getLeaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -69,7 +69,7 @@ export function differences(before: object, after: object): { from: object; to: 
   };
 }
 
-/** A unique slug for a name: `Dried fruit` becomes `dried-fruit`, with a suffix if it is taken. */
+/** Makes a unique slug for a name: `Dried fruit` becomes `dried-fruit`, with a suffix if it is taken. */
 export function freeSlug(
   name: unknown,
   items: readonly ListItem[],

@@ -27,7 +27,7 @@ export interface ContentAdminParts {
 const getLabel = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
 const collator = new Intl.Collator(intlTag(defaultLocale));
 
-/** Bytes; more than for other requests. */
+/** In bytes; more than for other requests. */
 const pageBodyLimit = 256 * 1024;
 
 /** Registers the endpoints of categories, tags, banner, page texts and settings. */
@@ -71,7 +71,7 @@ export function contentAdminRoutes(
       slug: sql`slug`,
       products: sql`(select count(*)::integer from products where category_id = item.id)`,
     },
-    // Codes keep the slugs of deleted categories, and must not apply to new ones.
+    // Codes keep the slugs of deleted categories, but must not apply to new ones.
     creates: async ({ name }, all, trx) => ({
       slug: freeSlug(name, all, 'slug', await codeCategories(trx)),
     }),

@@ -24,7 +24,7 @@ export interface ListOptions {
 
 const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(getKind(struct));
 
-/** The owner's actions on a list's items, derived from its definition. Call the changes in a publication. */
+/** The owner's actions on a list's items, derived from its definition. Call changes in a publisher's transaction. */
 export function listStore(
   { name, table: tableName, title, fields }: ListEntity,
   { shown = {}, compare, creates, afterUpdate }: ListOptions,

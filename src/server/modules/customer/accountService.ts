@@ -24,19 +24,19 @@ import { asUser, found, type CustomerDependencies } from './customerService';
 import { endEmailChanges, freeUnconfirmedEmail, isReserved, releaseEmail } from './emailChanges';
 import * as sessions from './sessions';
 
-/** Guest and device of a login. */
+/** The guest and the device of a login. */
 export interface Visit {
   userAgent: string;
   /** The guest whose cart and wishlist are merged. */
   guestId?: number;
 }
 
-/** Accounts per run; the next run deletes the rest. */
+/** The number of accounts per run; the next run deletes the rest. */
 const cleanupBatchSize = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
-/** A deleted guest has nothing left to merge: an earlier attempt has done it. */
+/** A deleted guest has nothing left to merge, because an earlier attempt has done it. */
 async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
   const guests = trx
     .selectFrom('guests')
@@ -73,7 +73,7 @@ export async function login(
   if (!(await isPassword(password, customer?.password_hash)) || !customer)
     throw new ApiError('invalid_credentials');
   return deps.database.transaction(async (trx) => {
-    // Meanwhile the account may have been deleted or the password changed; later changes wait and end this session too.
+    // The account may have been deleted or the password changed by now; later changes wait and end this session too.
     const present = await customers.lockCustomer(trx, customer.id);
     if (present?.password_hash !== customer.password_hash)
       throw new ApiError('invalid_credentials');
@@ -81,7 +81,7 @@ export async function login(
   });
 }
 
-/** 422 `taken`. Sends the welcome email in the language of the request, unless there is no password. */
+/** Sends the welcome email in the language of the request, unless there is no password. 422 `taken`. */
 export async function register(
   deps: CustomerDependencies,
   { password, email, name, last_name, phone }: UserInfo & { password?: string },
@@ -115,7 +115,7 @@ async function findLinkCustomer(
   const hash = hashSecret(token);
   const { customer_id } = (await customers.selectSignInLink(connection, hash)) ?? {};
   const customer = customer_id ? await select(connection, customer_id) : undefined;
-  // Read again: of two uses, the second waits for the lock and reads that the link is used.
+  // It is read again: if the link is used twice, the second use waits for the lock and finds it used.
   const link = await customers.selectSignInLink(connection, hash);
   if (!link) throw new ApiError('sign_in_link_invalid');
   if (!customer) throw new ApiError('account_deleted');
@@ -127,12 +127,12 @@ async function findLinkCustomer(
 /** The masked email of a link. 422 as in `signInByLink`. */
 export async function linkedEmail(connection: Connection, token: string): Promise<string> {
   const customer = await findLinkCustomer(connection, token, customers.selectCustomer);
-  // The link was sent to this address.
+  // This is the address that the link was sent to.
   return customers.confirmedEmail(customer).replace(/^(.).*(?=@)/u, '$1•••');
 }
 
 /**
- * Logs in by a link from `sendLink`. Since the account may have been somebody else's so far, its sessions, password and
+ * Logs in by a link from `sendLink`. Since the account may have been someone else's so far, its sessions, password and
  * stored data are removed. 422 says what is wrong with the link.
  */
 export function signInByLink(
@@ -161,7 +161,7 @@ export function signInByLink(
 }
 
 /**
- * Call it for the first link that proves an account's email; until then anybody may have filled the account. Removes
+ * Call it for the first link that proves an account's email; until then, anyone may have filled the account. Removes
  * stored data except placed orders and what belongs to them. The caller removes links, sessions and the password.
  */
 export async function takeOver(trx: Connection, customerId: number): Promise<void> {
@@ -201,7 +201,7 @@ export async function deleteAccount(
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
-  // Those requested as a visitor.
+  // These are the ones requested as a visitor.
   if (email_confirmed) await deleteAlertsByEmail(trx, customers.confirmedEmail(customer));
   await deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
   if (last_confirmed_email !== null)
@@ -211,7 +211,7 @@ export async function deleteAccount(
   await updatePeople(trx, [getAccountKey(id)]);
 }
 
-/** 422 `incorrect` for a wrong password, `required` without one. */
+/** 422 `incorrect` for a wrong password, `required` if it is missing. */
 export async function removeAccount(
   deps: CustomerDependencies,
   { customerId }: Customer,
@@ -224,14 +224,14 @@ export async function removeAccount(
     if (!(await isPassword(password, customer.password_hash))) throw incorrect();
   }
   await lockingPeople(deps.database).transaction(async (trx) => {
-    // The password may have been changed meanwhile, or the account deleted.
+    // The password may have been changed in the meantime, or the account deleted.
     const present = await customers.lockCustomer(trx, customerId);
     if (present?.password_hash !== customer.password_hash) throw incorrect();
     await deleteAccount(trx, present);
   });
 }
 
-/** Like `removeAccount`, for accounts unused for two years. Call it regularly. */
+/** Does the same for accounts unused for two years. Call it regularly. */
 export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<void> {
   const { transaction } = lockingPeople(deps.database);
   const unused = customers
@@ -240,7 +240,7 @@ export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<
     .limit(cleanupBatchSize);
   await eachApart(await unused.execute(), ({ id }) =>
     transaction(async (trx) => {
-      // Locked against logins, unless it has been used.
+      // The account is locked against logins, unless it has been used.
       const stillUnused = customers.selectUnused(trx).where('customers.id', '=', id);
       const customer = await stillUnused.forUpdate().executeTakeFirst();
       if (customer) await deleteAccount(trx, customer);

@@ -7,9 +7,9 @@ import type { CustomerRow } from '../../database/tables';
 
 export type CustomerRecord = Selectable<CustomerRow>;
 
-/** Years after the last login (privacy policy, "How long we keep data"). */
+/** In years after the last login (privacy policy, "How long we keep data"). */
 const accountYears = 2;
-/** Days in which a used or expired login link is distinguished from an unknown one. */
+/** For this many days, a used or expired login link is distinguished from an unknown one. */
 const rememberedDays = 7;
 const uniqueViolation = '23505';
 
@@ -18,7 +18,7 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Recipient of emails to the customer: a changed email receives none until it is confirmed. */
+/** The recipient of emails to the customer: a changed email receives none until it is confirmed. */
 export function confirmedEmail({
   email,
   last_confirmed_email,
@@ -80,7 +80,7 @@ export async function setCustomer(
   await connection.updateTable('customers').set(values).where('id', '=', customerId).execute();
 }
 
-/** No session, and the last login is older than the retention time of the privacy policy. */
+/** The account has no session, and the last login is older than the retention time of the privacy policy. */
 export const selectUnused = (connection: Connection) =>
   connection
     .selectFrom('customers')
@@ -106,7 +106,7 @@ export const selectSignInLink = (connection: Connection, secretHash: string) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Links to set a password, and those to log in that were not used. */
+/** Deletes links to set a password, and unused login links. */
 export async function deleteLinks(connection: Connection, customerId: number): Promise<void> {
   await connection.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
   await connection

@@ -31,7 +31,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
   const { kysely } = deps.database;
   const limits = makeAccountLimits(app);
 
-  /** Correct passwords only count for the processor time that they take. */
+  /** Correct passwords count only because of the processor time that they take. */
   const withPassword = <T>(
     request: FastifyRequest,
     limit: 'login' | 'password',
@@ -161,13 +161,13 @@ function isWrongPassword(error: unknown): boolean {
 /** Whether a link was refused, as opposed to an outage. */
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** These endpoints are public, so the identity hook has not read the cookie. */
+/** Reads the cookie, which the identity hook does not read for public endpoints. */
 async function getVisit(request: FastifyRequest): Promise<accounts.Visit> {
   const found = await guestFromCookie(request);
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
 
-/** The guest's data now belongs to the customer; a rejected login has thrown before and keeps the cookie. */
+/** The guest's data now belongs to the customer. A rejected login has already thrown, so the cookie is kept. */
 function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
   clearGuest(request, reply);
   return signedIn;
@@ -178,7 +178,7 @@ function getEmailKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
-/** Combines account and IP address, so that nobody elsewhere can lock its owner out. */
+/** Combines account and IP address, so that nobody elsewhere can lock the owner out. */
 const attemptKey = (request: FastifyRequest) =>
   `${clientKey(request)} ${accountKey(request) || getEmailKey(request)}`;
 
@@ -203,7 +203,7 @@ function makeAccountLimits(app: FastifyInstance) {
      */
     link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),
     reset: limit('reset', 60, perClient(30)),
-    /** For actions that ask a logged-in user for the password. */
+    /** Limits actions that ask a logged-in user for the password. */
     password: limit('password', 15, perAccount),
   };
 }

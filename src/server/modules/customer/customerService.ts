@@ -27,7 +27,7 @@ export async function currentUser(connection: Connection, customerId: number): P
 
 /**
  * Changes of the email must be confirmed and can be undone by a link sent to the old one, whose reset links become
- * invalid. 422 `taken` if another account has confirmed the email or may still get it back.
+ * invalid. 422 `taken` if another account has confirmed the email or may still return to it.
  */
 export async function updateUser(
   trx: Connection,
@@ -47,7 +47,7 @@ export async function updateUser(
   await releaseEmail(trx, customer);
   const isChanged = customer.email_key !== before.email_key;
   if (isChanged) await customers.deleteLinks(trx, customerId);
-  // Saving the email again once the links have expired sends new ones.
+  // Saving the email again after the links have expired sends new ones.
   if (!isConfirmed && (isChanged || !(await isChanging(trx, customer))))
     await writeEmailChange(trx, outbox, customer);
   return asUser(customer);

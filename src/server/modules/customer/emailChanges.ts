@@ -34,7 +34,7 @@ export async function writeEmailChange(
     .execute();
   const content = { name, email, token: confirmToken };
   await outbox.add(trx, { kind: 'email_confirmation', recipient: email, locale, content });
-  // The owner of a confirmed email is always informed of its change.
+  // The owner of a confirmed email is always told about the change.
   const changed = { name, email: old, token: restoreToken };
   await outbox.add(
     trx,
@@ -51,7 +51,7 @@ export async function isChanging(connection: Connection, { id, email_key }: Cust
   return (await changes.where('new_email_key', '=', email_key).executeTakeFirst()) !== undefined;
 }
 
-/** Whether another account left this confirmed email and may still return to it, or be returned. */
+/** Whether another account has left this confirmed email and may still return to it. */
 export async function isReserved(connection: Connection, { id, email_key }: CustomerRecord) {
   const otherChanges = changesIn(connection).where('customer_id', '<>', id);
   const left = otherChanges
@@ -60,7 +60,7 @@ export async function isReserved(connection: Connection, { id, email_key }: Cust
   return (await left.executeTakeFirst()) !== undefined;
 }
 
-/** Found by the hash of either of its two tokens. */
+/** Finds a change by the hash of either of its two tokens. */
 export const selectByToken = (
   connection: Connection,
   column: 'confirm_hash' | 'restore_hash',
@@ -104,7 +104,7 @@ export async function endEmailChanges(trx: Connection, customerId: number): Prom
   await deleteEmailChanges(trx, customerId);
 }
 
-/** An unconfirmed email may belong to somebody else, who gets it by registering with it. */
+/** An unconfirmed email may belong to someone else, who gets it by registering with it. */
 export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 0) =>
   returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 

@@ -15,7 +15,7 @@ import { found, type CustomerDependencies } from './customerService';
 import { deleteEmailChanges, selectByToken } from './emailChanges';
 import { endSessions } from './sessions';
 
-/** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
+/** The minimum duration of `sendLink` in milliseconds; longer than it takes to write an email. */
 const sendMs = 200;
 const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
 
@@ -69,7 +69,7 @@ export async function choosePassword(
 }
 
 /**
- * Sends a link to log in or set a password to the last confirmed email; takes equally long without an account.
+ * Sends a link to log in or set a password to the last confirmed email; takes equally long if there is no account.
  * `locale` defaults to the account's language.
  */
 export async function sendLink(
@@ -85,7 +85,7 @@ async function writeLink(
 ): Promise<void> {
   const token = makeSecret();
   await database.transaction(async (trx) => {
-    // Locked, so that a link cannot outlive a change of its recipient's email.
+    // The row is locked, so that a link cannot outlive a change of its recipient's email.
     const customer = await customers.selectCustomerByEmail(trx, asked.email, { lock: true });
     if (!customer) return;
     const { id, name } = customer;
@@ -116,7 +116,7 @@ export async function resetPassword(
   if (!valid) throw invalid();
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    // It can be used once.
+    // The link can be used once.
     const reset = await trx
       .deleteFrom('password_resets')
       .where('secret_hash', '=', secretHash)
@@ -137,7 +137,7 @@ export async function resetPassword(
 }
 
 /**
- * Requires a session of the account: otherwise a stranger could confirm an email entered by somebody else and end up
+ * Requires a session of the account: otherwise a stranger could confirm an email entered by someone else and end up
  * sharing the account. `email_link_invalid` if expired, unknown, or for another email or account.
  */
 export async function confirmEmail(
@@ -169,7 +169,7 @@ export async function restoreEmail(
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
     const pending = await selectByToken(trx, 'restore_hash', hash);
-    // The second of two requests with the same link waits here.
+    // If the same link is sent twice, the second request waits here.
     if (pending) await customers.lockCustomer(trx, pending.customer_id);
     const change = await selectByToken(trx, 'restore_hash', hash);
     if (!change) throw invalid();

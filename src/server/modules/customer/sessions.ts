@@ -7,15 +7,15 @@ import type { Customer, Identities } from '../../http/Actor';
 import { shownSession } from '../../http/deviceName';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
 
-/** Uses within this time of the last recorded one are not recorded. */
+/** A use within this time of the last recorded one is not recorded. */
 const touchEveryMinutes = 5;
 const userAgentMaxLength = 400;
-/** Guests whose cookie never came back within this time are deleted: the client stores no cookies. */
+/** Guests whose cookie did not come back within this time are deleted, because the client stores no cookies. */
 const lostCookieDays = 3;
 
 const tokenPattern = /^(?<id>\d{1,9})\|(?<secret>[\w-]{20,100})$/;
 
-/** Sessions by bearer token `id|secret`, guests by cookie; secrets are stored hashed only. */
+/** Sessions by bearer token `id|secret`, guests by cookie; only hashes of the secrets are stored. */
 export const makeIdentities = (kysely: Connection): Identities => ({
   async findSession(token) {
     const { id, secret } = tokenPattern.exec(token)?.groups ?? {};
@@ -134,7 +134,7 @@ export async function endSessions(connection: Connection, customerId: number, ex
     .execute();
 }
 
-/** For upkeep; with carts and wishlists of guests. */
+/** Run by upkeep; also deletes the carts and wishlists of guests. */
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('sessions')

@@ -26,14 +26,14 @@ const isSampleBusiness = sql<boolean>`coalesce((
 ), false)`;
 const isDismissed = sql<boolean>`exists (select from settings where key = ${settingKey})`;
 
-/** Sample products in customers' orders. */
+/** The sample products in customers' orders. */
 const orderedSamples = sql`
   select distinct sample.id as product_id from order_lines l join orders o on o.id = l.order_id
     cross join ${lineParts} join ${sampleProducts} sample on sample.id in (l.product_id, part.product_id)
   where o.placed_at is not null
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
-/** Whether this is a sample shop, the owner has first-day steps left, and anybody has ordered. */
+/** Whether this is a sample shop, the owner has first-day steps left, and anyone has ordered. */
 export async function readSetup(connection: Connection) {
   const { rows } = await sql<Today['setup']>`
     select ${isSampleBusiness} as sample,
@@ -49,7 +49,7 @@ interface Facts extends Pick<
   sample: boolean;
   delivery: DeliverySettings;
   test_asked: boolean;
-  /** Attempts of the unsent test email. */
+  /** The number of attempts to send the pending test email. */
   unsent: number | null;
 }
 
@@ -137,7 +137,7 @@ export async function addTestEmail(
  * transaction.
  */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
-  // Placing an order locks its products, so none is placed during this.
+  // Placing an order locks its products, so no order is placed during this.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,
   );

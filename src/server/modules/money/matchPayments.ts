@@ -27,7 +27,7 @@ export const hashPayments = (payments: readonly { reference: string; amount: num
 /** `BP 447 108 702` and `bp447108702` are the same parcel. */
 const plain = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The number that a payer wrote, with or without its model, alone or among others. */
+/** Finds the number that a payer wrote, with or without its model, alone or among others. */
 function writtenNumbers(reference: string): string[] {
   const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d{6,}/g) ?? [])];
   return groups.flatMap((group) =>
@@ -63,7 +63,7 @@ class Candidates {
     );
   }
 
-  /** By reference, then by number; one parcel may contain several orders. */
+  /** Looks by reference, then by number; one parcel may contain several orders. */
   find(names: readonly string[], amount: number): PayableOrder | null {
     // The remainder of an earlier list is paid as a whole.
     const found = this.named(names).filter(
@@ -80,7 +80,7 @@ class Candidates {
     return this.named(names).some((payableOrder) => this.taken.has(payableOrder));
   }
 
-  /** An order with the same amount, preferably one without a tracking number. */
+  /** Finds an order with the same amount, preferably one without a tracking number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
     const fitting = (this.byAmount.get(String(amount)) ?? []).filter(
       (order) => !this.taken.has(order) && [courier ?? '', ''].includes(order.courier),
@@ -102,7 +102,7 @@ type Listed = Match['payments'][number];
 
 interface FoundPayment extends Listed {
   order: PayableOrder | null;
-  /** Hash of its line in a statement. */
+  /** A hash of its line in a statement. */
   hash: string;
 }
 

@@ -11,7 +11,7 @@ interface ListedPayment {
   /** The line as it was written. */
   text: string;
   reference: string;
-  /** Para. */
+  /** In para. */
   amount: number;
 }
 
@@ -44,7 +44,7 @@ const paymentColumns = {
   },
 };
 
-/** Matches a row with the sum of others. */
+/** Matches a row with the sum of other rows. */
 const totalPattern =
   /^(ukup\w*|svega|zbir|suma|sum|total)\b(?!.*(zaduz|duguje|teret|isplat|odliv|debit))/;
 /** A cell that marks outgoing money. */
@@ -79,10 +79,10 @@ function parseCells(text: string): readonly string[] | 'unclear' {
   return /(?<=\s)[-−–]$/.test(before) ? 'unclear' : [before, last];
 }
 
-/** `unclear`: the amount is not certain. Undefined without a reference or an amount. */
+/** `unclear`: the amount is uncertain. Undefined if there is no reference or no amount. */
 type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefined;
 
-/** Without headings, exactly one cell may be an amount. */
+/** If there are no headings, exactly one cell may be an amount. */
 function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
   const cells = row.cells.length === 1 ? parseCells(row.text.trim()) : row.cells;
   if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
@@ -160,7 +160,7 @@ export function readPayments(text: string): {
   return { payments, skipped, total };
 }
 
-/** Rows whose first cells are consecutive numbers: 1, 2, 3. */
+/** Finds rows whose first cells are consecutive numbers: 1, 2, 3. */
 function numberedRows(rows: readonly ListRow[]): ReadonlySet<ListRow> {
   const numbered = new Set<ListRow>();
   for (const row of rows) if (row.cells[0] === String(numbered.size + 1)) numbered.add(row);

@@ -14,14 +14,14 @@ import { auditStep } from '../staff/auditService';
 interface NewRefund {
   orderId: number;
   amount: number;
-  /** A day. */
+  /** A calendar day. */
   dueOn: string;
   note?: string;
   /** Null for the customer and for commands. */
   staffId: number | null;
 }
 
-/** Amount paid for an order, and its refunds. Locks the order. */
+/** The amount paid for an order, and its refunds. Locks the order. */
 async function readPaid(trx: Connection, orderId: number) {
   const { status } = await trx
     .selectFrom('orders')
@@ -38,7 +38,7 @@ async function readPaid(trx: Connection, orderId: number) {
   const refunds = await trx
     .selectFrom('refunds')
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
-    // The books of its month are closed.
+    // Whether its month is closed.
     .select(sql<boolean>`${toShopDay('at')} < date_trunc('month', ${today})`.as('isOld'))
     .where('order_id', '=', orderId)
     .execute();
@@ -85,9 +85,7 @@ export async function addGoodsRefund(
   return (await insertRefund(trx, { ...refund, amount, dueOn })).id;
 }
 
-/**
- * Also for goods that were not returned after all. @throws a foreign key violation if a decision refers to the refund
- */
+/** Deletes a refund. @throws a foreign key violation if a decision refers to it */
 export async function removeRefund(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
 }
@@ -120,7 +118,7 @@ async function lockRefund(trx: Connection, id: number) {
   return { ...order, ...paid, ...refund };
 }
 
-/** Refunds entered in an earlier month stay. @throws ApiError `refund_not_found`, `too_late` */
+/** Refunds entered in an earlier month cannot be deleted. @throws ApiError `refund_not_found`, `too_late` */
 export async function deleteRefund(trx: Connection, request: StaffRequest, id: number) {
   const { number, order_id, amount, isPaid, isOld } = await lockRefund(trx, id);
   if (isPaid || isOld) throw new ApiError('too_late');
@@ -137,7 +135,7 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
 }
 
 /**
- * The payment is refunded once all of it was paid back, or the whole order was returned and no refund waits.
+ * The payment counts as refunded when all of it was paid back, or all goods were returned and no refund is unpaid.
  * @throws ApiError `refund_not_found`, 422 for a future day
  */
 export async function payRefund(

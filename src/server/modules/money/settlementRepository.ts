@@ -84,7 +84,7 @@ export async function selectSettlements(connection: Connection): Promise<Settlem
 
 export interface PayableOrder extends Payable {
   id: number;
-  /** Why no payment settles it. */
+  /** Why no payment settles the order. */
   closed: 'cancelled' | 'settled' | null;
 }
 
@@ -111,7 +111,7 @@ export async function selectPayable(
   return rows;
 }
 
-/** Orders waiting for a transfer, and others that a statement mentions. */
+/** Orders awaiting a bank transfer, and others that a statement mentions. */
 export async function selectTransfers(
   connection: Connection,
   named: readonly string[],

@@ -56,7 +56,7 @@ export async function bookSettlement(
   const payable = new Map(orders.map((order) => [order.number, order]));
   const decided = lines.map((line) => {
     const order = payable.get(line.number ?? '');
-    // An order is paid once.
+    // An order is paid only once.
     payable.delete(line.number ?? '');
     return { ...line, order: order && isPaidBy(order, line) ? order : undefined };
   });
@@ -140,7 +140,7 @@ export async function revokeSettlement(trx: Connection, request: StaffRequest, i
   await repository.lockSettlements(trx);
   const found = await repository.selectSettlement(trx, id);
   if (found.revoked_at) return;
-  // Unless a later payout has paid the difference.
+  // This is too late if a later payout has paid the difference.
   const { rows: paid } = await sql`
     select from settlement_lines l join settlement_lines paying
       on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
@@ -185,7 +185,7 @@ export async function acceptDifference(trx: Connection, request: StaffRequest, p
   await auditStep(trx, request, 'settlement.accept', params.id, { amount });
 }
 
-/** @throws ApiError `settlement_not_found`, `too_late`, 422 of the number */
+/** @throws ApiError `settlement_not_found`, `too_late`, 422 on the number */
 export async function linkPayment(
   deps: FulfilmentDependencies,
   trx: Connection,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { selectLastSuccesses } from '../../database/jobRuns';
 import { maxAttempts } from '../../email/emailRepository';
 
-/** Current figures. Finished orders are not counted individually at each call. */
+/** Current figures. Finished orders are not counted again at each call. */
 async function selectFigures(connection: Connection) {
   const orders = await connection
     .selectFrom('orders')
@@ -86,7 +86,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
         jobs.set({ job: name }, at);
       databaseUp.set(1);
     } catch {
-      // Report NaN until the database is back.
+      // Gauges report NaN until the database is back.
       for (const unknown of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
         unknown.set(NaN);
       }
@@ -132,7 +132,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     inFlight.add(request);
-    // A pipelined request whose connection closes before its turn gets no response.
+    // A pipelined request gets no response if its connection closes before its turn.
     request.raw.once('close', () => inFlight.delete(request));
     done();
   });

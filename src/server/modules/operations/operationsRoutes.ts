@@ -9,11 +9,11 @@ import type { Metrics } from './metrics';
 interface OperationsParts {
   database: Database;
   metrics: Metrics;
-  /** Bearer token for reading the metrics from other machines; without one they are served locally only. */
+  /** Bearer token for reading the metrics from other machines; if there is none, they are only served locally. */
   metricsToken?: string;
 }
 
-/** Liveness, readiness, metrics. */
+/** Registers the routes for liveness, readiness and metrics. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
   /** Liveness: restart the process if it fails. */
   app.get('/livez', async (_request, reply) =>
@@ -28,7 +28,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
   });
 
   app.get('/metrics', async (request, reply) => {
-    // 404 without the token: metrics are not public.
+    // A missing token returns a 404, because metrics are not public.
     const { metricsToken: token } = parts;
     const mayRead =
       token === undefined

@@ -2,7 +2,7 @@ import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { LimitSettings } from '../../limitSettings';
 
-/** Dependencies of orders on other modules. */
+/** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
   outbox: Outbox;

@@ -17,7 +17,7 @@ export type OrderContact = Order['contact'];
 /** An order line; all texts and amounts are copies. */
 export type ContentLine = Omit<Selectable<OrderLineRow>, 'order_id' | 'position'>;
 
-/** Without returned units. */
+/** Excludes returned units. */
 export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'returned'>[]): number {
   return lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 }
@@ -30,13 +30,13 @@ export interface OrderContent {
   address_id: number | null;
   delivery_method: DeliveryMethod;
   note: string;
-  /** Enclosed in the parcel. */
+  /** The text enclosed in the parcel. */
   gift_note: string;
   /** Set if the buyer is a company; otherwise empty. */
   buyer_pib: string;
   receipt_by_email: boolean;
   subtotal: number;
-  /** The used code. */
+  /** The code that was used. */
   code: string | null;
   discount: number;
   delivery: number;
@@ -51,14 +51,14 @@ export interface OrderRecord
   locale: Locale;
   /** The account's email, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
-  /** When it reached its states, oldest first; without states that were undone or repeated. */
+  /** When it reached its states, oldest first; omits states that were undone or repeated. */
   history: { status: OrderState; at: Date }[];
   payment: {
     id: number;
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
-    /** Null unless it was placed for payment by transfer. */
+    /** Null unless it was placed for payment by bank transfer. */
     transfer: BankTransfer | null;
     method: { value: string; label: Localized; disabled: boolean };
   } | null;
@@ -79,11 +79,11 @@ export function getState(order: OrderRecord): FulfilmentState {
   return { parcel: getParcel(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
-/** Cancelled or returned: goods, money and code are given back. */
+/** Whether it is cancelled or returned, so that goods, money and code are given back. */
 export const isOff = (status: OrderRecord['status']): boolean =>
   status === 'returned' || status === 'cancelled';
 
-/** How a placed order must be paid by transfer, while it waits for the money. */
+/** How a placed order that is awaiting payment must be paid by transfer. */
 export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
   const isWaiting = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
   return isWaiting ? (payment?.transfer ?? null) : null;
@@ -94,7 +94,7 @@ export function sameContent(a: OrderContent, b: OrderContent): boolean {
   return contentKey(a) === contentKey(b);
 }
 
-/** Without images: a new photograph changes no agreement. */
+/** Ignores images, because a new photo does not change the agreement. */
 function contentKey(content: OrderContent): string {
   const { contact, address, lines } = content;
   return JSON.stringify([
@@ -123,17 +123,17 @@ function contentKey(content: OrderContent): string {
 export const productKey = ({ name, net, vat_rate }: ContentLine): string =>
   JSON.stringify([locales.map((locale) => name[locale]), net, vat_rate]);
 
-/** What the customer typed besides address and contact. */
+/** What the customer typed, besides address and contact. */
 export const noteKey = (content: OrderContent): string =>
   JSON.stringify([content.note, content.gift_note, content.buyer_pib, content.receipt_by_email]);
 
-/** A draft from before there were packs has none. */
+/** Drafts older than packs have no components. */
 export const componentsKey = ({ components }: ContentLine): string =>
   JSON.stringify((components ?? []).map(({ product_id, quantity }) => [product_id, quantity]));
 
 const contactFields = Object.keys(orderContact.schema) as (keyof OrderContact)[];
 
-/** Compared field by field, because jsonb does not keep the order of keys. */
+/** Compares field by field, because jsonb does not keep the order of keys. */
 export function contactKey(contact: OrderContact): string {
   return JSON.stringify(contactFields.map((field) => contact[field]));
 }

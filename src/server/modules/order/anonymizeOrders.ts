@@ -18,7 +18,7 @@ const anonymous = {
   search_words: sql<string[]>`array[number]`,
 };
 
-/** Whether the person was removed. */
+/** Whether the person's data was deleted. */
 export function isAnonymous({ contact }: Pick<OrderRecord, 'contact'>): boolean {
   return contact.phone === '' && contact.name === '';
 }
@@ -35,7 +35,7 @@ async function anonymize(trx: Connection, ids: RawBuilder<number>): Promise<void
   await sql`delete from order_notes where order_id = any(${blankedIds}::int[])`.execute(trx);
 }
 
-/** Deletes drafts and reminders, which somebody else may have left in the account. */
+/** Deletes drafts and reminders, which someone else may have left in the account. */
 export async function emptyCustomerOrders(trx: Connection, customerId: number): Promise<void> {
   await sql`delete from orders where customer_id = ${customerId} and placed_at is null`.execute(
     trx,
@@ -44,13 +44,13 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
 }
 
 /**
- * For account deletion: deletes drafts and anonymises finished orders. Open orders keep contact and address until they
- * are finished (`anonymizeOrder`).
+ * Called when an account is deleted: deletes drafts and anonymises finished orders. Open orders keep contact and
+ * address until they are finished (`anonymizeOrder`).
  */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
-  // Waits for an order that is being placed, then anonymises it too.
+  // This waits for an order that is being placed, and then anonymises it too.
   await lockCustomer(trx, customerId);
-  // Locked, because a concurrent status change may finish one of them.
+  // They are locked, because a concurrent status change may finish one of them.
   await sql`select id from orders where customer_id = ${customerId} order by id
     for no key update`.execute(trx);
   await emptyCustomerOrders(trx, customerId);
@@ -64,15 +64,15 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
   );
 }
 
-/** For an order that is finished after its account was deleted. */
+/** Anonymises an order that is finished after its account was deleted. */
 export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> =>
   anonymize(trx, sql`(${orderId})`);
 
-/** For finished orders without an account. */
+/** Anonymises finished orders without an account. */
 export const anonymizeOrders = (trx: Connection, ids: readonly number[]): Promise<void> =>
   anonymize(trx, sql`(select unnest(${ids}::int[]))`);
 
-/** Phone orders that no customer has claimed have no account to delete. */
+/** Covers phone orders that no customer has claimed, because they have no account to delete. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 

@@ -11,7 +11,7 @@ export const ordersChannel = 'orders';
 export const lockPlaced = (trx: Connection, number: string) =>
   getOrder(trx, { number }, { lock: true });
 
-/** Open pages of the admin read the order again once this is committed. */
+/** Makes open pages of the admin read the order again after the commit. */
 export async function notifyOrder(trx: Connection, number: string | null): Promise<void> {
   await sql`select pg_notify(${ordersChannel}, ${number ?? ''})`.execute(trx);
 }

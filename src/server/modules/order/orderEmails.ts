@@ -104,11 +104,11 @@ interface OpenedCase {
   number: number;
   kind: CaseKind;
   said: string;
-  /** The pieces it is about. */
+  /** The units that it is about. */
   lines: readonly { position: number; quantity: number }[];
 }
 
-/** Notifies the owner that a customer has reported a problem or withdraws, if an email is set. */
+/** Notifies the owner that a customer has reported a problem or withdrawn, if an email is set. */
 export async function addComplaintNotice(
   { outbox, orderEmail }: Sender,
   trx: Connection,
@@ -128,7 +128,7 @@ export async function addComplaintNotice(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }
 
-/** The amount for the courier; nothing if somebody else receives and pays the parcel. */
+/** The amount for the courier; undefined if someone else receives and pays for the parcel. */
 function amountToPrepare({ address, total, payment }: OrderRecord): Para {
   if (address.recipient !== '') return 0;
   return amountToCollect(total, payment?.status, payment?.method.value);
@@ -152,7 +152,7 @@ export function addShortenedEmail(
   return addToCustomer(deps, trx, order, 'order_shortened', content, { delaySeconds });
 }
 
-/** The number of the newest sale receipt; empty before the first. */
+/** The number of the newest sale receipt; empty if there is none. */
 async function getSaleReceipt(trx: Connection, orderId: number): Promise<string> {
   const row = await trx
     .selectFrom('receipts')
@@ -178,7 +178,7 @@ export async function addEventEmail(
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
-  // Money arrived after the cancellation: tell the customer about the refund again.
+  // If money arrived after the cancellation, tell the customer about the refund again.
   const kind = emailFor(order.status === 'cancelled' ? 'cancel' : event, delivery_method);
   if (kind === null) return null;
   const content = {

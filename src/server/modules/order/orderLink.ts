@@ -19,7 +19,7 @@ import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './OrderDependencies';
 
-/** Content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
+/** The content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
 const getToken = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
 
 const dayMs = 24 * 60 * 60 * 1000;

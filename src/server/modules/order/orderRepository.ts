@@ -14,7 +14,7 @@ import { getCourierId } from '../../database/couriers';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { type OrderRecord, getParcel } from './OrderRecord';
 
-/** An order with lines, history and payment in one query. */
+/** Reads an order with lines, history and payment in one query. */
 function selectOrders(connection: Connection) {
   return connection
     .selectFrom('orders')
@@ -121,7 +121,7 @@ export async function getOrder(...args: Parameters<typeof findOrder>): Promise<O
   return order;
 }
 
-/** Existing orders by number. */
+/** Finds existing orders by number. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
   // SQL has no empty `in`.
   if (numbers.length === 0) return new Map<string | null, OrderRecord>();
@@ -152,7 +152,7 @@ export async function sortOut(
 /** Position in the list. Compared in the database, which is more precise than a `Date`. */
 const timestamp = sql`coalesce(orders.placed_at, orders.created_at)`;
 
-/** Without a status: all placed orders. */
+/** If there is no status: all placed orders. */
 function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
@@ -178,7 +178,7 @@ export async function customerList(
     .orderBy('orders.id', 'desc');
   if (before === undefined)
     return records(newestFirst.where((order) => isListed(order, status)).limit(limit));
-  // Selected before the page, to distinguish an unknown `before` from the end of the list.
+  // This is selected before the page, to distinguish an unknown `before` from the end of the list.
   const [first, ...page] = await records(
     newestFirst
       .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))

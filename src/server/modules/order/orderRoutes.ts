@@ -26,7 +26,7 @@ import type { OrderDependencies } from './OrderDependencies';
 const isUnknownLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'order_not_found';
 
-/** Each order and each cancellation sends emails. Rejected attempts are not counted. */
+/** Limits orders and cancellations, because each sends emails. Rejected attempts are not counted. */
 export function orderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies & {
@@ -65,7 +65,7 @@ export function orderRoutes(
       if (outcome instanceof ApiError) throw outcome;
       return outcome;
     };
-    // Placing again only repeats the response.
+    // Placing it again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
     const order = await countDone(placing, request, place);

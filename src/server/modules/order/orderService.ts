@@ -66,7 +66,7 @@ export async function cancelOrder(
   orderId: number,
   locale: Locale,
 ): Promise<Order> {
-  // A checkout of another device that refreshes the draft waits here, or has finished.
+  // A checkout on another device that refreshes the draft waits here, or has finished.
   await lockCustomer(trx, customerId);
   const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
   if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
@@ -79,12 +79,12 @@ export async function cancelOrder(
 }
 
 /**
- * For customers, including those who only have a link. The row is locked.
+ * Cancels for a customer, who may only have a link. The row is locked.
  * @returns the updated order @throws ApiError `order_not_cancellable`
  */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
-  // Emails about steps of the last minute would be sent after the cancellation.
+  // Emails about steps in the last minute would otherwise be sent after the cancellation.
   await deleteDelayed(trx, order.id);
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))
@@ -92,11 +92,11 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
       details: { status: statusFor(order.status, order.delivery_method) },
     });
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
-  // Read again because the payment has changed.
+  // The order is read again because the payment has changed.
   return getOrder(trx, { id: order.id });
 }
 
-/** All stored data of an account's orders, drafts included, or of those with these ids. */
+/** All stored data of an account's orders, including drafts, or of the orders with these ids. */
 export async function exportOrders(
   connection: Connection,
   of: number | readonly number[],
@@ -106,7 +106,7 @@ export async function exportOrders(
   return orders.map((order) => orderView(order, locale));
 }
 
-/** The ids of test orders: placed with a staff email, only sample products, no fiscal receipt, payout or refund. */
+/** The ids of test orders: with a staff email, only sample products, and no fiscal receipt, payout or refund. */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
   where o.placed_at is not null

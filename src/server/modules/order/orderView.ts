@@ -7,7 +7,7 @@ import { getReminder } from './reminder';
 import type { Order, OrderSummary } from '@/contract/order';
 import { paymentLabel } from '@/contract/pickup';
 
-/** Images per order in a list. */
+/** The number of images per order in a list. */
 const summaryImages = 4;
 
 function summaryFields(record: OrderRecord) {
@@ -37,7 +37,7 @@ function publicHistory({ history, status: now, delivery_method }: OrderRecord): 
   );
 }
 
-/** A returned order will be refunded, so customers do not see that it is still paid. */
+/** A returned order will be refunded, so customers do not see the status "paid". */
 export function shownPayment({
   status,
   payment,
@@ -56,7 +56,7 @@ export const linesIn = ({ lines }: OrderRecord, locale: Locale) =>
     }),
   }));
 
-/** An order for its customer, in one language. */
+/** An order as its customer sees it, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
   const transfer = awaitedTransfer(record);
@@ -97,7 +97,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     transfer,
     terms_version: record.terms_version,
     history: publicHistory(record),
-    // Known once the money arrives.
+    // This is only known when the money arrives.
     expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
     courier_id: record.courier_id,

@@ -29,7 +29,7 @@ export function getReminder(order: OrderRecord): Order['reminder'] {
   return on > shopDay(new Date()) ? { on, asked: reminder_days !== null } : null;
 }
 
-/** For a locked order. @throws ApiError 422 `not_available` if it has no reminder */
+/** Turns the reminder of a locked order on or off. @throws ApiError 422 `not_available` if it has no reminder */
 export async function setReminder(trx: Connection, order: OrderRecord, isEnabled: boolean) {
   if (isEnabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
   const reminder_days = isEnabled ? (order.reminder_days ?? getDays(order)) : null;

@@ -17,7 +17,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
-/** Methods of the contract that the settings allow; the table may contain others from older orders. */
+/** The methods in the contract that the settings allow; the table may contain others from older orders. */
 function selectMethods(connection: Connection) {
   return connection
     .selectFrom('payment_methods')
@@ -57,7 +57,7 @@ export async function setPendingAmount(connection: Connection, orderId: number, 
     .execute();
 }
 
-/** Who holds the money in a status. Money collected by the courier stays there until a payout, even if refunded. */
+/** Who holds the money in a status. The courier holds collected money until a payout, even if it is refunded. */
 function heldAfter(status: PaymentStatus) {
   if (status === 'paid')
     return sql<boolean>`with_courier or status = 'pending' and amount > 0
@@ -97,7 +97,7 @@ export async function setTransfer(connection: Connection, orderId: number, trans
   await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
 }
 
-/** Inserts or updates the methods of the contract; others stay for existing orders. */
+/** Inserts or updates the methods in the contract; others are kept for existing orders. */
 export async function syncPaymentMethods(connection: Connection): Promise<void> {
   await connection
     .insertInto('payment_methods')
@@ -115,7 +115,7 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
     .execute();
 }
 
-/** All payment methods, disabled ones included. */
+/** All payment methods, including disabled ones. */
 export async function listPaymentMethods(connection: Connection, locale: Locale) {
   const methods = await selectMethods(connection).execute();
   return methods.map((method) => ({ ...method, label: method.label[locale] }));

@@ -77,7 +77,7 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
   });
 }
 
-/** Orders without an account; the others are covered by the account's export and deletion. */
+/** Orders without an account; the account's export and deletion cover the others. */
 async function ordersByPhone(trx: Connection, members: Members) {
   const keys = members.keys.filter((key) => !key.startsWith('a'));
   return getOrders(trx, { keys });
@@ -114,7 +114,7 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
  */
 export async function deleteCustomer(trx: Connection, request: StaffRequest, id: number) {
   const members = await getMembers(trx, id);
-  // Waits for an order that is being placed.
+  // This waits for an order that is being placed.
   const accounts = [];
   for (const customerId of members.accounts) accounts.push(await lockCustomer(trx, customerId));
   await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])

@@ -22,7 +22,7 @@ import { orderKey } from './peopleService';
 
 type Reader = Pick<StaffActor, 'role'>;
 
-/** Each column has an index. */
+/** The columns to sort by, each of which has an index. */
 const sortColumns: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
   last: sql`p.last_at`,
   orders: sql`p.orders`,
@@ -51,7 +51,7 @@ const toSummary = ({ last_at, turnover, ...row }: Row, { role }: Reader): Custom
   last_at: last_at?.toISOString() ?? null,
 });
 
-/** Customers that a search reads before it searches all. */
+/** The number of customers that a search reads before it searches all. */
 const searchedFirst = 1_000;
 
 /** The ids of a page. Like `readPage` of the order list, reads the first customers and only then the index. */
@@ -83,7 +83,7 @@ async function readPage(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the customer who placed this order. */
+/** The ids of the customer who placed this order. */
 async function customerOfOrder(connection: Connection, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.root as id from orders o join people p on p.key = ${orderKey}
@@ -140,7 +140,7 @@ export async function countPeople(connection: Connection) {
 /** Averages are rounded to dinars. */
 export const inDinars = (amount: number): number => Math.round(amount / 100) * 100;
 
-/** Average of all delivered orders, in para. */
+/** The average of all delivered orders, in para. */
 export async function averageOrder(connection: Connection): Promise<number> {
   const { rows } = await sql<{ average: number }>`
     select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average

@@ -3,7 +3,7 @@ import { orderWords, personWords } from '../../database/orderSearchWords';
 import type { Connection, Database } from '../../database/client';
 import { refused, worth } from '../order/orderService';
 
-/** Changes per transaction. */
+/** The number of changes per transaction. */
 const batchSize = 200;
 /** An email with more phone numbers than this belongs to the shop and identifies nobody. */
 const maxPhonesPerEmail = 5;
@@ -49,7 +49,7 @@ const allJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
   select array[person_id, other_id] from person_joins
   where person_id = any(${ids}::int[]) or other_id = any(${ids}::int[])`;
 
-/** The lowest id in each person's group, by id. */
+/** Maps each id to the lowest id in its group. */
 async function getRoots(trx: Connection, ids: readonly number[]): Promise<Map<number, number>> {
   const parents = new Map(ids.map((id) => [id, id]));
   const getRoot = (id: number): number => {
@@ -137,8 +137,8 @@ const lockPeople = (trx: Connection) =>
 type Transactions = Pick<Database, 'transaction'>;
 
 /**
- * Transactions during which nobody else joins or deletes people, so that those they found are still there. People are
- * locked before their accounts and orders, everywhere, so that no two transactions wait for each other.
+ * Runs transactions during which nobody else joins or deletes people, so that the people they found still exist. People
+ * are locked before their accounts and orders, everywhere, so that no two transactions wait for each other.
  */
 export const lockingPeople = ({ transaction }: Transactions): Transactions => ({
   transaction: (work) =>
@@ -181,7 +181,7 @@ export async function updatePeople(
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockPeople(trx);
-  // These changes are applied now, so a deleted person's phone number does not linger in the queue.
+  // These changes are applied now, so that a deleted person's phone number does not remain in the queue.
   await sql`delete from people_changes
     where key = any(${keys}::text[]) or was = any(${keys}::text[])`.execute(trx);
   const together = await sql<{ id: number }>`
@@ -232,7 +232,7 @@ async function updateBatch(trx: Connection): Promise<boolean> {
   return rows.length === batchSize;
 }
 
-/** Before people are read: at most a batch, because nobody is to wait for more. */
+/** Call it before people are read. Applies at most one batch, so that nobody waits for more. */
 export const refreshPeople = (database: Transactions): Promise<boolean> =>
   lockingPeople(database).transaction(updateBatch);
 

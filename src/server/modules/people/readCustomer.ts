@@ -28,7 +28,7 @@ import { orderKey } from './peopleService';
 
 /** All rows found to be the same person. */
 export interface Members {
-  /** Id of the row with the group's sums. */
+  /** The id of the row with the group's sums. */
   root: number;
   ids: number[];
   keys: string[];
@@ -50,7 +50,7 @@ export async function getMembers(connection: Connection, id: number): Promise<Me
   };
 }
 
-/** Orders of all members, newest first. */
+/** The orders of all members of the group, newest first. */
 export async function getOrders(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {
@@ -70,7 +70,7 @@ export async function getOrders(connection: Connection, { keys }: Pick<Members, 
   return rows;
 }
 
-/** A deletion has to wait for open orders. */
+/** The open orders, for which a deletion has to wait. */
 const isOpen = ({ parcel }: Pick<CustomerPage['orders'][number], 'parcel'>) =>
   openStates.some((state) => state === parcel);
 
@@ -134,7 +134,7 @@ export async function getNotes(
   }));
 }
 
-/** Joins by staff, each with the person that this page is less about. */
+/** The joins by staff, each with the person that the page is less about. */
 async function getJoins(connection: Connection, { ids, root }: Members) {
   const { rows } = await sql<CustomerPage['joined'][number]>`
     select j.id as join_id, p.name, p.phone, p.by_phone, p.orders

@@ -32,7 +32,7 @@ export const selectOpen = (connection: Connection, locale: Locale, productId?: n
       order by r.starts_at, r.id`,
   );
 
-/** Finished reductions, newest first; one more than a page. */
+/** Returns one more than a page of finished reductions, newest first. */
 export const selectOver = (connection: Connection, locale: Locale, before?: number) =>
   select(
     connection,
@@ -51,7 +51,7 @@ const reductions = (trx: Connection) => trx.selectFrom('price_reductions').selec
 export const lockReduction = (trx: Connection, id: number) =>
   reductions(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Planned and running ones of a product, which is locked, other than the given one. */
+/** Planned and running reductions of a locked product, other than the given one. */
 export function selectOthers(
   trx: Connection,
   { product_id, id = 0 }: { product_id: number; id?: number | undefined },
@@ -99,10 +99,10 @@ export async function selectInClearance(trx: Connection, productIds: readonly nu
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Reductions to end, or else to start, by now. */
+/** Whether a reduction is due to end or to start. */
 const due = sql<boolean>`(state = 'running' and ends_at <= now() or state = 'planned' and starts_at <= now())`;
 
-/** Locks what is due, except what another process has locked: ends before starts. */
+/** Locks what is due, ends before starts, and skips what another process has locked. */
 export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
   return reductions(trx)
     .where(due)
@@ -123,7 +123,7 @@ export async function msToNext(connection: Connection): Promise<number | undefin
   return rows[0]?.ms ?? undefined;
 }
 
-/** Prices that were paid since then, oldest first. */
+/** The prices since then, oldest first. */
 export function selectHistory(connection: Connection, productId: number, since: Date) {
   return connection
     .selectFrom('price_history')

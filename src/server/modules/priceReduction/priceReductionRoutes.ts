@@ -15,7 +15,7 @@ export function priceReductionRoutes(
   scheduler: Pick<ReductionScheduler, 'applyDue'>,
 ): void {
   const { kysely } = database;
-  /** A change that takes effect at once is served when the response is read. */
+  /** If a change takes effect at once, shoppers see it by the time the response arrives. */
   const applied = async (id: number, locale: Locale) => {
     await scheduler.applyDue();
     return reductions.readReduction(kysely, id, locale);

@@ -27,7 +27,7 @@ import type { ReductionRecord } from './priceReductionRepository';
 
 export { selectInClearance as productsInClearance } from './priceReductionRepository';
 
-/** Notified when a reduction was planned, changed or deleted: the next start or end may be another. */
+/** Notified when a reduction was planned, changed or deleted, which may change the next start or end. */
 export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;
@@ -83,7 +83,7 @@ export async function productPrices(connection: Connection, productId: number, l
 }
 
 /**
- * The lowest price in the 30 days before the start, and until when it was paid (null: until the start). Other
+ * The lowest price in the 30 days before the start, and the last day with it (null: it lasted until the start). Other
  * reductions count, even planned ones.
  */
 async function priorPrice(
@@ -258,7 +258,7 @@ export async function moveReductionEnd(
   await notify(trx);
 }
 
-/** Makes it due to end; does nothing if it is over. @throws ApiError `not_found`, `changed_meanwhile` */
+/** Makes the reduction due to end; does nothing if it is over. @throws ApiError `not_found`, `changed_meanwhile` */
 export async function endReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;

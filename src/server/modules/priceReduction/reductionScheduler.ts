@@ -3,17 +3,17 @@ import type { Publisher } from '../catalogue/catalogueService';
 import { msToNext } from './priceReductionRepository';
 import { applyDueReductions, reductionsChannel } from './priceReductionService';
 
-/** Milliseconds: at the latest, a process looks again after this time. */
+/** A process looks again after at most this many milliseconds. */
 const maxWaitMs = 30_000;
-/** Time to wait while another process applies what is due. */
+/** The time to wait while another process applies what is due. */
 const minWaitMs = 100;
 
-/** Rolls the transaction back: nothing changed, so pages stay cached. */
+/** Rolls the transaction back if nothing changed, so that pages remain cached. */
 class NothingDueError extends Error {}
 
 export type ReductionScheduler = ReturnType<typeof makeReductionScheduler>;
 
-/** Starts and ends price reductions at their time. Any process may; one does. */
+/** Starts and ends price reductions on time. Every process tries; one does it. */
 export function makeReductionScheduler({
   database,
   publisher,

@@ -20,7 +20,7 @@ export const arrangeProducts = (
     ...{ entity: 'category', entityId: category_id },
   });
 
-/** The same for a product's sizes. */
+/** Does the same for a product's sizes. */
 export const arrangeSizes = (
   trx: Connection,
   request: StaffRequest,
@@ -47,7 +47,7 @@ async function arrange(
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b).join();
   if (sorted(ids) !== sorted(before)) throw invalidFields({ ids: ['invalid'] });
   let last = -1;
-  // Several may have the same position.
+  // Several products may have the same position.
   const positions = products.map(({ position }) => (last = Math.max(position, last + 1)));
   await sql`
     update products p set position = placed.position

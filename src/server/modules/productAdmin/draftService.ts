@@ -39,7 +39,7 @@ export async function readProduct(connection: Connection, id: number): Promise<A
   return product;
 }
 
-/** The draft, or else the published content, as on the product page. @throws ApiError `product_not_found` */
+/** The draft, or else the published content, as the product page shows it. @throws ApiError `product_not_found` */
 export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale: stock } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
@@ -169,7 +169,7 @@ async function withStoredImages(
 const changedFields = (before: ProductContent | null, after: ProductContent): string[] =>
   productFields.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
 
-/** Kept for 30 days in the history. Null if the product was never published: it is deleted. */
+/** Discards the draft, which is kept for 30 days. Deletes a product that was never published and returns null. */
 export async function discardDraft(
   trx: Connection,
   request: StaffRequest,
@@ -241,7 +241,7 @@ export async function restoreVersion(
   return readProduct(trx, id);
 }
 
-/** For upkeep. */
+/** Run by upkeep: deletes old discarded drafts. */
 export async function deleteOldDrafts(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('product_drafts')

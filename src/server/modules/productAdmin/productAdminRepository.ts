@@ -221,7 +221,7 @@ export async function selectChoices(connection: Connection) {
   return { categories, tags, products };
 }
 
-// Arbitrary; not used by any other advisory lock.
+// The number is arbitrary, but no other advisory lock may use it.
 const lockKey = 720_415_004;
 
 /** Changes of a product and its draft wait for each other. */
@@ -262,8 +262,8 @@ export async function upsertDraft(
 }
 
 /**
- * Call it after new prices were recorded as versions. Drafts with the old price get the new one; one with a different
- * price conflicts when published.
+ * Call it after new prices have been recorded as versions. Drafts with the old price get the new one; one with a
+ * different price conflicts when published.
  */
 export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
   await sql`
@@ -317,7 +317,7 @@ export async function hasOtherVat(trx: Connection, ids: readonly number[]): Prom
   return rows.length > 0;
 }
 
-/** Products that a pack is to contain. */
+/** The products that a pack would contain. */
 export async function selectComponents(trx: Connection, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; vat_rate: number; pack: boolean }>`
     select p.id, p.vat_rate, exists (select from product_components c where c.product_id = p.id) as pack
@@ -331,9 +331,9 @@ export interface ProductReferences {
   category: boolean;
   tags: string[];
   pairs: string[];
-  /** The product can be a size of the one it refers to. */
+  /** Whether the product can be a size of the one it refers to. */
   family: boolean;
-  /** A pack contains it. */
+  /** Whether a pack contains it. */
   packed: boolean;
 }
 

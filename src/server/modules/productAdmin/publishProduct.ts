@@ -58,7 +58,7 @@ export async function publishProduct(
 
 const slugMaxLength = 80;
 
-/** The slug is fixed by the first publication: a draft may leave it empty. */
+/** Publishing for the first time fixes the slug; a draft may leave it empty. */
 async function withSlug(trx: Connection, { id, published }: AdminProduct, content: ProductContent) {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
@@ -67,7 +67,7 @@ async function withSlug(trx: Connection, { id, published }: AdminProduct, conten
     .slice(0, slugMaxLength - 5)
     .trim()
     .replace(/ +/g, '-');
-  // A number alone would be the path of a product's id.
+  // A slug that is only a number would be the path of a product's id.
   const slug = /[a-z]/.test(named) ? named : `proizvod-${named || id}`;
   const taken = await repository.selectSlugs(trx, slug);
   let free = slug;

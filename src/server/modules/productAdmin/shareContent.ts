@@ -63,7 +63,7 @@ export async function shareContent(
   if (old) await updateDrafts(trx, { old, content, others });
 }
 
-/** Rebases drafts of the other sizes on the shared content. Texts that they had changed conflict when published. */
+/** Rebases drafts of the other sizes on the shared content. Texts that they have changed conflict when published. */
 async function updateDrafts(
   trx: Connection,
   { old, content, others }: { old: ProductContent; content: ProductContent; others: number[] },

@@ -22,7 +22,7 @@ export async function updateProductValues(
   const priced = changes.flatMap(({ product_id, price }) =>
     price ? [{ id: product_id, price: price.now }] : [],
   );
-  // Locks the product before the row, as every publication does.
+  // This locks the product before the row, as publishing always does.
   for (const { id } of priced.toSorted((a, b) => a.id - b.id))
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);

@@ -86,12 +86,12 @@ export interface AffectedOrder {
   address: Partial<OrderAddress>;
   /** Empty if unknown. */
   recipient: string;
-  /** Key of the customer; null once the person was removed. */
+  /** The customer's key; null if the person's data was deleted. */
   person: string | null;
   recorded: number;
   unrecorded: number;
   kept: number;
-  /** What the customer paid for these units, less refunds; para. */
+  /** What the customer paid for these units, less refunds, in para. */
   amount: number;
   left_at: Date | null;
   notice: 'call' | 'waiting' | 'sent' | 'failed' | null;
@@ -99,8 +99,8 @@ export interface AffectedOrder {
 }
 
 /**
- * Orders whose customers may have units of a batch: packed with it, or packed without a record of all batches while it
- * was in stock. After a partial return, any of an order's batches may be the ones left.
+ * Finds orders whose customers may have units of a batch: packed with it, or packed without recording all batches while
+ * it was in stock. After a partial return, any of an order's batches may be the ones left.
  */
 export async function selectAffected(
   connection: Connection,
@@ -117,7 +117,7 @@ export async function selectAffected(
       select id from orders where status = 'packed'
     ), having_it as (
       select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept,
-        -- All bottles of a pack count as equally expensive.
+        -- All bottles of a pack are assumed to cost the same.
         sum((l.line_total - l.discount - l.returned * l.unit_price + l.discount::bigint * l.returned / l.quantity)
           * part.pieces::numeric / pack.pieces) as paid
       from candidates c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
@@ -240,7 +240,7 @@ export async function addNotices(
     .execute();
 }
 
-/** Undoes calls; emails stay. */
+/** Undoes calls; emails are kept. */
 export const deleteCalls = (trx: Connection, recallId: number, orderIds: readonly number[]) =>
   trx
     .deleteFrom('recall_notices')

@@ -20,13 +20,13 @@ import { auditStep, getPerson } from '../staff/auditService';
 import * as repository from './recallRepository';
 import type { AffectedOrder, BatchFacts, BatchKey, RecallRow } from './recallRepository';
 
-/** Units that the customer may have. */
+/** The number of units that the customer may have. */
 const getPieces = ({ kept, recorded, unrecorded }: AffectedOrder) =>
   Math.min(kept, recorded + unrecorded);
 
 const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
 
-/** Parcels still in the shop need no notice, nor do customers already reached by email or phone. */
+/** Excludes parcels still in the shop, and customers already reached by email or phone. */
 function getNotice(order: AffectedOrder): NoticeState {
   if (order.notice !== null) return order.notice === 'call' ? 'called' : order.notice;
   if (order.parcel === 'packed') return 'notNeeded';
@@ -110,7 +110,7 @@ export async function readRecall(
     getPlace('shipped'),
     getPlace('packed'),
   ];
-  // Closing a recall writes off the units set aside.
+  // Closing a recall writes off the units that are set aside.
   const aside = recall?.ended === 'closed' ? 0 : facts.aside;
   const gone = out + facts.aside - aside;
   const known = delivered.pieces + under_way.pieces + packed.pieces + onShelf + aside + gone;
@@ -284,7 +284,7 @@ const noticeEmail = (
   };
 };
 
-/** Sends the actor a test with sample values. @throws ApiError `recall_not_found` */
+/** Sends the actor a test email with sample values. @throws ApiError `recall_not_found` */
 export async function sendTest(
   outbox: Outbox,
   trx: Connection,

@@ -7,7 +7,7 @@ const reserved = sql`(${sql.join(reservedStates.map((state) => sql.lit(state)))}
 
 export interface ReceiptFacts {
   id: number;
-  /** What the customer paid or still has to pay, less refunds; para. */
+  /** What the customer paid or still has to pay, less refunds, in para. */
   kept: number;
   /** What the receipts document as paid, in para: sales and unsettled advances, less their refunds. */
   documented: number;

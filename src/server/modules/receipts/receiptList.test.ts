@@ -34,7 +34,7 @@ const times: readonly ((time: Time) => string)[] = [
 
 const receipt = fc.record({
   count: fc.integer({ min: 1, max: 999_999 }),
-  // Also refunds, which some programs write as negative amounts.
+  // This includes refunds, which some programs write as negative amounts.
   amount: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((para) => Math.abs(para) > 0),
   time: fc.tuple(
     fc.integer({ min: 1, max: 28 }),

@@ -13,7 +13,7 @@ import { type ReceiptFacts, receiptFacts } from './missingReceiptService';
 import { lastNumber } from './receiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
-  /** Possible order numbers. */
+  /** The possible order numbers. */
   named: string[];
 };
 
@@ -55,11 +55,11 @@ function parseKind(written: string): ReceiptKind | null {
   return /avans|advance/.test(text) ? 'advance' : 'sale';
 }
 
-/** Excludes dates, amounts, the words of a total, and what a spreadsheet has rounded. */
+/** Excludes dates, amounts, words for a total, and numbers that a spreadsheet has rounded. */
 const isNumber = (cell: string): boolean =>
   isReceiptNumber(cell) && !isDay(cell) && !isRounded(cell);
 
-/** A day without a time is read as its noon; null without a day. */
+/** A day without a time is read as noon; null if there is no day. */
 function parseTime(written: string): Date | null {
   const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(written) ?? [];
   if (zoned !== undefined) return Number.isNaN(Date.parse(zoned)) ? null : new Date(zoned);
@@ -78,8 +78,8 @@ function parseTime(written: string): Date | null {
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
 
 /**
- * Reads a row by the headings; without them it needs a number as all cash registers write it. A receipt without exactly
- * one amount is unclear.
+ * Reads a row by the headings; if there are none, it needs a number in the form that all cash registers write. A
+ * receipt without exactly one amount is unclear.
  */
 function readRow({ cells, line, text }: ListRow, columns: Columns): Line | 'unclear' | undefined {
   const filled = (indexes: readonly number[]) =>
@@ -128,7 +128,7 @@ interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'kept' | '
   customer: string;
 }
 
-/** Orders that lack a receipt, and others named in the list. */
+/** Orders that lack a receipt, and others that the list names. */
 async function selectCandidates(
   connection: Connection,
   named: readonly string[],
@@ -155,7 +155,7 @@ async function selectStored(connection: Connection, numbers: readonly string[]) 
   return new Map(rows.map(({ number, order }) => [number, order]));
 }
 
-/** Matches a list's receipts to orders: by order number, or else by kind and unique amount. Read-only. */
+/** Matches a list's receipts to orders: by order number, or by kind and unique amount. Read-only. */
 export async function compareReceipts(
   connection: Connection,
   text: string,

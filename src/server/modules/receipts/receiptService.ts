@@ -25,7 +25,7 @@ async function getFacts(connection: Connection, orderId: number): Promise<Receip
   return facts;
 }
 
-/** The number of the receipt that was entered last; empty before the first. */
+/** The number of the receipt that was entered last; empty if there is none. */
 export async function lastNumber(connection: Connection): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts order by id desc limit 1`.execute(connection);
@@ -59,7 +59,7 @@ const mayDelete = (staffId: number | null, actor: StaffActor): boolean =>
   can(actor.role, 'receipts.write') &&
   (staffId === actor.staffId || can(actor.role, 'orders.correct'));
 
-/** Receipts shown on the order page. */
+/** The receipts shown on the order page. */
 export async function getReceipts(
   connection: Connection,
   orderId: number,
@@ -106,7 +106,7 @@ export async function listMissing(connection: Connection) {
 }
 
 /**
- * The receipt settled by a sale or reversed by a refund. @throws ApiError 422 for a refund without a receipt to reverse
+ * The receipt that a sale settles or a refund reverses. @throws ApiError 422 for a refund without a receipt to reverse
  */
 async function getReference(
   trx: Connection,
@@ -122,7 +122,7 @@ async function getReference(
   return taken.id;
 }
 
-/** Defaults to the exact time since which the receipt is missing. @throws ApiError 422 for a future time */
+/** The default is the exact time at which the missing receipt became due. @throws ApiError 422 for a future time */
 function issuedAt(facts: ReceiptFacts, kind: ReceiptKind, given?: string) {
   const { id, missing, since } = facts;
   const isSame = since !== null && (given ?? shopTime(since)).startsWith(shopMinute(since));
@@ -177,7 +177,7 @@ export async function deleteReceipt(
   const find = () => selectReceipts(trx).where('r.id', '=', id).executeTakeFirst();
   const { order } = (await find()) ?? {};
   if (order != null) await lockPlaced(trx, order);
-  // Read again under the lock.
+  // It is read again under the lock.
   const receipt = await find();
   if (!receipt || !mayDelete(receipt.staff_id, request.actor))
     throw new ApiError('receipt_not_found');
@@ -192,7 +192,7 @@ export async function deleteReceipt(
   await recordOrderStep(trx, request, 'order.deleteReceipt', receipt.order, changes);
 }
 
-/** @throws ApiError as `enterReceipt` */
+/** @throws ApiError as in `enterReceipt` */
 export async function enterReceipts(
   trx: Connection,
   request: StaffRequest,

@@ -5,11 +5,11 @@ import { toShopDay, today } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import { emailKey } from '../customer/customerService';
 
-/** Orders handled at once; the others follow with the next emails. */
+/** The number of orders handled at once; the others follow with the next emails. */
 const batchSize = 50;
-/** Orders older than this are not asked about, so that enabling the emails does not reach old orders. */
+/** Customers are not asked about orders older than this, so that enabling the emails does not affect old orders. */
 const openDays = 14;
-/** Links in one email. */
+/** The number of links in one email. */
 const maxProducts = 4;
 
 interface DueRequest {

@@ -10,7 +10,7 @@ import * as reviews from './reviewService';
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
   const perAccount = { max: 30, getKey: accountKey };
-  // Offices and mobile networks share an address.
+  // Offices and mobile networks share an IP address.
   const perClient = { max: 100, getKey: clientKey };
   const writing = makeLimit(app, 'review', 60, perAccount, perClient);
 

@@ -24,20 +24,20 @@ const published = sql`json_build_object(
   'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'),
   'size', case when s.family is not null then s.net end)`;
 
-/** The approved reviews of the row `product` in all sizes on sale. */
+/** The approved reviews of all sizes on sale of the row `product`. */
 const approvedReviews = (product: RawBuilder<unknown>) => sql`
   reviews r join products s on s.id = r.product_id and s.active
     and (s.id = ${product}.id or s.family = ${product}.family)
   where r.status = 'approved'`;
 
-/** Rating of a product if one of its sizes has approved reviews; otherwise null. */
+/** The rating of a product if one of its sizes has approved reviews; otherwise null. */
 export function getRating(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
   return sql<ProductSummary['rating']>`(
     select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
     from ${approvedReviews(product)} having count(*) > 0)`;
 }
 
-/** Count, average and first page of reviews, for statements that read products in the same round trip. */
+/** A fragment with count, average and first page of reviews, for statements that read products. */
 export function getReviews(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
   return sql<ProductReviews>`(
     select json_build_object(
@@ -63,7 +63,7 @@ export async function listApproved(connection: Connection, productId: number, be
   return { reviews, more: rows.length > reviewsPerPage };
 }
 
-/** Each product in the customer's delivered orders, once. */
+/** Returns each product in the customer's delivered orders once. */
 export async function listOwn(connection: Connection, customerId: number) {
   const { rows } = await sql<{ product_id: number; review: OwnReview | null }>`
     select received.product_id, case when r.id is not null then json_build_object(
@@ -77,7 +77,7 @@ export async function listOwn(connection: Connection, customerId: number) {
   return rows;
 }
 
-/** Everything that a customer has written. */
+/** All reviews that a customer has written. */
 export const exportReviews = (connection: Connection, customerId: number) =>
   connection
     .selectFrom('reviews')
@@ -108,7 +108,7 @@ export async function saveReview(
   { rating, text }: ReviewInput,
   locale: Locale,
 ): Promise<OwnReview> {
-  // Serialises requests of one customer, and the deletion of the account.
+  // This serialises a customer's requests and the deletion of the account.
   await lockCustomer(trx, customerId);
   const delivered = await trx
     .selectFrom('orders')
@@ -143,7 +143,7 @@ export async function saveReview(
   return { product_id: productId, rating, text, status: 'pending' };
 }
 
-/** For account deletion. */
+/** Called when an account is deleted. */
 export async function deleteReviews(trx: Connection, customerId: number): Promise<void> {
   const deleted = await trx
     .deleteFrom('reviews')

@@ -15,7 +15,7 @@ import { shopContent } from '../content/contentService';
 import type { SitemapParts } from './sitemapRoutes';
 
 const maxImages = 10;
-/** Bytes, in each language about 24 MB at 20,000 products. */
+/** In bytes; 20,000 products take about 24 MB in each language. */
 const maxBytes = 96 * 1024 * 1024;
 
 /**

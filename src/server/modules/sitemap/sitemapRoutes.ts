@@ -15,7 +15,7 @@ export interface SitemapParts {
 }
 
 const path = '/sitemap.xml';
-/** Bytes; the only entry takes about 16 MB at 20,000 products. */
+/** In bytes; the only entry takes about 16 MB for 20,000 products. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** The sitemap for search engines, created once per catalogue version. */
@@ -117,7 +117,7 @@ async function selectPublicContent(connection: Connection) {
   return { products, categories, tags, texts };
 }
 
-/** Personal pages and the API. */
+/** The personal pages and the API. */
 const unlisted = [
   '/api/',
   '/sanctum/',
@@ -134,7 +134,7 @@ const unlisted = [
   pagePaths.wishlist,
 ];
 
-/** Paths that crawlers must not visit, and the URL of the sitemap. */
+/** Lists the paths that crawlers must not visit, and the URL of the sitemap. */
 export function robots(app: FastifyInstance, publicUrl: string): void {
   const text = [
     'User-agent: *',

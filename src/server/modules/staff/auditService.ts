@@ -10,7 +10,7 @@ export interface AuditEntry {
   changes?: object;
 }
 
-/** The actor: a member, a command on the machine, or someone not logged in. */
+/** The actor: a member, a command on the machine, or someone who is not logged in. */
 type AuditActor = Pick<StaffActor, 'staffId'> | 'command' | 'visitor';
 
 /** Records a change in its transaction, with the member's current name. */
@@ -51,7 +51,7 @@ export function auditStep(
   return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
-/** The same for changes of a member. */
+/** Does the same for changes of a member. */
 export const auditMember = (
   trx: Connection,
   actor: AuditActor,
@@ -60,7 +60,7 @@ export const auditMember = (
   changes?: object,
 ): Promise<void> => recordAudit(trx, actor, { action, entity: 'staff', entityId, changes });
 
-/** A member of staff as shown. */
+/** A member of staff as shown to others. */
 export const getPerson = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 

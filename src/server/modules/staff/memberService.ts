@@ -78,7 +78,7 @@ export async function readLink(
   return { email: link.email, name: link.name ?? '', kind };
 }
 
-/** The device on which the link was used counts as known, so that strangers cannot prevent the login. */
+/** The device on which the link was used counts as known, so that strangers cannot block the login. */
 export async function acceptLink(
   { database }: MemberDependencies,
   { token, name, password }: EndpointBody<typeof acceptStaffLink>,
@@ -255,7 +255,7 @@ export const staffLinks =
       return `${publicUrl}${id === null ? adminPaths.invitation : adminPaths.reset}#${token}`;
     });
 
-/** For upkeep. */
+/** Run by upkeep: deletes expired links. */
 export async function deleteExpiredLinks(connection: Connection): Promise<void> {
   await connection.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
 }

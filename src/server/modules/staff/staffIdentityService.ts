@@ -7,10 +7,10 @@ import { hashSecret, makeSecret } from '../../http/secret';
 import { staffSessionDays, staffSessionMaxDays, staffDeviceDays } from '../../http/staffCookie';
 import { emailKey } from './staffRepository';
 
-/** Uses within this time of the last recorded one are not recorded. */
+/** A use within this time of the last recorded one is not recorded. */
 const touchEveryMinutes = 5;
 const recentAuthMinutes = 15;
-/** Minutes for the second step. */
+/** The time for the second step, in minutes. */
 const partialMinutes = 60;
 const userAgentMaxLength = 400;
 
@@ -91,7 +91,7 @@ export async function endSessions(connection: Connection, staffId: number, sessi
   return rows.map(({ user_agent }) => user_agent);
 }
 
-/** For upkeep. */
+/** Run by upkeep: deletes expired sessions. */
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('staff_sessions')
@@ -105,7 +105,7 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
     .execute();
 }
 
-/** Identifies a member by what the request contains. */
+/** Identifies members and devices by what the request contains. */
 export type Account = { staffId: number } | { email: string };
 
 /** Members who have signed in on the device. */
@@ -137,7 +137,7 @@ export async function rememberDevice(trx: Connection, staffId: number, given: st
   return { secret, isNew: !members.some(({ id }) => id === staffId) };
 }
 
-/** For upkeep. */
+/** Run by upkeep: deletes unused devices. */
 export async function deleteOldDevices(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('staff_devices')

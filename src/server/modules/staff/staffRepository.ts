@@ -21,7 +21,7 @@ export function selectStaffByEmail(connection: Connection, email: string) {
     .executeTakeFirst();
 }
 
-/** Roles that manage the staff; one such member must remain. */
+/** Roles that manage staff; at least one such member must remain. */
 export const owning = rolesWith('staff.write');
 
 export async function hasActiveOwner(connection: Connection): Promise<boolean> {

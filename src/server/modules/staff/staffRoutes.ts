@@ -74,7 +74,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     if (!isSecure) throw new ApiError('secure_connection_required');
   }
 
-  /** The session after the second step, with its cookies. */
+  /** Signs in after the second step and sets the cookies. */
   async function signIn<T extends { cookie: string; device: string }>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     step: (trx: Connection, device: string | undefined) => Promise<T>,
@@ -197,6 +197,6 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
 /** Only wrong guesses count. */
 const isWrong = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** A key of the limits. */
+/** The account's key in the limits. */
 const getAccountKey = (account: Account): string =>
   'staffId' in account ? String(account.staffId) : emailKey(account.email);

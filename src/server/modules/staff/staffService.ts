@@ -25,18 +25,18 @@ import { makeTotpCipher, makeTotpSecret, getCodeStep } from './totp';
 const recoveryCodes = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** 120 random bits, so that an unsalted hash is enough; without characters that look alike. */
+/** 120 random bits, so that an unsalted hash is enough. Avoids characters that look alike. */
 function makeRecoveryCode(): string {
   const letters = Array.from(randomBytes(24), (byte) => base32[byte % base32.length]).join('');
   return letters.replace(/.{6}(?=.)/g, '$&-');
 }
 
-/** As typed: in any case, with or without dashes and spaces. */
+/** Accepts a code as typed: in any case, with or without dashes and spaces. */
 function recoveryCodeHash(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }
 
-/** Staff accounts: sign-in with two factors, sessions. */
+/** Staff accounts: signing in with two factors, and sessions. */
 export interface StaffDependencies extends MemberDependencies {
   /** Encrypts the keys of authenticator apps. */
   secret: string;
@@ -115,7 +115,7 @@ export async function login(
   if (!(await isPassword(password, active?.password_hash)) || !active)
     throw new ApiError('invalid_credentials');
   return database.transaction(async (trx) => {
-    // The access may have been reset; a later reset waits and then ends this session too.
+    // Access may have been reset in the meantime; a later reset waits and then ends this session too.
     const present = await staff.selectStaff(trx, active.id, { lock: true });
     if (present?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
     const cookie = await sessions.openSession(trx, active.id, userAgent);
@@ -135,7 +135,7 @@ export async function loginWithCode(
   const key = totp_secret === null ? undefined : makeTotpCipher(deps.secret).decrypt(totp_secret);
   const step = key && getCodeStep(key, code);
   if (!step) throw new ApiError('code_wrong');
-  // Neither this code nor a later one was used before.
+  // Updates only if neither this code nor a later one was used before.
   const { numUpdatedRows } = await trx
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -192,7 +192,7 @@ export async function enroll(
   return { ...signedIn, recovery_codes: codes };
 }
 
-/** Ignores an email without an account, because anybody could fill the log. */
+/** Ignores an email without an account, because anyone could fill the log. */
 export async function recordFailure(
   connection: Connection,
   account: sessions.Account,

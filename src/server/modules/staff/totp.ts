@@ -5,7 +5,7 @@ const stepSeconds = 30;
 const keyBytes = 20;
 const issuer = 'Bobica';
 
-/** RFC 6238, as all authenticator apps implement it. */
+/** Follows RFC 6238, as all authenticator apps implement it. */
 function toTotp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
@@ -16,7 +16,7 @@ export function makeTotpSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: toTotp(secret, email).toString() };
 }
 
-/** The time step of a valid code, one step of drift allowed; undefined for a wrong code or an invalid secret. */
+/** The time step of a valid code, allowing one step of drift; undefined for a wrong code or an invalid secret. */
 export function getCodeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;

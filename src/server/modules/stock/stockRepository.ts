@@ -19,7 +19,7 @@ const sold = sql`
   group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
-/** The batch of product `p` that expires first among those on sale. */
+/** The batch of the product `p` that expires first among those on sale. */
 const firstBatch = sql`
   select shelf.batch, shelf.best_before from ${shelfBatches} shelf
   where not shelf.blocked
@@ -32,7 +32,7 @@ interface StockRow extends Omit<
   StockItem,
   'shelf' | 'days_left' | 'low' | 'sold_out_since' | 'first_batch'
 > {
-  /** Units sold in the last `paceDays`; 0 with fewer than `paceOrders` orders. */
+  /** The units sold in the last `paceDays`; 0 if there were fewer than `paceOrders` orders. */
   sold: number;
   low_stock: number;
   sold_out_since: Date | null;
@@ -106,7 +106,7 @@ export async function selectShelf(trx: Connection, ids: readonly number[], local
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Batches of these products that were ever received. */
+/** All batches of these products ever received. */
 export const selectBatches = (trx: Connection, ids: readonly number[]) =>
   trx
     .selectFrom('batches')

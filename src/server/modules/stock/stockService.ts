@@ -59,7 +59,7 @@ export async function listMovements(connection: Connection, productId: number, b
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** All batches received, in order of expiry. @throws ApiError `product_not_found` */
+/** All batches ever received, in order of expiry. @throws ApiError `product_not_found` */
 export async function listBatches(connection: Connection, productId: number) {
   const shelf = (await readShelf(connection, [productId])).get(productId);
   if (!shelf) throw new ApiError('product_not_found');

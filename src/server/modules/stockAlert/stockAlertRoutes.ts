@@ -11,7 +11,7 @@ import * as alerts from './stockAlertService';
 /** Registers the endpoints of `contract/stockAlert`. Needs `useXsrf` and `useIdentity`. */
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
-  /** Each request may send an email. Bodies are validated before. */
+  /** Limits requests, because each may send an email. Bodies are validated first. */
   const perClient = { max: 30, getKey: clientKey };
   const requests = makeLimit(app, 'stockAlert', 60, perClient, {
     max: 5,
@@ -67,7 +67,7 @@ function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependenc
   });
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    // The form contains nothing besides the token.
+    // The form contains nothing but the token.
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post(
       pagePaths.stockAlert,

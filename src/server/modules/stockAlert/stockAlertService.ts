@@ -15,9 +15,9 @@ import { catalogue } from '../catalogue/catalogueService';
 import { endReviewRequests } from '../review/reviewRequestService';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 
-/** Emails being sent at once; the others keep waiting in case the product sells out. */
+/** The number of emails to send at a time; the other alerts wait, in case the product sells out. */
 const batchSize = 50;
-/** Minimum duration of `requestAlert` in milliseconds; longer than writing an email. */
+/** Minimum duration of `requestAlert` in milliseconds; longer than it takes to write an email. */
 const requestMs = 200;
 /** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */
 const retentionDays = 365;
@@ -64,7 +64,7 @@ export async function addAlert(
   await soldOutProduct(trx, product_id, locale);
   const customer = await lockCustomer(trx, customer_id);
   if (!customer) throw new ApiError('current_user_not_found');
-  // The email may belong to somebody else and must be confirmed by a link, as for visitors.
+  // The email may belong to someone else and must be confirmed by a link, as for visitors.
   if (!customer.email_confirmed) throw new ApiError('email_unconfirmed');
   const email = confirmedEmail(customer);
   const email_key = emailKey(email);
@@ -159,7 +159,7 @@ export async function endAlerts(deps: StockAlertDependencies, token: string): Pr
   await endReviewRequests(deps.database.kysely, key);
 }
 
-/** For the export of the customer's data; a hidden product has no name. */
+/** Lists a customer's alerts for the data export; a hidden product has no name. */
 export async function exportAlerts(connection: Connection, customerId: number, locale: Locale) {
   const { rows } = await sql<{
     product_id: number;

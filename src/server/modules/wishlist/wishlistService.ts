@@ -12,7 +12,7 @@ export async function checkProduct(connection: Connection, productId: number): P
   if (!products.has(productId)) throw new ApiError('product_not_found');
 }
 
-/** Newest first, sold-out products included, hidden ones as ids. Writes nothing. */
+/** Returns the list, newest first, with sold-out products, and hidden ones as ids. Writes nothing. */
 export async function readWishlist(
   connection: Connection,
   shopper: Shopper,

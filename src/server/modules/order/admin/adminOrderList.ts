@@ -27,7 +27,7 @@ import * as orderStates from '../../../database/expressions';
 import { awaitsMoney, columnIn, customerName } from '../../../database/expressions';
 import { couriers as settingCouriers } from '../../../database/couriers';
 
-/** Images per order in a list. */
+/** The number of images per order in a list. */
 const summaryImages = 3;
 
 const reachedAt = sql`(
@@ -104,7 +104,7 @@ async function couriersLike(connection: Connection, beginning: string): Promise<
 }
 
 const newestFirst = sql`o.placed_at desc, o.id desc`;
-/** Orders that a search reads before it searches all. */
+/** The number of orders that a search reads before it searches all. */
 const searchedFirst = 1_000;
 
 /**
@@ -140,13 +140,13 @@ async function readPage(
 
 type ComputedField = 'held_by' | 'currency' | 'placed_at' | 'since';
 interface SummaryRow extends Omit<AdminOrderSummary, ComputedField> {
-  /** Null without a payment. */
+  /** Null if there is no payment. */
   method: string | null;
   placed_at: Date;
   since: Date;
 }
 
-/** The total without returned goods. */
+/** The total, excluding returned goods. */
 export const worth = sql<number>`(o.total - (
   select coalesce(sum(l.returned * l.unit_price - l.discount::bigint * l.returned / l.quantity), 0)
   from order_lines l where l.order_id = o.id
@@ -208,7 +208,7 @@ export async function listOrders(
   return rows.map(toSummary);
 }
 
-/** Oldest first, without orders waiting for their money. */
+/** Oldest first; excludes orders that are awaiting payment. */
 export async function listOldest(
   connection: Connection,
   status: ParcelState,

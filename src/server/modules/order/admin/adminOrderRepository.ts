@@ -62,7 +62,7 @@ export async function selectCustomerOrders(
 
 export type PersonRecord = Awaited<ReturnType<typeof getPeople>>[number];
 
-/** Contact and address of orders by number. */
+/** The contact and address of orders, by number. */
 export async function getPeople(connection: Connection, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await connection

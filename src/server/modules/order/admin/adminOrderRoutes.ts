@@ -41,7 +41,7 @@ export function adminOrderRoutes(
   const { kysely, transaction } = database;
 
   registerRoute(app, getToday, async ({ actor, locale }) => ({
-    // One connection: under load, each of the 13 queries would wait for its own.
+    // This uses one connection, because under load each of the 13 queries would wait for its own.
     ...(await kysely
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),

@@ -94,9 +94,7 @@ export async function removeNote(
   await recordOrderStep(trx, request, 'order.deleteNote', note.number, { note: id });
 }
 
-/**
- * Omitted fields stay. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` with the order
- */
+/** Omitted fields are kept. @throws ApiError `order_not_found`, `order_shipped_already`, or `changed_meanwhile` */
 export async function editDetails(
   trx: Connection,
   request: StaffRequest,
@@ -151,7 +149,7 @@ export async function retryEmail(
 }
 
 const maxFoundPerKind = 5;
-/** Orders in which people are searched for. */
+/** The number of orders in which people are searched for. */
 const maxPeopleOrders = 50;
 
 function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
@@ -161,7 +159,7 @@ function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
   );
 }
 
-/** Up to five orders, people and products each; products only for members who may read the stock. */
+/** Finds up to five orders, people and products; products only for members who may read the stock. */
 export async function find(
   connection: Connection,
   q: string,
@@ -172,7 +170,7 @@ export async function find(
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.getPeople(connection, numbers)) {
     const key = personKey(person.contact);
-    // The search also matches numbers, places and parcels; removed people have no phone.
+    // The search also matches numbers, places and parcels; people whose data was deleted have no phone.
     const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
     if (!isKnown && isFoundBy(person, q)) people.set(key, person);
     if (people.size === maxFoundPerKind) break;

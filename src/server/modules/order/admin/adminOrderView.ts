@@ -98,7 +98,7 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-/** Fields shared by the detail and the packing slip. */
+/** The fields that the order page and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
   const { origin, delivery_method, contact, address, note, gift_note, courier, buyer_pib } = order;
   return {
@@ -165,7 +165,7 @@ async function readCash(connection: Connection, orderId: number): Promise<OrderC
   return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
 }
 
-/** An order with everything that staff may see. */
+/** An order with everything that this member of staff may see. */
 export async function readAdminOrder(
   connection: Connection,
   order: OrderRecord,
@@ -236,7 +236,7 @@ export async function readAdminOrder(
   };
 }
 
-/** In the customer's language, because it goes into the parcel. */
+/** The packing slip is in the customer's language, because it goes into the parcel. */
 export function printedOrder(order: OrderRecord, business: Shop['business']): PrintedOrder {
   const shared = sharedFields(order, order.locale);
   const { number, placed_at } = shared;

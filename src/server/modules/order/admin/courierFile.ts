@@ -29,7 +29,7 @@ import { offeredCouriers } from '../fulfil/changeRepository';
 type Parcels = EndpointData<typeof listCourierParcels>;
 type Parcel = CourierParcel & { email: string };
 
-/** Packed orders in the format for the courier. @throws ApiError 422 for too many numbers */
+/** Packed orders, as the courier's file needs them. @throws ApiError 422 for too many numbers */
 export async function listParcels(
   connection: Connection,
   list: string | undefined,
@@ -50,7 +50,7 @@ export async function listParcels(
   };
 }
 
-/** In the order of the numbers. */
+/** Returns them in the order of the numbers. */
 async function readParcels(connection: Connection, numbers: readonly string[]) {
   const isPacked = ({ status, delivery_method }: OrderRecord) =>
     status === 'packed' && delivery_method === 'courier';
@@ -59,7 +59,7 @@ async function readParcels(connection: Connection, numbers: readonly string[]) {
   return { parcels: orders.map((order) => parcelFor(order, weights)), left_out };
 }
 
-/** Grams; products without a weight are missing. */
+/** In grams; products without a weight are missing. */
 async function productWeights(connection: Connection, orders: readonly OrderRecord[]) {
   const ids = orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const { rows } = await sql<{ id: number; grams: number }>`
@@ -90,7 +90,7 @@ function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Pa
   };
 }
 
-/** A phone number that spreadsheets do not read as a formula: `064 123 45 67` in Serbia, `0049…` elsewhere. */
+/** Writes a phone number that spreadsheets do not read as a formula: `064 123 45 67` in Serbia, or `0049…`. */
 export function courierPhone(phone: string): string {
   return phone
     .trim()

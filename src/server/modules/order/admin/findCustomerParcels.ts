@@ -7,7 +7,7 @@ interface ParcelRow {
   requested_number: string;
   number: string;
   phone: string;
-  /** Belongs to the account, or to a customer whom staff joined with it. */
+  /** Whether it belongs to the account, or to a customer whom staff joined with it. */
   certain: boolean;
   came_back: boolean;
 }
@@ -26,8 +26,8 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * For each of these orders, by number: its customer's parcels that arrived, came back or were refused, newest first.
- * Customers are matched by account, phone number, and joins by staff.
+ * Finds, for each of these orders by number, its customer's parcels that arrived, came back or were refused, newest
+ * first. Customers are matched by account, phone number, and joins by staff.
  */
 export async function findCustomerParcels(
   connection: Connection,

@@ -15,7 +15,7 @@ import { endedSessionsChannel } from '../../staff/staffIdentityService';
 import { ordersChannel } from '../orderChangeService';
 
 const heartbeat = ':\n\n';
-/** Milliseconds after which a browser reopens a stream that ended in favour of a newer one. */
+/** A browser reopens a stream that gave way to a newer one after this many milliseconds. */
 const replacedRetryMs = 60_000;
 
 interface EventStream {
@@ -58,7 +58,7 @@ export function orderEventStream(
       }),
     );
   });
-  // Runs before the server waits for open requests.
+  // This runs before the server waits for open requests.
   app.addHook('preClose', async () => {
     for (const unlisten of listeners) unlisten();
     for (const stream of streams) end(stream);
@@ -97,7 +97,7 @@ export function orderEventStream(
         ...[...streams].slice(0, -streamsInAll),
       ];
       for (const oldest of excess) end(oldest, `retry: ${replacedRetryMs}\n\n`);
-      // Sends the headers at once.
+      // This sends the headers at once.
       write(stream, heartbeat);
       // The session may have ended since it was found.
       void stream.check();

@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/ApiError';
 import { proposedBatches, readShelf } from '../../catalogue/catalogueService';
 import { findOrder } from '../orderRepository';
 
-/** What to take from the shelf for an order, a row per bottle, even in packs. @throws ApiError `order_not_found` */
+/** What to take from the shelf for an order, one row per bottle, even in packs. @throws ApiError `order_not_found` */
 export async function readPacking(
   connection: Connection,
   number: string,

@@ -33,7 +33,7 @@ export async function readPrint(
   };
 }
 
-/** Customers without email get the terms with the parcel. */
+/** The terms are put into the parcel for customers without email. */
 async function readTerms(
   connection: Connection,
   orders: readonly OrderRecord[],
@@ -49,7 +49,7 @@ async function readTerms(
   return terms;
 }
 
-/** A pack is assembled from its components. */
+/** Lists the components of packs, from which a pack is assembled. */
 const piecesToPick = ({ components, ...line }: ContentLine) =>
   components?.map((one) => ({ ...one, quantity: one.quantity * line.quantity })) ?? [line];
 

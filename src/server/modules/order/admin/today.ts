@@ -32,7 +32,7 @@ type Stage = keyof Today['flow'];
 
 interface StageRow extends Pick<TodayStage, 'count' | 'pieces' | 'amount'> {
   parcel: Stage;
-  /** Null if all of them wait for their money. */
+  /** Null if all of them are awaiting payment. */
   oldest: Date | null;
   late: number;
   waiting: number;
@@ -59,7 +59,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       pieces: row?.pieces ?? 0,
       amount: row?.amount ?? 0,
       oldest: row?.oldest?.toISOString() ?? null,
-      // Without orders waiting for their money.
+      // Excludes orders that are awaiting payment.
       filter: row?.waiting ? { status: name, flag: 'toConfirm' } : { status: name },
       late: mayBeLate ? { count: row?.late ?? 0, filter: { status: name, flag: 'late' } } : null,
     };
@@ -111,7 +111,7 @@ async function countPacked(connection: Connection): Promise<Today['packed']> {
 
 type Alert = Today['alerts'][number];
 
-/** Packs on sale with components that are not; the id if it is a single one. */
+/** Counts packs on sale that have a component not on sale; includes the id if there is exactly one. */
 async function countIncompletePacks(connection: Connection) {
   const { rows } = await sql<{ count: number; id: string | null }>`
     select count(distinct k.id)::int as count,
@@ -122,15 +122,15 @@ async function countIncompletePacks(connection: Connection) {
   return rows[0] ?? { count: 0, id: null };
 }
 
-/** Only alerts that need action. */
+/** Returns only alerts that need action. */
 async function readAlerts(connection: Connection, role: StaffRole): Promise<Alert[]> {
   const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
     const where = sql`o.placed_at is not null
       and ${filter.status ? sql`o.status = ${filter.status}` : sql`true`}
       and ${filter.flag ? byFlag[filter.flag] : sql`true`}`;
-    const since = kind === 'noReceipt' ? sql`min(o.receipt_since)` : sql`null`;
+    const oldestSince = kind === 'noReceipt' ? sql`min(o.receipt_since)` : sql`null`;
     const counted = await sql<{ count: number; since: Date | null }>`
-      select count(*)::int as count, ${since} as since from orders o where ${where}`.execute(
+      select count(*)::int as count, ${oldestSince} as since from orders o where ${where}`.execute(
       connection,
     );
     const { count = 0, since: oldest = null } = counted.rows[0] ?? {};
@@ -201,7 +201,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
   };
 }
 
-/** Each number counts the orders that its filter lists. */
+/** Each number counts exactly the orders that its filter lists. */
 export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const getParcels = await findCustomerParcels(connection, toConfirm);

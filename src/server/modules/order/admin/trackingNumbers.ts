@@ -22,7 +22,7 @@ import { type OrderRecord, getParcel } from '../OrderRecord';
 import { findOrder, findOrdersByNumber, updateDetails } from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
-  /** It may be a tracking number. */
+  /** Whether it may be a tracking number. */
   isFit: boolean;
 }
 
@@ -47,11 +47,11 @@ const isTrackingNumber = (cell: string) =>
   !isDay(cell) &&
   !isRounded(cell) &&
   (/^[\d ]+$/.test(cell) || readAmount(cell) === undefined);
-/** Stricter, for lists without headings: not a phone, a postcode or a number of units either. */
+/** Applies a stricter rule to lists without headings: not a phone, a postcode or a number of units either. */
 const isSurelyTrackingNumber = (cell: string) =>
   isTrackingNumber(cell) && !/^\d{1,5}$|^(00)?381|^06[\d /-]{7,}$/.test(cell);
 
-/** Reads order number and tracking number from each row, by headings or else from the first two cells. */
+/** Reads order number and tracking number from each row, by headings, or from the first two cells if there are none. */
 export function readTrackingList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
   const { columns, rows } = readList(text, trackingColumns);
   const lines: Line[] = [];
@@ -90,14 +90,14 @@ function getOutcome(
   return order.tracking_number ? 'differs' : 'new';
 }
 
-/** How many lines contain it. */
+/** How many lines contain the number. */
 const getCount = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 };
 
-/** The effect of each line of a list; changes nothing. @throws ApiError 422 for too many orders */
+/** Read-only. Returns the effect of each line of a list. @throws ApiError 422 for too many orders */
 export async function compare(connection: Connection, text: string): Promise<TrackingList> {
   const { lines: all, skipped } = readTrackingList(text);
   const pairs = new Map(
@@ -127,7 +127,7 @@ export async function compare(connection: Connection, text: string): Promise<Tra
   return { rows, skipped };
 }
 
-/** Each order in its own transaction, so that none delays the others. */
+/** Handles each order in its own transaction, so that none delays the others. */
 export const setNumbers = (
   deps: FulfilmentDependencies,
   request: StaffRequest,

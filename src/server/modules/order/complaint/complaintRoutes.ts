@@ -12,7 +12,7 @@ import * as complaints from './complaintService';
 
 type WithLink = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
-/** Each complaint sends an email, and each picture is decoded, usable or not. */
+/** Limits complaints, each of which sends an email, and pictures, each of which is decoded, usable or not. */
 const complaintsPerHour = 10;
 const picturesPerHour = 60;
 

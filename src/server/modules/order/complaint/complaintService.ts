@@ -46,7 +46,7 @@ function toView(record: ComplaintRecord, { locale, signedIn }: Reader): Complain
   };
 }
 
-/** Units that were neither returned nor part of a complaint, except rejected ones. A unit may be in both. */
+/** Units that were neither returned nor part of a complaint, except rejected ones. A unit may be both. */
 function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly ComplaintRecord[]) {
   const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
   return lines.flatMap(({ quantity: bought, returned }, position) => {
@@ -58,7 +58,7 @@ function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Compl
   });
 }
 
-/** Nothing is paid for replacements. */
+/** The last day to withdraw; null for replacements, for which nothing is paid. */
 function withdrawUntil(order: OrderRecord, today: string): string | null {
   if (order.status !== 'delivered' || isNewGoods({ total_amount: order.total })) return null;
   const last = addDays(shopDay(getSince(order)), withdrawalDays);
@@ -100,7 +100,7 @@ const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
 function describeComplaint(form: ComplaintForm, { locale, signedIn }: Reader): string {
   const { reason, text: words = '', account = '' } = form;
   const text = textsIn(locale);
-  // Anybody with the link can enter an account number, so staff see how it was entered.
+  // Anyone with the link can enter an account number, so staff see how it was entered.
   const by = signedIn ? 'account' : 'link';
   const date = longDate(locale, shopDay(new Date()));
   const lines = [text(reasonTexts[reason]), words];

@@ -93,13 +93,13 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
-/** The customer's input besides destination and contact. */
+/** The customer's input, besides destination and contact. */
 type Said = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
-/** What comes neither from the cart nor from the owner. */
+/** The parts that come neither from the cart nor from the owner. */
 type Given = Destination & Pick<OrderContent, 'contact'> & Said;
 
 /**
- * The order that cart, catalogue, delivery terms, contact and address currently result in. `lock` locks cart and
+ * The order that results from the current cart, catalogue, delivery terms, contact and address. `lock` locks cart and
  * products.
  * @returns undefined if the customer has no such address @throws ApiError `pickup_not_offered`
  */
@@ -145,7 +145,7 @@ export async function composeOrder(
   return { unavailable, ...toContent(given, lines, terms, usable) };
 }
 
-/** A line with units of a product at its current price. */
+/** A line with this many units of a product at its current price. */
 export function getLine(product: ProductForSale, quantity: number): PricedProduct {
   const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {

@@ -43,7 +43,7 @@ export function draftOrder(
     throw invalidFields({ address_id: ['required'] });
   const choice = { delivery_method, address_id, recipient, recipient_phone };
   return deps.database.transaction(async (trx) => {
-    // The second of two tabs waits here and then finds the first one's draft.
+    // If two tabs do this at once, the second waits here and then finds the first one's draft.
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
     if (person.phone === '') throw invalidFields({ phone: ['required'] });

@@ -65,7 +65,7 @@ const nextNumber = (trx: Connection) =>
     query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
   );
 
-/** Sets what placing adds, such as the number, which the search words do not include yet. */
+/** Adds what is known when the order is placed, such as the number, which the search words do not include yet. */
 const placedNow = (search_words: readonly string[]) => ({
   status: 'placed' as const,
   number: sql<string>`(select number from numbered)`,
@@ -73,7 +73,7 @@ const placedNow = (search_words: readonly string[]) => ({
   search_words: sql<string[]>`array_append(${search_words}::text[], (select number from numbered))`,
 });
 
-/** Inserts an order entered by staff: placed at once, without a draft. */
+/** Inserts an order entered by staff, which is placed at once, without a draft. */
 export async function insertPhoneOrder(
   trx: Connection,
   content: OrderContent,
@@ -85,7 +85,7 @@ export async function insertPhoneOrder(
     claimed: boolean;
     locale: Locale;
     expected_on: string;
-    /** Without the number. */
+    /** The search words, excluding the number. */
     search_words: string[];
   },
 ): Promise<number> {
@@ -141,7 +141,7 @@ export async function findVersion(trx: Connection, orderId: number, version: num
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Drafts from before discount codes existed have none.
+  // Drafts older than discount codes have no discount.
   const content = row?.content as Omit<OrderContent, 'code' | 'discount'> | undefined;
   return content && { code: null, discount: 0, ...content };
 }
@@ -156,7 +156,7 @@ export function markPlaced(
     version: number;
     expected_on: string | null;
     locale: Locale;
-    /** Without the number. */
+    /** The search words, excluding the number. */
     search_words: string[];
   },
 ): Promise<{ number: string | null; placed_at: Date | null }> {

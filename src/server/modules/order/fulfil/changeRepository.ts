@@ -35,11 +35,11 @@ export function writeTransition(trx: Connection, moved: OrderRecord, transition:
     .executeTakeFirstOrThrow();
 }
 
-/** By the database's clock. */
+/** Whether it can still be undone, by the database's clock. */
 const isRecent = (at: string) =>
   sql<boolean>`now() <= ${sql.ref(at)} + ${undoSeconds} * interval '1 second'`.as('recent');
 
-/** Transitions with a known author. */
+/** Excludes transitions whose source was not stored. */
 function selectTransitions(connection: Connection) {
   return connection
     .selectFrom('order_transitions')
@@ -79,7 +79,7 @@ export const getTransitions = (connection: Connection, orderId: number) =>
 export const getLineChanges = (connection: Connection, orderId: number) =>
   selectLineChanges(connection).where('order_id', '=', orderId).execute();
 
-/** The newest one that was not undone. */
+/** The newest change that was not undone. */
 export async function lastTransition(connection: Connection, orderId: number) {
   const transitions = await getTransitions(connection, orderId);
   return transitions.findLast(({ undone_at }) => undone_at === null);
@@ -140,7 +140,7 @@ export async function markUndone(trx: Connection, change: ChangeRecord, staffId:
     where id = ${change.id}`.execute(trx);
 }
 
-/** For the next parcel: the last used courier, then the others, without archived ones. */
+/** The couriers for the next parcel: the last one used, then the others, except archived ones. */
 export async function offeredCouriers(
   connection: Connection,
   couriers: readonly Courier[],

@@ -45,18 +45,18 @@ export interface Cause {
   trackingNumber?: string;
   courier?: string;
   reason?: string;
-  /** The money did not arrive in time. */
+  /** Whether the money did not arrive in time. */
   unpaid?: boolean;
   /** Returned lines that do not go back into stock completely. */
   returned?: readonly ReturnedLine[];
-  /** Packed batches, if they are not the first to expire. */
+  /** The packed batches, if not those that expire first. */
   batches?: readonly BatchPieces[];
   batch?: string;
-  /** Seconds before the customer's email is sent, in which the event can be undone. */
+  /** The event can be undone for this many seconds, after which the customer's email is sent. */
   delaySeconds?: number;
 }
 
-/** Shown in an order's history; staff write their own reasons. */
+/** A reason shown in an order's history; staff write their own reasons. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
 /** Moves a locked order and updates stock, payment, email and history. Undefined if the event is impossible. */
@@ -82,7 +82,7 @@ export async function fulfil(
   const refund = await getRefund(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await shopContent.delivery(trx) : undefined;
-  // The courier stays the same unless another one was named.
+  // The courier does not change unless another one was named.
   const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
   if (event === 'ship' && !isSame) {
     const named = trx.selectNoFrom(getCourierId(moved.courier).as('id'));
@@ -95,7 +95,7 @@ export async function fulfil(
     unpaid: cause.unpaid ?? false,
     trusted: cause.source === 'admin' || cause.source === 'command',
   });
-  // An order from the web, or a claimed one, has no customer only if the account was deleted.
+  // An order from the web, or a claimed one, only lacks a customer if the account was deleted.
   const isAccountOrder = order.origin === 'web' || order.claimed;
   const anonymous =
     isAccountOrder && order.customer_id === null && finishedStates.includes(next.parcel);
@@ -155,7 +155,7 @@ async function moveBatches(
   if (was === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
   if (unpackedStates.includes(was) && packedStates.includes(next))
     await packBatches(trx, order.id, order.lines, batches);
-  // What left the shop is delivered, even if a recall follows.
+  // A parcel that has left the shop can be delivered even if a recall follows.
   else if (was === 'packed' && packedStates.includes(next)) await assertNotRecalled(trx, order.id);
 }
 

@@ -48,7 +48,7 @@ function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<n
   return removedPieces;
 }
 
-/** Sums for the remaining units. Delivery stays as agreed, because the shortage is the shop's. */
+/** Sums for the remaining units. The delivery fee is unchanged, because the shop caused the shortage. */
 function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) =>

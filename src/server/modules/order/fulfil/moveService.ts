@@ -23,7 +23,7 @@ export type { FulfilmentDependencies };
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 
 export type Moved =
-  /** `unchanged`: it was already there. */
+  /** `unchanged`: the order was already in the target state. */
   | { outcome: 'changed' | 'unchanged' | 'impossible'; order: OrderRecord }
   | {
       outcome: 'changedMeanwhile';
@@ -32,7 +32,7 @@ export type Moved =
     }
   | { outcome: 'unknown' };
 
-/** Whether an order is in the event's target state, of parcel or money. */
+/** Whether the order's parcel or money is in the event's target state. */
 function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
   if (event !== 'pay') return getParcel(order) === getTarget(event);
   const { payment } = order;
@@ -122,7 +122,7 @@ export async function transition(
   });
 }
 
-/** Each order in its own transaction, so that none delays the others. @throws ApiError `forbidden` */
+/** Moves each order in its own transaction, so that none delays the others. @throws ApiError `forbidden` */
 export async function transitionMany(
   deps: FulfilmentDependencies,
   request: StaffRequest,
@@ -137,7 +137,7 @@ export async function transitionMany(
   );
 }
 
-/** An order with a recalled batch stays in its state. */
+/** An order with a recalled batch is not moved. */
 async function impossibleFor(
   connection: Connection,
   number: string,
@@ -148,7 +148,7 @@ async function impossibleFor(
   return { outcome: 'impossible', order };
 }
 
-/** Each order in its own transaction. */
+/** Moves each order in its own transaction. */
 export async function moveMany<Order extends { number: string }>(
   { database }: Pick<FulfilmentDependencies, 'database'>,
   { actor }: StaffRequest,

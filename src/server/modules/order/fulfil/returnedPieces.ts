@@ -8,7 +8,7 @@ import { countLinePieces, type StockLine } from '../../catalogue/catalogueServic
 export type ReturnedLine = Infer<typeof returnedLine>;
 
 /**
- * What returns to stock and what cannot be sold; packs by unit. @throws ApiError 422 if more are broken than came back
+ * Splits returned units into sellable and broken ones; packs by unit. @throws ApiError 422 if too many are broken
  */
 export async function countReturnedPieces(
   trx: Connection,

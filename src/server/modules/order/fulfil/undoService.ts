@@ -41,11 +41,11 @@ export interface Before {
   /** What a line change modifies. */
   content?: Pick<OrderContent, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'total' | 'vat'>;
   payment: PaymentStatus | null;
-  /** Units that returned to stock. */
+  /** The units that returned to stock. */
   stock: StockLine[];
-  /** Returned units that cannot be sold. */
+  /** The returned units that cannot be sold. */
   written_off: StockLine[];
-  /** The order's batches before; missing in changes by a version that did not store them. */
+  /** The order's batches before the change; missing if the version that made it did not store them. */
   batches?: OrderBatch[];
   /** How much of the payment is refunded. */
   refund: number | null;
@@ -73,7 +73,7 @@ export async function findUndo(
   return { transition_id: last.id, until: undoUntil(last.at).toISOString() };
 }
 
-/** 409 for an order that somebody has moved since the decision. The client reads it again. */
+/** A 409 for an order that someone has moved since the decision; the client reads it again. */
 export async function changedMeanwhile(trx: Connection, order: OrderRecord): Promise<ApiError> {
   const { by, at } = await repository.findLastChange(trx, order);
   const { number, version, delivery_method } = order;
@@ -96,7 +96,7 @@ function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: 
 async function lockChange(trx: Connection, table: ChangeTable, id: number) {
   const found = await repository.findChange(trx, table, id);
   const order = found && (await findOrder(trx, { id: found.order_id }, { lock: true }));
-  // Read again under the lock.
+  // It is read again under the lock.
   const change = order && (await repository.findChange(trx, table, id));
   if (!change) throw new ApiError('transition_not_found');
   return { order, change };
@@ -112,7 +112,7 @@ async function obstacleTo(
     const last = 'event' in change && (await repository.lastTransition(trx, order.id));
     return last && last.id !== change.id ? changedMeanwhile(trx, order) : new ApiError('too_late');
   }
-  // The person may have been removed with the account.
+  // The personal data may have been deleted with the account.
   return isAnonymous(order) ? new ApiError('too_late') : undefined;
 }
 
@@ -209,7 +209,7 @@ export async function undo(
   return number;
 }
 
-/** Marks an order as shipped again, unless it has changed since or its person was removed. */
+/** Marks an order as shipped again, unless it has changed since or its personal data was deleted. */
 export async function undoDelivery(
   trx: Connection,
   request: StaffRequest,
@@ -222,7 +222,7 @@ export async function undoDelivery(
 
 type UndoResult = UndoBatchResponse['results'][number];
 
-/** Undefined for errors that are not about a single order. */
+/** Returns undefined for errors that are not about a single order. */
 function getOutcome(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
   const { code, more: { details } = {} } = error instanceof ApiError ? error : {};
   const unknown = { by: null, at: null };
@@ -235,7 +235,7 @@ function getOutcome(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> |
   return { outcome: 'changedMeanwhile', by, at };
 }
 
-/** Each order in its own transaction. @throws ApiError `transition_not_found` */
+/** Undoes each order in its own transaction. @throws ApiError `transition_not_found` */
 export async function undoMany(
   { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,

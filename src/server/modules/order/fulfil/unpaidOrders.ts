@@ -9,7 +9,7 @@ import { addToCustomer, orderInEmail } from '../orderEmails';
 import { awaitedTransfer, type OrderRecord } from '../OrderRecord';
 import { findOrder } from '../orderRepository';
 
-/** Days in which a payment on the last day reaches the account. */
+/** The number of days in which a payment made on the last day reaches the account. */
 const bankDays = 1;
 
 const placedDay = toShopDay('o.placed_at');
@@ -17,7 +17,7 @@ const isOverdue = sql<boolean>`p.pay_until + ${bankDays}::integer < ${today}`;
 const isToRemind = sql<boolean>`(p.reminded_at is null
   and (${today} - ${placedDay}) * 2 >= p.pay_until - ${placedDay})`;
 
-/** Each order in its own transaction, unless it was paid or cancelled in the meantime. */
+/** Handles each order in its own transaction, unless it was paid or cancelled in the meantime. */
 async function forEachAwaited(
   { database }: FulfilmentDependencies,
   condition: RawBuilder<boolean>,
@@ -47,7 +47,7 @@ export const cancelUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
     await recordAudit(trx, 'command', entry);
   });
 
-/** Sends one reminder for orders waiting for their money, halfway through. */
+/** Sends one reminder for each order that is awaiting payment, halfway through the time to pay. */
 export const remindUnpaid = (deps: FulfilmentDependencies): Promise<void> =>
   forEachAwaited(deps, isToRemind, async (trx, order) => {
     await trx

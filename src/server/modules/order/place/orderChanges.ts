@@ -12,7 +12,7 @@ import {
   productKey,
 } from '../OrderRecord';
 
-/** Whose lines have which part of the discount. */
+/** Which part of the discount each line has. */
 const sharesKey = ({ lines }: OrderContent) =>
   JSON.stringify(
     lines.toSorted((a, b) => a.product_id - b.product_id).map(({ discount }) => discount),
@@ -20,7 +20,7 @@ const sharesKey = ({ lines }: OrderContent) =>
 
 /**
  * Differences between the order that a shopper saw and the one that could be placed now, products
- * first; none only if they are the same for `sameContent`. `before` and `now` are quantities, or para
+ * first; there are none only if `sameContent` finds no difference. `before` and `now` are quantities, or para
  * for prices, delivery and discount.
  */
 export function orderChanges(

@@ -107,7 +107,7 @@ export async function quotePhoneOrder(
 /**
  * Places an order for a customer without an account. The caller runs it once per request.
  * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address outside the delivery area,
- * or at `code` if this person has used it
+ * or on `code` if this person has used it
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -155,7 +155,7 @@ async function place(
   return order;
 }
 
-/** Places a replacement order for a decided complaint, once. @throws ApiError as in `lockReplacement`, `stock_short` */
+/** Places a replacement for a decided complaint, once. @throws ApiError as in `lockReplacement`, `stock_short` */
 export async function placeReplacement(
   trx: Connection,
   request: StaffRequest,
@@ -176,7 +176,7 @@ export async function placeReplacement(
   const copied = { contact: person, ...destination, ...said };
   const priceless = toContent(copied, lines, await shopContent.orderTerms(trx));
   const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
-  // Its personal data is removed with the account's.
+  // Its personal data is deleted with the account's.
   const claimed = complained.claimed || complained.origin === 'web';
   const placement = { customer_id, claimed, locale, expected_on: priceless.expectedOn };
   const order = await place(trx, request, content, placement);

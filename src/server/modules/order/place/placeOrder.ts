@@ -25,10 +25,10 @@ import { findOrder, findPlacement } from '../orderRepository';
 import { orderView } from '../orderView';
 import { orderChanges } from './orderChanges';
 
-/** Content that the shopper agreed to. */
+/** The content that the shopper agreed to. */
 export interface Agreement {
   orderId: number;
-  /** Version of the draft that was shown. */
+  /** The version of the draft that was shown. */
   version: number;
   paymentMethodId?: number;
   idempotencyKey: string;
@@ -46,7 +46,7 @@ export async function placeOrder(
   locale: Locale,
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
-  // The second of two concurrent requests with one key waits here and finds the placed order.
+  // If two requests with one key arrive at once, the second waits here and finds the placed order.
   const person = await lockCustomer(trx, customerId);
   const draft =
     person && (await findOrder(trx, { id: orderId, customer_id: customerId }, { lock: true }));
@@ -77,7 +77,7 @@ export async function placeOrder(
     const details: OrderChanged = { changes, order: now && orderView(now, locale) };
     return new ApiError('order_changed', { details });
   };
-  // The draft is kept: sold-out products may be available at the next attempt.
+  // The draft is kept, because sold-out products may be available at the next attempt.
   if (!content) return changedError(null);
   const current = sameContent(draft, content)
     ? draft
@@ -113,7 +113,7 @@ async function writePlacedOrder(
   draft: OrderRecord,
   idempotency_key: string,
 ): Promise<OrderRecord> {
-  // The products are locked and were counted.
+  // The products are locked and have been counted.
   await takeLockedStock(trx, draft.lines, { reason: 'order', orderId: draft.id });
   const { number, placed_at } = await markPlaced(trx, {
     customer_id: customer.customerId,
@@ -136,7 +136,7 @@ async function writePlacedOrder(
   };
 }
 
-/** Uses the current account if the order waits for a transfer. An order that costs nothing does not wait. */
+/** Uses the current account if the order must be paid by transfer. An order that costs nothing need not be paid. */
 async function awaitedPayment(
   trx: Connection,
   { id, total, payment }: OrderRecord,
