@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
 import { isErrorCode } from '@/lib/errorIds';
 
-/** A failed request as a value. `status` is null without a response. */
+/** A failed request as a value. `status` is null if there was no response. */
 export interface ApiError {
   status: number | null;
   code: ErrorCode | TransportCode;

@@ -12,8 +12,8 @@ import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
 /**
- * A request with a session was rejected with 401. `token`: the request's, may be outdated; null for staff, who use a
- * cookie.
+ * A request with a session was rejected with 401. `token` is the request's, which may be outdated; null for staff, who
+ * use a cookie.
  */
 export interface Unauthorized {
   token: string | null;
@@ -33,12 +33,12 @@ export interface Transport {
 
 /** Dependencies of the shop's requests; its store's extra argument (`thunkApi.extra`). */
 export interface ApiExtra extends Transport {
-  /** Retries of a failed query: three (section 8), none during server rendering. */
+  /** Retries of a failed query: three (specification, section 8), none during server rendering. */
   queryRetries: number;
   tokens: TokenStore;
   guestLock: GuestLock;
   tabs: TabChannel;
-  /** Identifies this page load; UUID. */
+  /** A UUID that identifies this page load. */
   tabId: string;
   /** Failed loader requests by cache key, so that components do not repeat them. */
   failedLoads: Map<string, ApiError>;
@@ -85,8 +85,8 @@ export function useApiExtra(): ApiExtra {
 }
 
 /**
- * The first addition to a cart or wishlist makes a visitor a guest. Two at once would create two guests, of which the
- * browser keeps one cookie; so they are serialised across tabs until one has succeeded. Other requests are sent at
+ * The first addition to a cart or wishlist makes a visitor a guest. Two at once would create two guests, for which the
+ * browser keeps only one cookie, so they are serialised across tabs until one has succeeded. Other requests are sent at
  * once.
  */
 export type GuestLock = <Result extends object>(
@@ -94,7 +94,7 @@ export type GuestLock = <Result extends object>(
   send: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Milliseconds. A tab that hangs must not block the others. */
+/** In milliseconds; a tab that hangs must not block the others. */
 const lockTimeoutMs = 20_000;
 
 /**
@@ -114,7 +114,7 @@ function acquireLock(): Promise<(() => void) | null> {
 
 /** `send` must not reject. */
 function makeGuestLock(tokens: TokenStore): GuestLock {
-  // Scripts cannot read the guest cookie, so a response sets this.
+  // Scripts cannot read the guest cookie, so a response sets this flag.
   let isGuest = false;
   let last: Promise<unknown> = Promise.resolve();
   // A login removes the guest cookie.

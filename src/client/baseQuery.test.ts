@@ -70,7 +70,7 @@ function setUp({ responses, cookie = '', token }: Setup) {
   const jar = { cookie };
   const fake = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => {
-      // In WebKit `document.cookie` may change one task after the response arrives.
+      // WebKit may change `document.cookie` one task after the response arrives.
       setTimeout(() => (jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D'));
       return new Response(null, { status: 204 });
     },
@@ -167,7 +167,7 @@ test('a 401 ends the session of a staff member, which has no token', async () =>
   expect(s.received).toEqual([{ token: null, path: '/api/admin/things/1/parts?at=3' }]);
 });
 
-test('after a 419 the token is renewed and the request repeated once', async () => {
+test('a 419 renews the token and repeats the request once', async () => {
   let errors = 1;
   const s = setUp({
     cookie: 'XSRF-TOKEN=old',

@@ -9,7 +9,7 @@ import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 import { inTime } from './securityToken';
 
-/** The only request without the bearer token (section 6). */
+/** The only request without the bearer token (specification, section 6). */
 const loginPath = '/api/auth/login';
 
 /** Undefined if it is not JSON. */
@@ -49,7 +49,7 @@ const send = (
     caller,
   );
 
-/** Section 8: the error for a response without the content that the endpoint promises; final, like the API's 404. */
+/** The error for a response that lacks the promised content (specification, section 8); final, like a 404. */
 function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiError | undefined {
   // An HTML page did not come from the shop's API.
   if (!whenEmpty || body === undefined) return undefined;

@@ -213,11 +213,11 @@ const stale: Record<'web' | 'admin', Rows> = {
 /** Queries whose responses no mutation of the app changes. */
 const unchanged: Readonly<Record<(typeof apis)[number]['app'], readonly string[]>> = {
   web: [
-    // Changed in the admin or by a deployment.
+    // These change in the admin or by a deployment.
     ...['getPage', 'getShop', 'getWithdrawalForm', 'listCarousels', 'listCategories'],
     ...['listCities', 'listFeaturedProducts', 'listPaymentMethods'],
   ],
-  // The shop's own texts in the product preview, and the content of links in emails.
+  // These are the shop's own texts in the product preview, and the content of links in emails.
   admin: ['getTexts', 'listCities', 'listShopCategories', 'listShopProducts', 'readLink'],
 };
 

@@ -19,13 +19,13 @@ export interface ApiRequest {
   /** Arrays repeat the key; null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
-  /** Idempotency key: a repeated request is executed once. */
+  /** The idempotency key: a repeated request is executed once. */
   key?: string;
-  /** For `Accept-Language`; default: the active language. */
+  /** The language for `Accept-Language`; by default, the active one. */
   locale?: Locale;
-  /** The bearer token; default: the stored one. */
+  /** The bearer token; by default, the stored one. */
   token?: string;
-  /** The request continues when the page is closed. */
+  /** Whether the request continues when the page is closed. */
   keepalive?: boolean;
 }
 
@@ -84,7 +84,7 @@ export const callEndpoint: {
   <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
 } = call;
 
-/** Like `callEndpoint`, for responses in the request's language, cached per language. */
+/** Works like `callEndpoint`, for responses in the request's language, which are cached per language. */
 export const callInLanguage: {
   <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
   <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
@@ -126,7 +126,7 @@ interface RunningQuery<Data> {
 }
 
 /**
- * The result of a query sent outside components. Stays subscribed, because an invalidation drops responses of other
+ * The result of a query sent outside components. Remains subscribed, because an invalidation drops responses of other
  * queries.
  */
 export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> {

@@ -13,7 +13,7 @@ export function redact<T>(value: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Redux DevTools: in development only, with a trace of each action and without secrets. */
+/** Redux DevTools, only in development, with a trace of each action and without secrets. */
 export function developmentTools(name: string): DevToolsEnhancerOptions | false {
   if (process.env.NODE_ENV !== 'development') return false;
   return {

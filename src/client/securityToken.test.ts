@@ -16,7 +16,7 @@ test('queries read the security token from the cookie store, mutations read `doc
   expect(read).not.toHaveBeenCalled();
   expect(await readBrowserCookies('POST')).toBe('XSRF-TOKEN=2');
   expect(get).toHaveBeenCalledTimes(1);
-  // Firefox with cookies blocked.
+  // Firefox does this if cookies are blocked.
   get.mockResolvedValue(undefined);
   expect(await readBrowserCookies('GET')).toBe('');
 });

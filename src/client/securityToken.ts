@@ -30,7 +30,7 @@ export async function inTime<T>(
   }
 }
 
-/** The security token of section 7: a readable cookie repeated in a header of every mutation. */
+/** The security token (specification, section 7): a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
   /**
    * Sends a request with the token, fetching a missing one for mutations. A 419 renews it and sends the request again.
@@ -40,7 +40,7 @@ export interface SecurityToken {
     method: Method,
     send: (token: string | null) => Promise<Result>,
   ): Promise<Result>;
-  /** @throws `ApiError` on timeout and where cookies are blocked. */
+  /** @throws `ApiError` on timeout and if cookies are blocked */
   renew(): Promise<string | null>;
 }
 
@@ -56,7 +56,7 @@ export type ReadCookies = (method?: Method) => string | Promise<string>;
 export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;
   if (method !== 'GET' || !store) return document.cookie;
-  // Null without the cookie; Firefox returns undefined if cookies are blocked.
+  // Null if there is no cookie; Firefox returns undefined if cookies are blocked.
   const found = await store.get(xsrfCookie);
   return found ? `${xsrfCookie}=${found.value}` : '';
 };

@@ -1,17 +1,17 @@
 import type { Method } from '@/contract/endpoint';
 import { transportError } from './apiError';
 
-/** Milliseconds: 15 MB over a slow connection. */
+/** In milliseconds: enough for 15 MB over a slow connection. */
 const uploadTimeoutMs = 180_000;
 
 export interface UploadOptions {
-  /** Bytes. */
+  /** In bytes. */
   onProgress: (sent: number) => void;
   /** Aborts the upload. */
   signal: AbortSignal;
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. @throws `ApiError` without a response */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. @throws `ApiError` if there is no response */
 export function sendFile(
   method: Method,
   path: string,

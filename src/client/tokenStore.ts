@@ -7,11 +7,11 @@ export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   clear(): void;
-  /** Notifies of changes in this and other tabs. Returns the unsubscribe function. */
+  /** Reports changes in this and other tabs. Returns the unsubscribe function. */
   subscribe(listener: (token: string | null) => void): () => void;
 }
 
-/** For the server and tests: kept in memory. */
+/** Keeps the token in memory, for the server and tests. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
   const changes = makeEmitter<string | null>();
@@ -55,7 +55,7 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
         listener(token);
       };
       const onStorage = (event: StorageEvent) => {
-        // A null key: the whole storage was cleared.
+        // A null key means that the whole storage was cleared.
         if (event.key === key) notify(event.newValue);
         else if (event.key === null) notify(null);
       };

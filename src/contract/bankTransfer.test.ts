@@ -33,7 +33,7 @@ test('an empty text is no account', () => {
 });
 
 test("a reference is the order's number after its two check digits of model 97", () => {
-  // The example in the wiki about the Bank's format: 97 163220000111111111000.
+  // This is the example in the wiki about the Bank's format: 97 163220000111111111000.
   expect(getReference('3220000111111111000')).toBe('163220000111111111000');
   expect(getReference('100001')).toMatch(/^\d\d100001$/);
   // Followed by its check digits, as in ISO 7064, the number leaves a remainder of 1.

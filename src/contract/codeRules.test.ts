@@ -41,7 +41,7 @@ test('a discount is spread to the para, by value, and no share is larger than it
   );
 });
 
-test('the largest remainders are rounded up, of equal ones the first', () => {
+test('the largest remainders are rounded up, the first of equal ones first', () => {
   expect(spreadDiscount([100, 100, 100], 100)).toEqual([34, 33, 33]);
   expect(spreadDiscount([100, 250, 150], 99)).toEqual([20, 49, 30]);
 });

@@ -39,7 +39,7 @@ const weekday = (day: string) => new Date(day).getUTCDay();
 const isFree = (day: string) =>
   [...holidays, ...newYear2028].includes(day) || [0, 6].includes(weekday(day));
 
-test('in two years, exactly the public holidays of Serbia are not working days', () => {
+test('the days off in two years are exactly the public holidays of Serbia', () => {
   expect(days.filter((day) => !isWorkingDay(everyDay, day))).toEqual(holidays);
 });
 
@@ -65,7 +65,7 @@ const workingDaysAfter = (day: string) =>
     (name) => name > day && !isFree(name),
   );
 
-test('on every day of two years, one minute decides at the cut-off', () => {
+test('one minute decides at the cut-off, on every day of two years', () => {
   const promised = days.map((day) => [
     day,
     expectedDay(schedule, at(day, '11:59:59')),
@@ -79,7 +79,7 @@ test('on every day of two years, one minute decides at the cut-off', () => {
   expect(promised).toEqual(expected);
 });
 
-test('on every day of two years, a parcel arrives two working days after it was shipped', () => {
+test('a parcel arrives two working days after it was shipped, on every day of two years', () => {
   expect(days.map((day) => arrivalDay(schedule, at(day, '18:00:00')))).toEqual(
     days.map((day) => workingDaysAfter(day)[1]),
   );
@@ -97,7 +97,7 @@ test.each([
   ['2026-11-24', '2026-11-27', { ...schedule, closed_days: ['2026-11-24'] }, 'today is closed'],
   ['2026-11-27', '2026-11-30', { ...schedule, working_days: [1, 2, 3, 4, 5, 6] }, 'with Saturday'],
   ['2026-11-24', '2026-11-25', { ...schedule, transit_days: { min: 1, max: 1 } }, 'in one day'],
-])('ordered on %s it arrives on %s, %#: %j', (ordered, arrives, given) => {
+])('an order placed on %s arrives on %s, %#: %j', (ordered, arrives, given) => {
   expect(expectedDay(given, at(ordered, '09:00:00'))).toBe(arrives);
 });
 

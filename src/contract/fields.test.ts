@@ -22,7 +22,7 @@ it('control characters and text directions do not reach a terminal', () => {
   expect(printable('An\u001b[2J\u202e\u2066\u0007a')).toBe('An[2Ja');
 });
 
-it('line breaks stay in notes, and become spaces in names and phone numbers', () => {
+it('line breaks are kept in notes, and become spaces in names and phone numbers', () => {
   expect(parsed(optionalText(100), 'Second floor.\r\n\tRing twice. ')).toBe(
     'Second floor.\n\tRing twice.',
   );
@@ -30,7 +30,7 @@ it('line breaks stay in notes, and become spaces in names and phone numbers', ()
   expect(parsed(phone(), '060\n1234567')).toBe('060 1234567');
 });
 
-it('a day is one of this century, so that days around it can be computed and stored', () => {
+it('a day is in this century, so that days around it can be computed and stored', () => {
   for (const day of ['2000-01-01', '2026-11-27', '2099-12-31'])
     expect(dayParam().is(day)).toBe(true);
   for (const day of ['0000-01-01', '1999-12-31', '2026-02-29', '9999-12-31', '10000-01-01'])

@@ -69,7 +69,7 @@ describe('stock shared by lines', () => {
       99,
     );
 
-  test('is given to the first lines first; a line may take what remains', () => {
+  test('goes to the first lines first; a line may take what remains', () => {
     expect(share(14, [1, 2], [2, 2])).toEqual([
       { quantity: 2, available: 2 },
       { quantity: 2, available: 2 },
@@ -84,7 +84,7 @@ describe('stock shared by lines', () => {
     ]);
   });
 
-  test('is limited for each line, and nothing is given for products that are not sold', () => {
+  test('is limited for each line, and products that are not sold get none', () => {
     expect(share(500, [1, 200])).toEqual([{ quantity: 99, available: 99 }]);
     expect(share(5, [7, 1])).toEqual([{ quantity: 0, available: 0 }]);
   });

@@ -25,7 +25,7 @@ describe('search', () => {
     [['dunja', 'dunje']],
     [['plum', 'plums']],
     [['berry', 'berries']],
-  ])('takes %s for one word', (forms) => {
+  ])('treats %s as one word', (forms) => {
     expect(new Set(forms.map(wordStem)).size).toBe(1);
   });
 

@@ -23,7 +23,7 @@ test('the total is the sum of the lines and the delivery', () => {
   );
 });
 
-test('contained VAT is exact per rate to half a para, and never more than the price', () => {
+test('included VAT is exact by rate to half a para, and never more than the price', () => {
   fc.assert(
     fc.property(lines, terms, (bought, delivery) => {
       const totals = computeTotals(bought, delivery);
@@ -74,7 +74,7 @@ test('an empty cart has no delivery costs', () => {
   });
 });
 
-test('units returned one after the other add up to what was paid for the line', () => {
+test('units returned one by one add up to what was paid for the line', () => {
   const discounted = line.chain((bought) =>
     fc.record({
       quantity: fc.constant(bought.quantity),

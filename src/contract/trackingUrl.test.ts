@@ -31,7 +31,7 @@ test.each([
   "$& $1 $' {number}",
   '&broj=2#top',
   '\ud800',
-])('the hostile number %j stays a single URL parameter', (tracking_number) => {
+])('the hostile number %j remains a single URL parameter', (tracking_number) => {
   const url = new URL(trackingUrl(couriers, { courier_id: 'brza', tracking_number }) ?? '');
   expect([url.origin, url.pathname, url.hash]).toEqual(['https://kurir.example', '/pracenje', '']);
   expect([...url.searchParams]).toEqual([['broj', tracking_number.replace('\ud800', '')]]);

@@ -16,7 +16,7 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** The writer of a value: requests may accept more, responses may only return less. */
+/** Who writes a value: requests may accept more, responses may only return less. */
 type Side = 'request' | 'response';
 
 /** Changes that break a client written for the old document. */

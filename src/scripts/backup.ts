@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     onShop: (shop) => writeBackup(path, shop.backup()),
     onDatabase: (database) => writeBackup(path, makeBackup({ ...settings, database })),
   });
-  // The backup is complete, also where the data folder is read-only.
+  // The backup is complete even if the data folder is read-only.
   await noteBackup(settings).catch(() => undefined);
   report(`${path}: ${rows} rows and ${images} images.`);
 }

@@ -10,15 +10,15 @@ const names = Object.keys(parts) as PartName[];
 
 const { values } = parseArgs({
   options: {
-    /** Comma-separated parts. */
+    /** The parts, separated by commas. */
     only: { type: 'string', default: names.join() },
-    /** Runs per interaction. */
+    /** The number of runs per interaction. */
     runs: { type: 'string', default: '20' },
-    /** Lighthouse runs per page. */
+    /** The number of Lighthouse runs per page. */
     audits: { type: 'string', default: '5' },
-    /** Seconds per load. */
+    /** The number of seconds per load. */
     seconds: { type: 'string', default: '10' },
-    /** Calls per catalogue query. */
+    /** The number of calls per catalogue query. */
     calls: { type: 'string', default: '200' },
   },
 });

@@ -27,7 +27,7 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   return Promise.all(files);
 }
 
-/** Ids used in the source, with the first file that contains each; undefined if files cannot be read. */
+/** The ids used in the source, with the first file that contains each; undefined if files cannot be read. */
 export async function readUsedIds(): Promise<Map<string, string> | undefined> {
   // Each catalog extracts the whole source.
   const [catalog] = await getAllCatalogs();

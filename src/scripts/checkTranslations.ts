@@ -8,7 +8,7 @@ import {
 } from './catalogs';
 import { report, reportFailure } from './report';
 
-/** Plural forms of the language that a message's plurals lack. */
+/** The plural forms of the language that a message lacks. */
 function missingForms(locale: Locale, message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {
@@ -22,7 +22,7 @@ function missingForms(locale: Locale, message: Message): string[] {
   });
 }
 
-/** Missing, unused, untranslated and foreign ids, malformed texts, missing plural forms. */
+/** Finds missing, unused, untranslated and foreign ids, malformed texts, and missing plural forms. */
 export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
   const { locale, namespace, translations } = file;
   const isOwn = (id: string) => id.startsWith(`${namespace}:`);
@@ -49,7 +49,7 @@ export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string
   ];
 }
 
-/** Names of the values that a message shows; `select` only chooses between texts. */
+/** The names of the values that a message shows; `select` only chooses between texts. */
 function getValues(message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {
@@ -59,7 +59,7 @@ function getValues(message: Message): string[] {
   });
 }
 
-/** Values that a text shows in one language and not in another. */
+/** The values that a text shows in one language and not in another. */
 export function findLostValues(files: readonly CatalogFile[]): string[] {
   const shown = files.map((file) => ({
     locale: file.locale,

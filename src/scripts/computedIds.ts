@@ -12,7 +12,7 @@ import { staffRoles } from '../contract/permissions';
 import { reviewStatuses } from '../contract/review';
 import { themes } from '../contract/wire';
 
-/** What the log records, by entity. */
+/** The actions that the log records, by entity. */
 const logged = {
   order:
     'pay confirm pack unpack ship deliver cancel return shortened returned undo edit note deleteNote email phone courierFile',

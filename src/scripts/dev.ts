@@ -14,10 +14,10 @@ import { compileTranslations } from './compileTranslations';
 import { report, runMain } from './report';
 
 const port = Number(process.env.PORT ?? 3000);
-/** Port of the node server; browsers connect to the development server only. */
+/** The port of the node server; browsers only connect to the development server. */
 const serverPort = port + 1;
 const dist = path.join(projectRoot, 'dist');
-/** Browser builds, which the development server keeps in memory. */
+/** The browser builds, which the development server keeps in memory. */
 const inMemory = /^\/(?:admin\/)?assets\/(?!.*\.woff2$)/;
 const stats = { preset: 'errors-only', warnings: true, errorStack: false };
 
@@ -29,7 +29,7 @@ process.once('exit', () => nodeServer?.kill());
 /** Starts or restarts the node server. Resolves once it listens or has failed. */
 async function startServer(): Promise<void> {
   if (nodeServer?.exitCode === null && nodeServer.kill()) {
-    // A second signal ends it at once.
+    // A second signal ends the server at once.
     const impatient = setTimeout(() => nodeServer?.kill(), 1000);
     await once(nodeServer, 'exit');
     clearTimeout(impatient);
@@ -76,7 +76,7 @@ let isChecking = false;
 let isStale = false;
 
 /**
- * Checks types, and again if there was another build in the meantime. New processes, because `tsc --watch` would keep 3 GB.
+ * Checks types, again if another build came in the meantime, in new processes, as `tsc --watch` would keep 3 GB.
  */
 async function checkTypes(): Promise<void> {
   isStale = true;
@@ -91,7 +91,7 @@ async function checkTypes(): Promise<void> {
   isChecking = false;
 }
 
-/** Calls a function once it has not been requested for a while. */
+/** Calls a function when it has not been requested for a while. */
 function debounced(act: () => void, milliseconds: number): () => void {
   let waiting: NodeJS.Timeout | undefined;
   return () => {
@@ -139,7 +139,7 @@ async function dev(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     let built: string | undefined;
-    // Compiled after the builds of open pages, so that these show a change first.
+    // This is compiled after the builds of open pages, so that these show a change first.
     getCompiler(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
       const errors = all?.toString(stats);
       if (errors) report(errors);
@@ -157,7 +157,7 @@ async function dev(): Promise<void> {
       host: 'localhost',
       hot: true,
       static: false,
-      // Reloads open pages.
+      // This reloads open pages.
       watchFiles: path.join(dist, 'locales'),
       client: { logging: 'warn', overlay: { warnings: false, runtimeErrors: false } },
       // The node server reads the manifest when rendering.

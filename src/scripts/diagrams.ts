@@ -50,7 +50,7 @@ export const tablesFile = path.join(folder, 'tables.md');
 export const tablesPage = async (connection: Connection) =>
   renderPage('Tables', 'migrations', await tablesDiagram(connection));
 
-/** Files whose diagram is out of date. */
+/** The files whose diagram is out of date. */
 export async function staleDiagrams(): Promise<string[]> {
   const found = await Promise.all(
     diagrams.map(async (diagram) => {

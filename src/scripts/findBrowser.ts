@@ -25,11 +25,11 @@ export function findBrowser(): string | null {
 
 const shell = 'chromium-headless-shell';
 
-/** For tests without profile settings: headless Chromium unless a browser is configured (354 instead of 497 s). */
+/** A browser for tests without profile settings: headless Chromium unless one is configured (354 instead of 497 s). */
 export const findHeadlessBrowser = (): string | null =>
   process.env.CHROMIUM_PATH || onPath(shell) || findBrowser();
 
-/** Like `findBrowser`, but installs a missing browser. @throws if there is still none */
+/** Does the same as `findBrowser`, but installs a missing browser. @throws if there is still none */
 export function ensureBrowser(): string {
   const found = findBrowser();
   const canUseApt = process.getuid?.() === 0 && onPath('apt-get') !== null;

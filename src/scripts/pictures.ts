@@ -78,7 +78,7 @@ async function openContext(
   { theme, ...options }: BrowserContextOptions & { theme: Theme },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
-  // tsx adds calls of this helper to functions that run in the page.
+  // tsx adds calls to this helper to functions that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.theme,
@@ -133,7 +133,7 @@ async function takeShopPictures(
   await checkout.startAt();
   await checkout.typeAddress();
   await page.getByRole('option', { name: 'Arilje' }).click();
-  // Without the focus ring of the button that now has the focus.
+  // This hides the focus ring of the button that now has focus.
   await page.getByRole('heading', { name: 'Delivery address' }).click();
   await save(page, `checkout-${theme}`);
   await context.close();

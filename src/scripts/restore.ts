@@ -8,7 +8,7 @@ import { readCommandSettings, workerPath } from './runCommand';
 
 const replaceFlag = '--replace';
 
-/** `npm run restore <file>`: into the embedded database, or PostgreSQL if DATABASE_URL is set. */
+/** `npm run restore <file>`: restores into the embedded database, or into PostgreSQL if DATABASE_URL is set. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
   const [given, ...more] = args.filter((argument) => argument !== replaceFlag);
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   const settings = readCommandSettings();
   const { dataDir, databaseUrl, storageUrl } = settings;
-  // One connection: any other in the database belongs to another process.
+  // There is one connection, so any other in the database belongs to another process.
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, maxConnections: 1 });
   try {
     const replace = args.includes(replaceFlag);

@@ -15,7 +15,7 @@ type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 type CommandSettings = DatabaseTarget & StorageSettings & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
-/** Time in which a stopping shop releases its data folder. */
+/** The time in which a stopping shop releases its data folder. */
 const lockWaitMs = 3_000;
 const pingTimeoutMs = 5_000;
 
@@ -24,7 +24,7 @@ export function readCommandSettings(): CommandSettings {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
 
-/** Client for a running shop's local API. */
+/** A client for a running shop's local API. */
 export class LocalShop {
   readonly #api: LocalApi;
 
@@ -65,7 +65,7 @@ export class LocalShop {
     return create(await response.json(), struct);
   }
 
-  /** @throws Error with the shop's message, or if it stopped */
+  /** @throws Error with the shop's message, or if the shop stopped */
   async #request(path: string, init: RequestInit = {}): Promise<Response> {
     const { url, key } = this.#api;
     const headers = { ...init.headers, authorization: `Bearer ${key}` };

@@ -61,7 +61,7 @@ async function buildAndStart() {
     const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
     process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
       NODE_ENV: 'production',
-      // Otherwise one allocator pool per thread, which retain memory used only at start.
+      // Otherwise there is one allocator pool per thread, and pools retain memory that is only used at startup.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
     });

@@ -65,7 +65,7 @@ function run({ command, env, results }: Step): Promise<boolean> {
   });
 }
 
-/** What is read of the results that Jest and Playwright write. */
+/** The part of Jest's and Playwright's results that is read. */
 interface Results {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -97,9 +97,9 @@ async function runInTurn(steps: Step[]): Promise<void> {
 /** Runs all checks, fast ones first. */
 async function test(): Promise<void> {
   ensureBrowser();
-  // Missing in a fresh clone, and Jest does not create it.
+  // This folder is missing in a fresh clone, and Jest does not create it.
   await mkdir(folder, { recursive: true });
-  // Left by an earlier run.
+  // These files may be left by an earlier run.
   for (const { results = '' } of tests) await rm(results, { force: true });
   await Promise.all([runInTurn(checks), runInTurn(checks)]);
   await runInTurn(tests);

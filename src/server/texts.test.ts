@@ -15,7 +15,7 @@ test.each([
   expect(texts.map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual(expected);
 });
 
-test('a text that a language lacks is in the default language', () => {
+test('a text that a language lacks is shown in the default language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-texts-'));
   mkdirSync(join(folder, defaultLocale));
   writeFileSync(join(folder, defaultLocale, 'email.json'), '{"email:regards":["Pozdrav"]}');

@@ -17,7 +17,7 @@ describe('how long a reduction may last, first and last day included', () => {
     ['action', '2026-12-01', '2026-12-01', {}],
     ['action', '2026-12-01', '2026-12-31', {}],
     ['action', '2026-12-01', '2027-01-01', { until: 'too_long' }],
-    // Over the end of February, and over both clock changes.
+    // These cross the end of February, and both clock changes.
     ['action', '2027-02-01', '2027-03-03', {}],
     ['action', '2027-02-01', '2027-03-04', { until: 'too_long' }],
     ['action', '2027-03-15', '2027-04-14', {}],
@@ -63,7 +63,7 @@ test('a reduction neither begins nor ends on a past day in the shop’s time zon
   expect(endFailures(period, now)).toEqual({});
 });
 
-describe('times of the shop', () => {
+describe('times in the shop', () => {
   test.each([
     ['2026-11-26T00:00', '2026-11-25T23:00:00.000Z'],
     ['2027-07-01T00:00', '2027-06-30T22:00:00.000Z'],

@@ -38,9 +38,9 @@ function getManifest(compilation: Compilation): AssetManifest {
 const pageChunk = /^page-(.+)$/;
 
 interface PageFiles {
-  /** Files of the entry, loaded by every page. */
+  /** The files of the entry, which every page loads. */
   entry: readonly string[];
-  /** Additional files per page, by page name. */
+  /** Additional files for each page, by page name. */
   pages: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'budget-'));
   await writeFile(path.join(folder, 'main.js'), `import('./x.js')`);
-  // Incompressible text.
+  // This text is incompressible.
   const noise = Array.from({ length: 4000 }, (_, index) => Math.sin(index).toString(36)).join('');
   await writeFile(path.join(folder, 'x.js'), `globalThis.noise = ${JSON.stringify(noise)}`);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, rm, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Inputs of a build. Tests are excluded. */
+/** The inputs of a build, excluding tests. */
 const inputs = [
   'src',
   'locales',
@@ -52,12 +52,12 @@ export async function isBuilt(root: string): Promise<boolean> {
   return server && last === (await hashInputs(root));
 }
 
-/** Called after the build, with the result of `hashInputs` from before it. */
+/** Call it after the build, with the result of `hashInputs` from before it. */
 export async function stampBuild(root: string, inputs: string): Promise<void> {
   await writeFile(getStamp(root), inputs);
 }
 
-/** Called before anything else is written to `dist`, such as a development build. */
+/** Call it before anything else is written to `dist`, such as a development build. */
 export async function forgetBuild(root: string): Promise<void> {
   await rm(getStamp(root), { force: true });
 }

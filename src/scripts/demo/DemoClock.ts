@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
-/** Columns with days that follow from a timestamp in the row. Other dates are already in the past. */
+/** Columns with days computed from a timestamp in the row. Other dates are already in the past. */
 const daysByTime: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },
@@ -11,7 +11,7 @@ const daysByTime: Readonly<Record<string, { since: string; days: readonly string
 };
 
 interface Phase {
-  /** When it really began. */
+  /** When the phase really began. */
   from: Date;
   earlierMs: number;
 }
@@ -66,7 +66,7 @@ export class DemoClock {
         ];
         await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(trx);
       }
-      // Emails of earlier days have been sent.
+      // Emails from earlier days count as sent.
       await sql`update emails set due_at = created_at, sent_at = created_at where created_at < now() - interval '1 hour'`.execute(
         trx,
       );

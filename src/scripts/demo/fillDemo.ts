@@ -79,7 +79,7 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
     await run();
   }
   await clock.apply(shop.database);
-  // All requests of the demo come from one address.
+  // All requests in the demo come from one address.
   await shop.database.kysely.deleteFrom('rate_limits').execute();
   return staff;
 }
@@ -112,7 +112,7 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   return { staff: { owner, helper }, cities };
 }
 
-/** Lowers all prices, so that no product is a sample and the new price is the lowest of 30 days. */
+/** Lowers all prices, so that no product is a sample and the new price is the lowest in 30 days. */
 async function setPrices(client: TestClient): Promise<void> {
   const products = done(await client.get<StockItem[]>(listStock.path));
   const changes = products.map(({ product_id, regular_price: seen }) => ({
@@ -126,9 +126,9 @@ class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
   readonly #delivered: PlacedOrder[] = [];
-  /** Customers who may still use the code, once there is one. */
+  /** The customers who may still use the code. */
   #codeUsers = new Set<number>();
-  /** Orders that a courier has delivered and not paid out. */
+  /** The orders that a courier has delivered and not paid out. */
   #owed: PlacedOrder[] = [];
   #reviews = 0;
 
@@ -171,7 +171,7 @@ class DemoShop {
     return customer;
   }
 
-  /** Places an order without products that are nearly sold out; none if no product remains. */
+  /** Places an order without products that are nearly sold out, or no order if no product remains. */
   async place(order: PlannedOrder): Promise<void> {
     const placed = order.byPhone ? await this.#placeByPhone(order) : await this.#placeInShop(order);
     if (placed) this.#orders.set(order, { ...order, ...placed });
@@ -260,7 +260,7 @@ class DemoShop {
     done(await client.put(`/api/products/${product.product_id}/review`, { rating, text }));
   }
 
-  /** Approves waiting reviews, except bad ones. */
+  /** Approves pending reviews, except bad ones. */
   async decideReviews(): Promise<void> {
     const { reviews } = done(
       await this.#owner.get<AdminReviewList>('/api/admin/reviews?status=pending'),
@@ -281,7 +281,7 @@ class DemoShop {
         product_id,
         reason: 'in',
         kind: 'produced',
-        // Enough for the six-packs as well.
+        // This is enough for the six-packs as well.
         quantity: (product_id === 3 ? 36 : 12) * (1 + Math.floor(this.parts.random() * 2)),
         batch,
         best_before,

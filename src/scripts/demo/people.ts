@@ -1,4 +1,4 @@
-/** Customers of the demo: name, last name, city, street. */
+/** The demo's customers: name, last name, city, street. */
 export const people = [
   ['Milica', 'Jovanović', 'Beograd', 'Vojvode Stepe'],
   ['Nikola', 'Petrović', 'Novi Sad', 'Futoška'],

@@ -1,7 +1,7 @@
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { couriers, notes, people } from './people';
 
-/** Three months. */
+/** The length of the demo: three months. */
 export const demoDays = 91;
 /** Products that sell out, because they are never restocked. */
 export const soldOutProducts = [12, 15, 21];
@@ -13,25 +13,25 @@ const soldProducts = [...madeProducts, ...packs];
 export interface PlannedOrder {
   hoursAgo: number;
   person: number;
-  /** Taken by phone; otherwise placed in the shop. */
+  /** Whether it was taken by phone; otherwise it was placed in the shop. */
   byPhone: boolean;
   lines: { product_id: number; quantity: number }[];
   note: string;
   courier: string;
-  /** Paid to the shop's account before it is prepared. */
+  /** Whether it is paid to the shop's account before it is prepared. */
   byTransfer: boolean;
   steps: { hoursAgo: number; event: FulfilmentEvent; from: ParcelState }[];
   reviewedHoursAgo?: number;
 }
 
-/** Deterministic for the same random numbers. Steps in the future are omitted, so the last orders are open. */
+/** The same random numbers give the same plan. Steps in the future are omitted, so the last orders are open. */
 export function planOrders(random: () => number, days = demoDays): PlannedOrder[] {
   const below = (count: number) => Math.floor(random() * count);
   const orders: PlannedOrder[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
     const count = day === 0 ? 4 : below(day > 45 ? 4 : 5);
     for (let index = 0; index < count; index += 1) {
-      // One every two hours on the last day, and between 7 and 21 o'clock before.
+      // The last day has one every two hours; on other days, they are between 7 a.m. and 9 p.m.
       const hoursAgo = day === 0 ? 7 - index * 2 + random() : day * 24 + below(12) - 6 + random();
       const order = planOrder(hoursAgo, { random, below });
       orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, index) } : order);
@@ -40,7 +40,7 @@ export function planOrders(random: () => number, days = demoDays): PlannedOrder[
   return orders.sort((a, b) => b.hoursAgo - a.hoursAgo);
 }
 
-/** Leaves one order of the last day packed and one confirmed; the others stay new. */
+/** Leaves one of the last day's orders packed and one confirmed; the others are new. */
 function planToday(
   hoursAgo: number,
   index: number,

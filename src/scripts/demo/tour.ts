@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/** Size of the picture: the admin on the right, the phone on the left. */
+/** The size of the picture, with the admin on the right and the phone on the left. */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -59,7 +59,7 @@ export async function makeTour(
   await show(1_600);
   await ship(owner, number);
   const { pathname } = new URL(shopper.url());
-  // Opened from the list of orders, it is shown without the thank-you message.
+  // Opened from the list of orders, the order is shown without the thank-you message.
   await open(shopper, pagePaths.orders);
   await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ const mayImport = {
   admin: ['shared', 'ui', 'client', 'lib', 'contract'],
   server: ['contract'],
 };
-/** Areas inside of a folder are ordered, and imports go to later areas only. */
+/** The areas inside a folder are ordered, and imports may only go to later areas. */
 const areas = {
   web: [
     ['main', 'render', 'preview', 'components'],
@@ -24,7 +24,7 @@ const areas = {
   admin: [['main'], ['app'], ['features'], ['session', 'ui', 'lib', 'api']],
   server: [['main'], ['app'], ['modules']],
 };
-/** Resources of the shop, which the design system does not know. */
+/** The shop's resources, which the design system does not know. */
 const resources = /^contract\/(product|address|account)$/;
 /** Files next to the server's `app` that compose modules. */
 const composition = /^compose[A-Z]/;
@@ -39,7 +39,7 @@ function areaOf(file) {
   const area = folder === 'server' && composition.test(name) ? 'app' : name;
   const order = areas[folder] ?? [];
   const found = order.findIndex((names) => names.includes(area));
-  // Server folders that are not listed rank below the modules: database, seed, http, email, images, settings.
+  // Unlisted server folders rank below the modules: database, seed, http, email, images, settings.
   return { folder, area, rank: found === -1 ? order.length : found, unit, file };
 }
 

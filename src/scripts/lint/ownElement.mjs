@@ -6,7 +6,7 @@ const shown = StringLike | NumberLike | BigIntLike | Any | Unknown;
 /** Whether React may show a text for a value of this type. @param {ts.Type} type @returns {boolean} */
 function mayBeText(type) {
   if (type.isUnion()) return type.types.some(mayBeText);
-  // `text && <Element />`: an empty text makes no node.
+  // In `text && <Element />`, an empty text creates no node.
   if (type.isStringLiteral() && type.value === '') return false;
   return (type.flags & shown) !== 0;
 }

@@ -47,7 +47,7 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
-it('explain how to pay an order that waits for the money, with a code, and why an order was cancelled', async () => {
+it('explain how to pay an unpaid order, with a QR code, and why an order was cancelled', async () => {
   const confirmation = (waits: boolean) =>
     render('order_confirmation', 'sr-LAT', { ...order, transfer: waits ? transfer : null }).text;
   const pay = [
@@ -96,7 +96,7 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('a parcel for somebody else shows the recipient and their phone separately from the street', () => {
+it('a parcel for someone else shows the recipient and their phone separately from the street', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
   for (const kind of ['order_confirmation', 'order_notice'] as const) {
@@ -107,7 +107,7 @@ it('a parcel for somebody else shows the recipient and their phone separately fr
   }
 });
 
-it('a complaint is confirmed with its number and the day of the answer, a withdrawal with the day of the refund', () => {
+it('a complaint is confirmed with its number and the day of the answer, a withdrawal with that of the refund', () => {
   const { subject, text } = render('complaint_received', 'sr-LAT');
   expect(subject).toBe('Potvrda prijema: Reklamacija br. 7 | Bobica');
   expect(text).toContain('Odgovaramo najkasnije: u četvrtak, 26. novembra');
@@ -137,7 +137,7 @@ it('an email stored before addresses had all fields has no gap', () => {
   expect(text).not.toMatch(/undefined|null/);
 });
 
-it('a reduced product is listed with its previous price', () => {
+it('a reduced product is listed with its prior price', () => {
   const lines = order.lines.map((line) => ({ ...line, prior_total: 198_000 }));
   const { text, html } = render('order_confirmation', 'sr-LAT', { ...order, lines });
   expect(text).toContain('1.780\u00a0RSD (Prethodna cena 1.980\u00a0RSD)');
@@ -261,7 +261,7 @@ it.each([
   },
 );
 
-it('emails to the shop have no link of the customer', () => {
+it('emails to the shop do not contain a customer link', () => {
   const { text, html } = render('order_notice', 'en');
   expect(text + html).not.toContain('order-link');
 });
@@ -295,7 +295,7 @@ describe('the email of a shipped parcel', () => {
   });
 });
 
-test('the emails about an order that is picked up name place and time, and no courier', () => {
+test('the emails about a pickup name the place and time, and no courier', () => {
   const pickup = { delivery_method: 'pickup' as const, to_collect: 178_000 };
   const texts = [
     render('order_confirmation', 'en', { ...order, ...pickup, delivery: 0 }),
@@ -339,7 +339,7 @@ test.each([
   },
 );
 
-test('the receipt of a withdrawal says where to send the goods, that of a complaint does not', () => {
+test('the confirmation of a withdrawal says where to send the goods, that of a complaint does not', () => {
   const received = (case_kind: 'complaint' | 'withdrawal') =>
     render('complaint_received', 'en', { ...contents.complaint_received, case_kind }).text;
   expect(received('withdrawal')).toMatch(/Send the goods within 14 days to: Voćarska bb, 31230/);

@@ -17,7 +17,7 @@ function getBuild(script: string): FolderFiles {
   return new FolderFiles({ folder: root, cacheControl: cacheByName('no-cache'), fresh: false });
 }
 
-test('during an upgrade, each build serves the scripts of the other, and nothing else from the object store', async () => {
+test('each build serves the scripts of the other during an upgrade, and nothing else from the object store', async () => {
   const storage = folderStorage(folder);
   const [old, next] = [getBuild('main.aaaaaaaa.js'), getBuild('main.bbbbbbbb.js')];
   expect(await old.findShared('main.bbbbbbbb.js')).toBeUndefined();

@@ -52,7 +52,7 @@ it('keeps a page until a promised day on it changes', async () => {
   clock.mockRestore();
 });
 
-it('serves a stale page whose rendering is rejected, until it expires', async () => {
+it('serves a stale page until it expires if it cannot be rendered again', async () => {
   const { cache, change } = openCache();
   const keep = () => true;
   const page = await cache.render('a', async () => kilobytes(1), keep);

@@ -7,7 +7,7 @@ test.each([
   [setCartProduct, 503, 'service_unavailable'],
   [updateReduction, 500, 'server_error'],
 ])(
-  'a missing reference asks shoppers, who may have logged in meanwhile, to repeat the request, and is an error otherwise: %#',
+  'a missing reference asks shoppers to repeat the request, as they may just have logged in, and otherwise is an error: %#',
   async (endpoint, status, code) => {
     const app = fastify();
     useErrorResponses(app);

@@ -18,7 +18,7 @@ describe('content security policy', () => {
     expect(contentSecurityPolicy(shop)).not.toContain(tiles);
   });
 
-  it('allows WebSocket connections in development only', () => {
+  it('allows WebSocket connections only in development', () => {
     expect(contentSecurityPolicy(shop)).not.toContain('ws:');
     expect(contentSecurityPolicy({ ...shop, production: false })).toContain('ws:');
   });

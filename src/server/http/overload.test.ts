@@ -142,7 +142,7 @@ test('a household has one share, whichever of its IPv6 addresses it uses', async
   expect(await other).toBe(200);
 });
 
-test('a place is free again once its call has ended, even if the client has gone', async () => {
+test('a place is free again when its call has ended, even if the client has gone', async () => {
   await start(2);
   const client = new AbortController();
   const gone = call('visitor', { signal: client.signal }).catch(() => 'gone');

@@ -41,7 +41,7 @@ const endings = [
 ];
 const pages = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(7)));
 
-test.each(pages)('what a chat appends to %s is removed', (path) => {
+test.each(pages)('characters that a chat appends to %s are removed', (path) => {
   for (const ending of endings)
     expect([ending, requestedPage(path + encodeURI(decodeURI(ending)))]).toEqual([
       ending,

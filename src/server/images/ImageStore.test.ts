@@ -78,7 +78,7 @@ onBothStorages((storageSettings) => {
     ['avif', 'heif'],
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
-  ])('makes a variant in %s when it is asked for', async (extension, format) => {
+  ])('makes a variant in %s when it is requested', async (extension, format) => {
     const response = await app.inject(toVariant(src, 320, extension));
     expect(response.statusCode).toBe(200);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({

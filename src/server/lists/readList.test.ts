@@ -148,7 +148,7 @@ const read = (text: string) => readPayments(create(text, pastedList()));
 const amounts = (text: string): Payment[] =>
   read(text).payments.map(({ reference, amount }) => ({ reference, amount }));
 
-test('with headings, the amount is taken from its column, whatever payers write', () => {
+test('the amount is taken from its column if there are headings, whatever payers write', () => {
   fc.assert(
     fc.property(paymentTable, fc.boolean(), ({ payments, table }, isSeparated) => {
       const start = isSeparated ? `sep=${table.delimiter}\n` : '';
@@ -191,7 +191,7 @@ test('a bank that does not quote its cells causes unreadable rows, and no wrong 
   );
 });
 
-test('without headings, a row with several possible amounts is unclear, and none is read wrongly', () => {
+test('a row with several possible amounts and no headings is unclear, and none is read wrongly', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')));
@@ -232,7 +232,7 @@ test.each([
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
-test('without a column for the number, it is read from the purpose, and the amount from its column', () => {
+test('the number is read from the purpose if it has no column, and the amount from its column', () => {
   const text = 'Datum;Svrha uplate;Iznos;Stanje\n27.11.2026;2.080,00 za 100167;1.040,00;9.000,00';
   expect(amounts(text)).toEqual([{ reference: '2.080,00 za 100167', amount: 104_000 }]);
   expect(amounts('Porudžbina;Za isplatu\n100388;4’020.00')).toMatchObject([{ amount: 402_000 }]);
@@ -355,7 +355,7 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
   );
 });
 
-test('a name below a title line is no tracking number', () => {
+test('a name below a title line is not a tracking number', () => {
   const text =
     'Izveštaj kurira 28.11.2026.;;\nReferenca;Primalac;Barkod\n100167;Jovana Ilić;BP447108702RS';
   expect(readTrackingList(text)).toMatchObject({

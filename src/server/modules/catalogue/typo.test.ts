@@ -30,7 +30,7 @@ describe('one typo', () => {
     ['sok', 'sol'],
     ['dunja', 'djumbir'],
     ['traktor', 'aronija'],
-  ])('does not make %s of %s', (token, other) => {
+  ])('does not turn %s into %s', (token, other) => {
     expect(isOneTypoFrom(token, other)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-it('mentions the last backup once it is more than a week old', async () => {
+it('mentions the last backup if it is more than a week old', async () => {
   expect((await readUpkeep({ dataDir })).old_backup).toBeNull();
   for (const [days, isOld] of [
     [6, false],

@@ -106,7 +106,7 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
   );
 });
 
-test('a day alone is read as its noon', () => {
+test('a day without a time is read as noon', () => {
   const [line] = readRow(`${number};27.11.2025.;Prodaja;1.240,00`).lines;
   expect(line?.issued_at).toBe('2025-11-27T11:00:00.000Z');
 });

@@ -19,7 +19,7 @@ describe('codes of the authenticator app', () => {
     expect(drifts.map((step) => step !== undefined)).toEqual([false, true, true, false]);
   });
 
-  it('have a key that is stored encrypted and readable with the same SECRET only', () => {
+  it('have a key that is stored encrypted and can only be read with the same SECRET', () => {
     const { secret } = makeTotpSecret('owner@bobica.rs');
     const stored = makeTotpCipher('one secret of the shop').encrypt(secret);
     expect(stored).not.toContain(secret);

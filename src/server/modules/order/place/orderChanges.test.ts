@@ -44,7 +44,7 @@ const lines = ([first, second]: Partial<ContentLine>[]) => [
   { ...line, ...seen.lines[1], ...second },
 ];
 
-test('every difference that needs another consent is a change to show', () => {
+test('every difference that needs new consent is shown as a change', () => {
   const differing = (variants(seen) as [string, OrderContent][]).filter(
     ([, now]) => !sameContent(seen, now),
   );
@@ -53,12 +53,12 @@ test('every difference that needs another consent is a change to show', () => {
   expect(silent.map(([path]) => path)).toEqual([]);
 });
 
-test('shares of a discount that follow from a quantity are no change of their own', () => {
+test('a share of the discount that changes with a quantity is not a separate change', () => {
   const changed = lines([{ quantity: 3, discount: 6_000 }, { discount: 4_000 }]);
   expect(kindsOf({ ...seen, lines: changed })).toEqual([['quantity', 'Juice']]);
 });
 
-test('an order without changes has none', () => {
+test('an unchanged order has no changes', () => {
   expect(kindsOf(structuredClone(seen))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each<[string, Partial<OrderContent>, unknown]>([
   expect(kindsOf({ ...seen, ...change })).toEqual(expected);
 });
 
-test('an order of which the shopper saw a version that is no longer stored was changed elsewhere', () => {
+test('an order counts as changed elsewhere if the version that the shopper saw is no longer stored', () => {
   expect(
     orderChanges(undefined, { content: seen, unavailable: new Set() }, false, 'en').map(
       ({ kind }) => kind,
