@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 
-/** Chromium flags, also for the browser that Lighthouse starts. */
+/** Chromium flags, also used for the browser that Lighthouse starts. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Screens of the Lighthouse presets. */
+/** Screen sizes from the Lighthouse presets. */
 export const screens = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },

@@ -10,7 +10,7 @@ import { untilQuiet } from './processFigures';
 
 /** Cached because generating them takes minutes and every part needs them. */
 const cachedImages = join(__dirname, '../../node_modules/.cache/bench');
-/** More than any measurement can sell. */
+/** This is more than any measurement can sell. */
 const plenty = 10_000_000;
 
 export interface BenchShop {
@@ -23,13 +23,13 @@ export interface BenchShop {
 interface BenchShopOptions {
   databaseUrl?: string;
   customers?: number;
-  /** Fills the database. Without it and without customers, the shop does so when it starts. */
+  /** Fills the database. If this and customers are omitted, the shop does so when it starts. */
   prepare?: (storage: ShopStorage) => Promise<void>;
 }
 
 /**
- * Starts the built shop with sample catalogue and all images, so that no background work disturbs the measurement. With
- * customers, every product has ample stock.
+ * Starts the built shop with the sample catalogue and all images, so that no background work disturbs the measurement.
+ * With customers, every product has ample stock.
  */
 export async function startBenchShop({
   databaseUrl,

@@ -39,7 +39,7 @@ type Flood = (target: Target, seconds: number) => Promise<unknown>;
 /** Runs in a separate thread, so that the generator does not delay the measured requests. */
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
 
-/** As the first line and headers of a request that changes something. */
+/** Writes the first line and headers of a request that changes something. */
 const getHead = ({ url, token }: Target, call: string, length: number, cookie = '') =>
   [
     `${call} HTTP/1.1`,

@@ -13,10 +13,10 @@ interface Interaction {
   /** Element that is clicked, and the expected result. */
   click: string;
   reaction: Reaction;
-  /** Signed in, with a product in the cart. */
+  /** Whether the user is signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
-  /** Slow network; the tap does not wait for hydration. */
+  /** Whether the network is slow; the tap does not wait for hydration. */
   onSlowLine?: boolean;
 }
 
@@ -79,7 +79,7 @@ const interactions: readonly Interaction[] = [
 ];
 
 export const slowDown = 4;
-/** As in the mobile preset of Lighthouse; bytes per second, milliseconds. */
+/** The mobile preset of Lighthouse, in bytes per second and milliseconds. */
 export const slow4G = {
   offline: false,
   latency: 150,
@@ -152,7 +152,7 @@ async function oneRun(
   const context = await browser.newContext({ ...screen, hasTouch });
   try {
     const page = await context.newPage();
-    // Throttled from the start of the visit, not only from the click.
+    // The CPU is throttled from the start of the visit, not only from the click.
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     if (customer && interaction.asCustomer) {

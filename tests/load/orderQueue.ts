@@ -7,7 +7,7 @@ import { seededRandom } from '../support/repetitions';
 interface Load {
   ordersPerHour: number;
   processes: number;
-  /** Mean milliseconds of the transaction, the commit on the standby included. */
+  /** Mean duration of the transaction in milliseconds, including the commit on the standby. */
   holdMs: number;
 }
 

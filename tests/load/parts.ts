@@ -39,7 +39,7 @@ const lighthouse =
     },
   ];
 
-/** By the names that `--only` accepts, in the order of measurement. */
+/** The parts by the names that `--only` accepts, in the order of measurement. */
 export const parts = {
   weights: ({ browser }) => [
     {

@@ -22,7 +22,7 @@ export function getPss(pid: number): number {
   }
 }
 
-/** Processor time in ms of a process with its descendants, exited ones included; NaN if not available. */
+/** Processor time in ms of a process with its descendants, including exited ones; NaN if not available. */
 export function getCpu(pid: number): number {
   try {
     return getTree(pid).reduce((sum, number) => {

@@ -15,7 +15,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Starts a minimal server with all files in memory, as the upper limit of Node. */
+/** Starts a minimal server with all files in memory, as an upper bound on what Node can serve. */
 export async function startStatic(files: readonly StaticFile[]): Promise<StaticServer> {
   const child = fork(join(__dirname, 'staticServer.mjs'), { execArgv: [] });
   const listening = once(child, 'message');

@@ -4,7 +4,7 @@ import { startStatic } from './startStatic';
 
 export interface Throughput {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
   /** Unexpected responses. */

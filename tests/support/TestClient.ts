@@ -127,7 +127,7 @@ export class TestClient {
 export interface CookieFetch {
   fetch: FetchPath;
   cookies: Map<string, string>;
-  /** As `document.cookie` returns them. */
+  /** The cookies as `document.cookie` returns them. */
   readCookies(): string;
 }
 
@@ -161,7 +161,7 @@ export interface HttpFetchOptions {
   headers?: Record<string, string>;
 }
 
-/** For a shop that runs as a process. Rejects if the process has exited. */
+/** Sends requests to a shop that runs as a process. Rejects if the process has exited. */
 const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): CookieFetch =>
   makeCookieFetch((path, init) => {
     const headers = new Headers(init.headers);
@@ -169,7 +169,7 @@ const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): CookieF
     return fetch(`${url()}${path}`, { ...init, headers });
   });
 
-/** Through `inject`, without a socket. */
+/** Sends requests through `inject`, without a socket. */
 export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFetch =>
   makeCookieFetch(async (path, init) => {
     const response = await app.inject({

@@ -47,7 +47,7 @@ export const acceptLink = (
     ...change,
   });
 
-/** Password chosen, authenticator app not enrolled, not signed in. */
+/** A member who has chosen a password, but has not enrolled an app and is not signed in. */
 export async function joinStaff(
   shop: StaffShop,
   email: string,
@@ -111,7 +111,7 @@ interface Options {
   parts?: TestShopOptions;
 }
 
-/** Like `useShop`, with an owner and a staff member. */
+/** Works like `useShop`, with an owner and a staff member. */
 export function useStaffShop({
   stock,
   names: [ownerName, helperName] = ['owner', 'staff'],

@@ -30,7 +30,7 @@ export interface TestShop extends Queries {
 }
 
 export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'settings'>> {
-  /** Whether to seed the catalogue, texts and cities of the project. Default: true. */
+  /** Whether to seed the catalogue, texts and cities of the project. The default is true. */
   seed?: boolean;
   settings?: GivenSettings;
   /** Replaces the usual test database. */

@@ -7,13 +7,13 @@ import { freePort } from './processes';
 /** An object store with one bucket. */
 export interface TestBucket {
   storageUrl: string;
-  /** Ends the server; the bucket stays. */
+  /** Ends the server; the bucket is kept. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Uses `TEST_STORAGE_URL`, an empty bucket that stays as it is, or starts a server. */
+/** Uses `TEST_STORAGE_URL`, an empty bucket that is not deleted, or starts a server. */
 export async function startBucket(): Promise<TestBucket> {
   const given = process.env.TEST_STORAGE_URL;
   const nothing = async () => {};

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '@/server/http/logging';
 
-/** For a shop whose log is `lines`. */
+/** Log options for a shop whose log is `lines`. */
 export function captureLog(level: string) {
   const lines: string[] = [];
   const stream = new Writable({

@@ -56,7 +56,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   });
   await showView(page, view);
   const sort = page.locator('select').filter({ visible: true }).first();
-  // A different one than last time.
+  // This takes a different one than last time.
   await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toContainText(long.name);

@@ -148,7 +148,7 @@ export function openShop({ stock = 9, quantities = {} as Record<number, number> 
   return { server, calls, ids, instead, reading, storage, open };
 }
 
-/** The same, already open in a tab. */
+/** The same shop, already open in a tab. */
 export async function openShopInTab(options?: Parameters<typeof openShop>[0]) {
   const shop = openShop(options);
   return { ...shop, tab: await shop.open() };

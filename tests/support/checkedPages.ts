@@ -35,7 +35,7 @@ export interface PageGroup {
     shop: ServerProcess,
   ) => Promise<{ id: number | string; speak?: (locale: Locale) => Promise<unknown> }>;
   pages: (id: number | string) => readonly (string | CheckedPage)[];
-  /** Default: both. */
+  /** By default, both. */
   languages?: readonly Locale[];
 }
 
@@ -114,7 +114,7 @@ const shopPages: PageGroup = {
       })),
       `${pagePaths.shop}?q=xyzxyz`,
       product,
-      // In three sizes.
+      // This product has three sizes.
       pagePaths.product(3),
       { path: pagePaths.shop, part: 'choice of a size', open: openDialog('shop:card.chooseSize') },
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },

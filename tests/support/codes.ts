@@ -4,7 +4,7 @@ import type { Connection } from '@/server/database/client';
 
 let made = 0;
 
-/** 10 % for everybody, from yesterday on. */
+/** A code for 10 % for everyone, from yesterday on. */
 export const tenPercent: CodeTerms = {
   kind: 'percent',
   value: 10,

@@ -2,7 +2,7 @@ import { componentsPage } from '@/scripts/components';
 import type { PageGroup } from './checkedPages';
 import { expect } from './shopTest';
 
-/** `/components` of the development server, without one. */
+/** Serves `/components` as the development server does, but without one. */
 export const componentPages: PageGroup = {
   async prepare(page) {
     const body = await componentsPage();

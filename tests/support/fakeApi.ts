@@ -7,7 +7,7 @@ export interface SeenCall {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** The server recognizes a repeated request by it. */
+  /** The key by which the server recognises a repeated request. */
   key: string | null;
   body: unknown;
 }
@@ -15,12 +15,12 @@ export interface SeenCall {
 /** The contents of `data`, or a whole response. */
 export type FakeResponse = (call: SeenCall) => unknown;
 
-/** By `METHOD /path`; `*` stands for the last part of the path. */
+/** Responses by `METHOD /path`; `*` stands for the last part of the path. */
 export type FakeResponses = Readonly<Record<string, FakeResponse>>;
 
 export interface FakeApi {
   fetch: FetchPath;
-  /** In the order of arrival. */
+  /** The requests, in the order of arrival. */
   calls: SeenCall[];
   /** Requests with a method, by default those that change something; with a path, if one is given. */
   sent(method?: string, path?: string): SeenCall[];

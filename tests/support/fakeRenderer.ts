@@ -10,7 +10,7 @@ export interface FakeRenderer {
   forget(): void;
 }
 
-/** Long enough to be compressed. */
+/** This text is long enough to be compressed. */
 const filling = 'Sok od aronije, hladno ceđen. '.repeat(60);
 
 /** Replaces the web app: the page shows the requested language and address. */

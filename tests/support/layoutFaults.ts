@@ -63,7 +63,7 @@ export async function findWindowProblems(
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box] = control.getClientRects();
       if (!box || box.width < 2 || box.bottom + scrollY <= 0) continue;
-      // A skip link is visible while it has the focus.
+      // A skip link is visible while it has focus.
       if (box.bottom <= 0 && getComputedStyle(control).position === 'fixed') continue;
       const { x, y, width, height } = box;
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);

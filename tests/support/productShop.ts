@@ -51,7 +51,7 @@ export const publishProduct = (client: TestClient, { id, draft }: AdminProduct) 
     draft_version: draft?.version ?? 1,
   });
 
-/** The draft's content, or else the published one. */
+/** The draft's content, or the published content if there is none. */
 export function toContent({ draft, published }: AdminProduct): ProductContent {
   const content = draft?.content ?? published;
   if (!content) throw new Error('The product has no content.');
@@ -69,7 +69,7 @@ export async function changeProduct(
   return publishProduct(client, succeeded(saved));
 }
 
-/** Everything that a publication needs. */
+/** Everything that publishing needs. */
 function completeContent(
   content: ProductContent,
   images: ProductContentImage[],
@@ -110,7 +110,7 @@ export async function uploadImage(
   return { status, ...body };
 }
 
-/** A new product with a photo and everything that a publication needs. */
+/** A new product with a photo and everything that publishing needs. */
 export async function completeDraft(client: TestClient, name?: string): Promise<AdminProduct> {
   const product = await createProduct(client);
   const { data: image } = await uploadImage(client, await photo(800, 700).jpeg().toBuffer());

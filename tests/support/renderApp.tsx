@@ -62,7 +62,7 @@ export function makeTestStore({
 interface AppOptions extends StoreOptions {
   /** Current address. */
   path?: string;
-  /** By default a visitor's session. */
+  /** The session; by default, a visitor's. */
   session?: Partial<Session>;
   /** Other routes that the test navigates to, with their elements. */
   routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);

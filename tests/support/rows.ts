@@ -21,7 +21,7 @@ export async function readRows<Table extends TableName>(
   return rows;
 }
 
-/** The first of `readRows`. */
+/** The first row of `readRows`. */
 export async function readRow<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -61,7 +61,7 @@ export async function rowsReadBy(
   return (await soFar()) - before;
 }
 
-/** Sets the stock of one product or of all, with movements, and that of packs; cached pages stay unchanged. */
+/** Sets the stock of one product or of all, with movements, and that of packs; cached pages do not change. */
 export async function setStock(
   connection: Connection,
   stock: number,

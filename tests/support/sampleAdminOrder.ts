@@ -11,7 +11,7 @@ export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 
 const placed_at = '2026-11-22T17:42:00.000Z';
 
-/** An order taken by phone that waits for its confirmation. */
+/** An order taken by phone that is awaiting confirmation. */
 export const sampleAdminOrder: AdminOrder = createSample(adminOrder, {
   ...{ number: '100412', version: 3, parcel: 'placed', money: 'pending', origin: 'phone' },
   ...{ placed_at, since: placed_at, expected_on: '2026-11-25', locale: 'sr-LAT' },

@@ -61,7 +61,7 @@ interface Run {
 const builtFile = (root: string) => join(root, 'dist/server/main.mjs');
 
 function launch(built: boolean, env: Record<string, string>, root = project): Run {
-  // As `npm start` does.
+  // `npm start` does the same.
   const program = built
     ? [
         '--enable-source-maps',
@@ -84,7 +84,7 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
       NEW_ACCOUNT_OPEN_ORDERS: '1000000',
       NEW_ACCOUNT_OPEN_AMOUNT: '900000000',
       NODE_ENV: built ? 'production' : 'test',
-      // As `npm start` sets it.
+      // `npm start` sets the same value.
       ...(built && { MALLOC_ARENA_MAX: '2' }),
       ...env,
     },

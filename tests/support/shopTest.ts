@@ -14,7 +14,7 @@ import { translateWhen } from './translation';
 /** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
   /**
-   * For tests that change products, stock, content or settings. They share a shop and rely only on what none of them
+   * Marks tests that change products, stock, content or settings. They share a shop and rely only on what none of them
    * changes.
    */
   changesCatalogue: boolean;
@@ -54,7 +54,7 @@ export const shopTest = base.extend<object, WorkerFixtures>({
   shop: [
     // Playwright requires the pattern.
     async ({}, use) => {
-      // Behind a proxy, so that customers register from different addresses (`JourneyCustomer`).
+      // The shop is behind a proxy, so that customers register from different addresses (`JourneyCustomer`).
       const shop = await startServer({
         built: true,
         prepare: fillWithReadyFolder,
@@ -63,7 +63,7 @@ export const shopTest = base.extend<object, WorkerFixtures>({
       await use(shop);
       await shop.dispose();
     },
-    // For start, migration and seed on a busy machine; not part of the test's timeout.
+    // The time for start, migration and seed on a busy machine; not part of the test's timeout.
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),

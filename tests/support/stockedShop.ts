@@ -11,7 +11,7 @@ import { hashSecret, makeSecret } from '@/server/http/secret';
 import { copyDatabase, embedded } from './database';
 import { setStock } from './rows';
 
-/** Storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
+/** The storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
 export interface ShopStorage {
   dataDir: string;
   databaseUrl?: string;
@@ -64,7 +64,7 @@ export function stockShop(
   });
 }
 
-/** In a seeded shop. */
+/** Adds customers to a seeded shop. */
 export async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
   const person = { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' };
   const { id } = await connection

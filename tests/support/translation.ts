@@ -49,12 +49,12 @@ export async function translatedCodesOn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));
 }
 
-/** Presses every control of the translated page, while the server refuses all changes. The session stays. */
+/** Presses every control of the translated page, while the server refuses all changes. The session is kept. */
 export async function pressControls(page: Page): Promise<void> {
   const opened = page.url();
   const { host } = new URL(opened);
   await page.route('**', (route) => {
-    // The tiles of a map.
+    // These are the tiles of a map.
     if (new URL(route.request().url()).host !== host) return route.fulfill({ status: 204 });
     if (route.request().method() === 'GET') return route.fallback();
     return route.fulfill({ status: 422, json: { code: 'validation_failed', message: '' } });

@@ -32,11 +32,11 @@ const readMonth = async (month: string) =>
 
 interface Entry {
   order: string;
-  /** Days ago. */
+  /** The number of days ago. */
   ago: number;
   amount: number;
   rates: Record<number, number>;
-  /** For a sale: money received and amounts written off, with their days. */
+  /** Money received for a sale and amounts written off, with their days. */
   money?: { ago: number; amount: number; lost: number }[];
 }
 
@@ -90,7 +90,7 @@ test.each([
     [...goods, 'reduce', 'reduce'] as const,
   ],
 ])(
-  'over random orders with packs, codes, payouts, transfers, shortenings, returns and late receipts%s each month adds up to the para, per rate',
+  'each month adds up to the para, by rate, over random orders with packs, codes, payouts, transfers, shortenings, returns and late receipts%s',
   async (_, acts) => {
     const products = await shop.rows('products');
     const honey = products.find(({ vat_rate }) => vat_rate === 10)?.id ?? 0;
@@ -149,7 +149,7 @@ test.each([
           await move(owner, number, 'deliver', 'shipped');
           open.push({ number });
         } else if (n % 2 === 0) {
-          // Refused, some days later.
+          // The parcel is refused some days later.
           await pass(9);
           await move(owner, number, 'return', 'shipped');
           const rates = Object.fromEntries(
@@ -176,7 +176,7 @@ test.each([
           ({ order, money }) => order === one.number && money?.length === 0,
         );
         if (!sale) continue;
-        // Sometimes a smaller amount, which the shop accepts.
+        // Sometimes the amount is smaller, and the shop accepts it.
         const lost = n % 3 === 0 ? 500 + n : 0;
         const line = { reference: one.number, number: one.number, expected: sale.amount };
         const lines = [{ ...line, amount: sale.amount - lost, claimed: false }];
@@ -313,7 +313,7 @@ test('changes are shown even if a later log entry was committed first', async ()
   expect((await readMonth(month)).sales.amount).toBe(total);
 });
 
-/** Ends of months, including leap days and clock changes. */
+/** The ends of months, including leap days and clock changes. */
 const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
 test('events around midnight between two months count in one of them, by the shop’s clock', async () => {

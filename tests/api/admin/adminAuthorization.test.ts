@@ -131,7 +131,7 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
     customer,
     garbage,
     partial: await enterPassword(shop, 'half@bobica.rs'),
-    // Before the constraint that knows this role is dropped.
+    // This must come before the constraint that knows this role is dropped.
     accountant: (await signInStaff(shop, 'accountant')).client,
     intern: await signInIntern(),
     staff: (await signInStaff(shop, 'staff')).client,
@@ -180,7 +180,7 @@ test('the event stream, which is not in the endpoint list, treats each actor lik
   expect(rejected).toEqual(rejectedBy(streamAdminEvents));
 });
 
-test('over https the cookie is sent over https only', async () => {
+test('a cookie set over https is only sent over https', async () => {
   const publicUrl = 'https://bobica.example';
   const secured = await startTestShop({ seed: false, settings: { publicUrl } });
   try {

@@ -64,7 +64,7 @@ async function bareStream(identities: StaffIdentities) {
   };
 }
 
-test('after a lost connection to the database, clients are asked to load everything again', async () => {
+test('clients are asked to load everything again after the database connection was lost', async () => {
   const app = await bareStream({ findStaff: async () => member });
   const received = readEvents(await app.opens());
   app.reconnects();
@@ -85,7 +85,7 @@ async function silentStream(client: TestClient) {
 
 const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 
-/** As another process would. */
+/** Does this as another process would. */
 const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
   'ends the session in the list': async ({ client }) => {

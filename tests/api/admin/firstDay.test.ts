@@ -79,7 +79,7 @@ test('a sample product with an unpublished draft is the owner’s', async () => 
   expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });
 
-test('a dismissed list does not return, but while samples are left the owner can remove them', async () => {
+test('a dismissed list does not return, but the owner can still remove any samples', async () => {
   expect(await setup()).toMatchObject({ sample: true, first_day: true });
   await owner.post(`${path}/dismiss`);
   expect((await owner.post(`${path}/dismiss`)).status).toBe(200);

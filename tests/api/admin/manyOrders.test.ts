@@ -39,7 +39,7 @@ const list = (query: AdminOrderQuery) =>
   listForStaff(shop.database.kysely, query, { role: 'owner' }, 'sr-LAT');
 
 const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kysely, 'orders', work);
-/** After a tenth of the orders. */
+/** The size after a tenth of the orders. */
 const before = getNumber(size, size / 10);
 
 it('the generated orders look as if the shop had created them', async () => {
@@ -80,7 +80,7 @@ it.each([
   ['every shipped order has', 'ra3'],
   ['no order has', 'xyz'],
   ['one order has', before],
-])('a search for what %s reads the newest orders, then those found', async (_, q) => {
+])('a search for what %s reads the newest orders, then the found ones', async (_, q) => {
   const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
   expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
 });
@@ -128,9 +128,9 @@ it('the parcels of a customer are found without reading the orders of others', a
 it('Today reads open orders and those of its sales, however many there are', async () => {
   const sold = 2 * salesDays * ordersPerDay;
   const read = await rowsRead(() => readToday(shop.database.kysely, 'owner', 'sr-LAT'));
-  // Each product, for packs of which a part is not sold.
+  // It reads each product, to find packs with a component that is not sold.
   const inPacks = 2 * (await shop.rows('products')).length;
-  // Today's orders grow through the day.
+  // The number of today's orders grows during the day.
   expect(read).toBeLessThanOrEqual(sold + 4 * openOrders + inPacks + ordersPerDay);
   expect(sold + 4 * openOrders).toBeLessThanOrEqual(size / 2);
 });

@@ -24,7 +24,7 @@ const { shop, owner } = useStaffShop({ names: ['jelena', 'marko'] });
 let regular: number;
 beforeEach(async () => {
   regular = (await product()).price;
-  // The price has been the same for long.
+  // The price has been the same for a long time.
   await timePasses(shop.database.kysely, '1 year');
 });
 afterEach(async () => {
@@ -64,7 +64,7 @@ const setRegularPrice = (price: number) =>
   shop.database.transaction((trx) => writePrice(trx, juice, price));
 
 describe('what the shop shows', () => {
-  test('a reduction starts and ends at its time, with the previous price between', async () => {
+  test('a reduction starts and ends on time, and shows the prior price in between', async () => {
     const { status, data } = await plan();
     expect(status).toBe(201);
     expect(data).toMatchObject({ state: 'planned', prior_price: null, staff: 'jelena' });
@@ -117,7 +117,7 @@ describe('what the shop shows', () => {
     expect((await prices()).history).toHaveLength(3);
   });
 
-  test('pages stay cached if nothing is due', async () => {
+  test('pages remain cached if nothing is due', async () => {
     await plan();
     const version = () => shop.row('catalogue_version');
     const before = await version();
@@ -150,7 +150,7 @@ describe('what the shop shows', () => {
   });
 });
 
-describe('the previous price', () => {
+describe('the prior price', () => {
   test('is the lowest of the 30 days before the start, and says why', async () => {
     await setRegularPrice(regular - 500);
     await timePasses(shop.database.kysely, '10 days');
@@ -177,7 +177,7 @@ describe('the previous price', () => {
       prior_price: regular - 1_000,
       lowest_on: dayFromNow(2),
     });
-    // Still paid at that start.
+    // It is still the price at that start.
     expect((await check(`${dayFromNow(2)}T00:00`)).data.lowest_on).toBeNull();
     const rejected = await plan(later);
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
@@ -187,7 +187,7 @@ describe('the previous price', () => {
     expect((await product()).reduction?.prior_price).toBe(regular - 1_000);
   });
 
-  test('stays as it was at the start when the regular price changes', async () => {
+  test('does not change after the start, even if the regular price does', async () => {
     await plan(now());
     await setRegularPrice(regular + 5_000);
     expect(await product()).toMatchObject(reduced());
@@ -250,7 +250,7 @@ describe('what is rejected, with its reason', () => {
     expect((await at(8, 9)).status).toBe(201);
   });
 
-  test('of two sent simultaneously, one is planned', async () => {
+  test('one of two sent simultaneously', async () => {
     const responses = await Promise.all([plan(), plan(), plan()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });

@@ -85,7 +85,7 @@ async function first<Item>(path: string): Promise<Item> {
   return data[0];
 }
 
-/** Ways to refer to an upload. */
+/** The ways to refer to an upload. */
 const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   async 'a product'(image) {
     return changeProduct(owner, 1, { images: [asPhoto(image)] });
@@ -130,7 +130,7 @@ test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
 });
 
 describe('at the same time', () => {
-  test('an image that a transaction is about to refer to stays', async () => {
+  test('an image that a transaction is about to refer to is kept', async () => {
     const image = await upload(30);
     let swept: Promise<void> | undefined;
     await shop.database.transaction(async (trx) => {
@@ -163,7 +163,7 @@ describe('at the same time', () => {
     expect([...seen].every((status) => [200, 422].includes(status))).toBe(true);
   });
 
-  test('an image that is uploaded again stays', async () => {
+  test('an image that is uploaded again is kept', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { file, src } = await upload(30);
       const [again] = await Promise.all([uploadImage(owner, file), sweep(), sweep()]);

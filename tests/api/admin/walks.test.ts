@@ -34,7 +34,7 @@ type Role = (typeof roles)[number];
 const { shop, owner, helper } = useStaffShop({ stock: 20 });
 const clients: Record<Role, TestClient> = { staff: helper, owner };
 const numbers: string[] = [];
-/** Waits for its money. */
+/** The number of an order that is awaiting payment. */
 let transferNumber: string;
 
 async function placeByTransfer(): Promise<string> {
@@ -72,7 +72,7 @@ const step = fc.record({
   order: fc.nat(1),
   by: fc.constantFrom(...roles),
   do: fc.oneof(
-    // One of the possible events.
+    // This is one of the possible events.
     { weight: 6, arbitrary: fc.nat(5) },
     { weight: 2, arbitrary: fc.constantFrom(...fulfilmentEvents) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
@@ -143,7 +143,7 @@ const paidWays = ['cash', 'transfer'] as const;
 const moneyStep = fc.record({
   order: fc.nat(paidWays.length - 1),
   part: fc.constantFrom(0.1, 0.5, 1, 1.1),
-  /** Index of a possible event. */
+  /** The index of a possible event. */
   event: fc.nat(5),
   do: fc.constantFrom(
     ...(['move', 'move', 'move', 'undo', 'changeLines', 'undoLines'] as const),
@@ -203,7 +203,7 @@ async function takeMoneyStep(
       return (await owner.post(`/api/admin/line-changes/${line_changes.at(-1)?.id ?? 0}/undo`))
         .status;
     case 'move': {
-      // Rarely an event that ends the order.
+      // An event that ends the order is rare.
       const possible = events.filter((name) => name !== 'cancel' || event === 0);
       const chosen = possible[event % possible.length] ?? 'confirm';
       return (await move(owner, number, chosen, parcel)).status;

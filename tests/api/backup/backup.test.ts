@@ -133,7 +133,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  test('during a restore leaves the earlier shop or the restored one', async () => {
+  test('leaves the earlier shop or the restored one, if it was restoring', async () => {
     const { dataDir } = migratedStorage('killed-restore');
     const used = migratedStorage('used');
     await stockShop(used, { customers: 1, stock: 5 });
@@ -145,7 +145,7 @@ describe('a process that is killed', () => {
       (killAfter) => runScript('restore', [file, '--replace'], { DATA_DIR: dataDir }, killAfter),
       async () => {
         expect(states).toContain(await inUtc({ dataDir }));
-        // Each time to the other state.
+        // Each restore leads to the other state.
         file = file === other ? backup : other;
       },
     );
@@ -153,7 +153,7 @@ describe('a process that is killed', () => {
     expect(await inUtc({ dataDir })).toBe(originalRows);
   });
 
-  test('during a backup leaves a whole file or none, and the shop unchanged', async () => {
+  test('leaves a whole file or none, and the shop unchanged, if it was backing up', async () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
     let made = 0;
@@ -264,7 +264,7 @@ describeOnPostgres('between the two databases', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('from the embedded database to PostgreSQL and back', async () => {
+  test('a shop moves from the embedded database to PostgreSQL and back', async () => {
     const large = { ...newStorage('large'), databaseUrl: await postgres.createDatabase() };
     await restore(large, backup);
     expect(await inUtc(large)).toBe(originalRows);

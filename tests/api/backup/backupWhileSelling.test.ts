@@ -140,7 +140,7 @@ onEmbeddedDatabase((storage) => {
       (async () => {
         while (isWorking) {
           await step();
-          // A pause, so that the backup gets some of the processor.
+          // This pause gives the backup some of the processor.
           await pause(50);
         }
       })().catch((error: Error) => {
@@ -172,7 +172,7 @@ onEmbeddedDatabase((storage) => {
     for (let kill = 0; kill < repetitions.backupKills; kill += 1) {
       const file = join(folder, `killed-${kill}.backup`);
       const backup = runScript('backup', [file], env);
-      // While it is being written.
+      // This happens while it is being written.
       await eventually(() => readdirSync(folder).some((name) => name.startsWith(`killed-${kill}`)));
       await pause(random() * 40);
       await shop.kill();
@@ -186,7 +186,7 @@ onEmbeddedDatabase((storage) => {
       const body = { product_id, kind: 'action', price: 1_000, starts, until: dayFromNow(7) };
       expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
     }
-    // The first has started, others start during the backup.
+    // The first has started; others start during the backup.
     await pause(1_500);
     const before = [...acknowledged];
     const turnBefore = turn;

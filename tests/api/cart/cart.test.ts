@@ -268,7 +268,7 @@ describe('an addition', () => {
     expect(await read()).toEqual(data);
   });
 
-  it('of a product with reduced stock counts from the available quantity', async () => {
+  it('counts from the available quantity if the stock has decreased', async () => {
     await put(1, 5);
     await setProduct(1, { stock: 2 });
     expect((await add(1, 1)).status).toBe(422);

@@ -80,7 +80,7 @@ test('concurrent first additions of a new visitor in two tabs create one guest',
   expect(await guests()).toBe(1);
 });
 
-test('after a rejected request the next one creates the guest', async () => {
+test('the request after a rejected one creates the guest', async () => {
   const tab = openBrowser({ withLocks: true }).openTab();
   const [rejected] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
   expect((rejected.error as ApiError).status).toBe(404);

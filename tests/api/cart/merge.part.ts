@@ -30,7 +30,7 @@ describe("a guest's cart and wishlist at login", () => {
     return { customerId, guestId, customer, guest };
   }
 
-  /** Quantities by product id. */
+  /** The quantities, by product id. */
   type Wishes = Record<number, number>;
 
   async function fill(owner: CartOwner, wishes: Wishes) {
@@ -92,7 +92,7 @@ describe("a guest's cart and wishlist at login", () => {
     );
   });
 
-  it('happens once with two concurrent logins, and is a new version of the cart', async () => {
+  it('happens once even if two logins are concurrent, and is a new version of the cart', async () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(customer, { 2: 1 });
     await fill(guest, { 1: 3 });

@@ -4,7 +4,7 @@ import { visit } from './visit';
 
 describe('round trips to the database', () => {
   beforeEach(async () => {
-    // A guest with a cart and a security token, whose use is already recorded.
+    // This is a guest with a cart and a security token, whose use is already recorded.
     await put(1);
     await visit.client.get('/api/carts');
   });

@@ -135,7 +135,7 @@ describe('the list of products', () => {
     expect(counts).toEqual(tags.map(({ id }) => held(id).length));
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(counts.at(-1)).toBeGreaterThan(0);
-    // Nothing is that cheap, but the choices stay where they are.
+    // Nothing is that cheap, but the choices keep their places.
     const none = await list({ category: 'honey', price_to: 500 });
     expect(none.tags.map(({ id, count }) => [id, count])).toEqual(tags.map(({ id }) => [id, 0]));
     const requested = await list({ category: 'honey', tag: ['syrup'] });

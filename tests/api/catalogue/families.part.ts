@@ -8,7 +8,7 @@ const list = (query = '') => get<ProductList>(`/api/products?per_page=100&${quer
 const getIds = ({ products }: ProductList) => products.map(({ id }) => id);
 
 describe('sizes of a product', () => {
-  // One category with the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
+  // They have one category and the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
   const family = [1, 2, 4];
   beforeEach(async () => {
     await shop.change(`
@@ -19,7 +19,7 @@ describe('sizes of a product', () => {
       where p.id = sizes.id and first.id = 1`);
   });
 
-  it('stand in a list once, as the first one, with their number and lowest prices', async () => {
+  it('are listed once, as the first one, with their number and lowest prices', async () => {
     const all = await list();
     expect(getIds(all).filter((id) => family.includes(id))).toEqual([1]);
     expect(all.products.find(({ id }) => id === 1)).toMatchObject({

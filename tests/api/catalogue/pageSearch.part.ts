@@ -77,7 +77,7 @@ const inCyrillic = (text: string) =>
   text
     .toLowerCase()
     .replace(/dž|lj|nj|\p{L}/gu, (letters) => cyrillicLetters.get(letters) ?? letters);
-/** As people type: whole, without diacritics, without shift, in Cyrillic. */
+/** The ways people type: in full, without diacritics, without shift, in Cyrillic. */
 const typings: Record<Locale, ((text: string) => string)[]> = {
   'sr-LAT': [(text) => text, normalizeForSearch, inCyrillic],
   en: [(text) => text, (text) => text.toUpperCase()],
@@ -94,7 +94,7 @@ const cases = (['sr-LAT', 'en'] as const).flatMap((locale) =>
 );
 
 it.each(cases)(
-  'in %s questions find the page %s before any product',
+  'questions in %s find the page %s before any product',
   async (locale, page, asked) => {
     const missed: unknown[] = [];
     for (const q of asked) {
@@ -116,7 +116,7 @@ it.each(
   expect((await search(title, { locale })).pages[0]?.page).toBe(name);
 });
 
-/** As people ask, with the heading of the part that answers. */
+/** Questions as people ask them, with the heading of the part that answers. */
 it.each<[Locale, string, SearchedPage, string | null]>([
   ['sr-LAT', 'kako da vratim', 'delivery', 'Vraćanje u tri koraka'],
   ['sr-LAT', 'kako da vratim novac', 'delivery', 'Vraćanje u tri koraka'],

@@ -102,7 +102,7 @@ it.each([
   expect(list).not.toHaveProperty('nearest');
 });
 
-it('without a product that has all words, those with most of them are the nearest', async () => {
+it('the products with most of the words are the nearest if none has them all', async () => {
   const some = await search('malina traktor');
   expect(some.nearest).toBe(true);
   expect(slugs(some)).toEqual(slugs(await search('malina')));

@@ -69,7 +69,7 @@ test('a rejected code creates no cart', async () => {
   expect((await getCart(client)).id).toBeNull();
 });
 
-test('a cart says why a known code has no effect, and applies it once it does', async () => {
+test('a cart says why a known code has no effect, and applies it when it has one', async () => {
   const { category_id } = await shop.row('products', { id: juice });
   const category = (await shop.rows('categories')).find(({ id }) => id !== category_id);
   if (!category) throw new Error('The shop has one category.');
@@ -94,17 +94,20 @@ test('a cart says why a known code has no effect, and applies it once it does', 
 test.each([
   ['that is switched off', { stopped_at: new Date() }],
   ['whose categories were deleted', { categories: JSON.stringify(['obrisana']) }],
-])('a code %s stays in the cart, which says so and costs the full price', async (_, change) => {
-  const code = await make();
-  const client = shop.client();
-  await put(client, juice, 1);
-  await apply(client, code);
-  await shop.update('codes', change, { code });
-  const cart = await getCart(client);
-  expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
-  expect(cart.total).toBe(cart.subtotal + cart.delivery);
-  expect(cart.cart_products).toHaveLength(1);
-});
+])(
+  'a code %s is kept in the cart, which shows the reason and costs the full price',
+  async (_, change) => {
+    const code = await make();
+    const client = shop.client();
+    await put(client, juice, 1);
+    await apply(client, code);
+    await shop.update('codes', change, { code });
+    const cart = await getCart(client);
+    expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
+    expect(cart.total).toBe(cart.subtotal + cart.delivery);
+    expect(cart.cart_products).toHaveLength(1);
+  },
+);
 
 test('a guest’s code is in the cart after login, on other devices too', async () => {
   const code = await make();
@@ -144,7 +147,7 @@ test('an amount larger than the goods leaves the delivery cost', async () => {
   });
 });
 
-test('once per person: not again from the account, nor by phone with its number in another spelling', async () => {
+test('a person can use a code once: not again from the account, nor by phone with the number in another notation', async () => {
   const code = await make({ once_each: true });
   const buyer = await shop.shopper({ stockUp: { [juice]: 1 } });
   const account = await shop.row('customers', { id: buyer.customerId });

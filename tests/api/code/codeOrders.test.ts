@@ -28,7 +28,7 @@ import { getChanges, honey, juice, openOrderShop, prices } from '../order/OrderS
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
 
-/** Cases for both databases; PostgreSQL runs ten transactions in parallel. */
+/** The cases run on both databases; PostgreSQL runs ten transactions in parallel. */
 function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
   let owner: TestClient;
   const shop = useShop(async () => {
@@ -54,7 +54,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     return { shopper, number: data.number ?? '', order: data };
   }
 
-  test('of 120 simultaneous buyers with a code for 10 uses, 10 get it, and the others see the price without it', async () => {
+  test('a code for 10 uses is given to 10 of 120 simultaneous buyers, and the others see the price without it', async () => {
     const code = await make({ max_uses: 10 });
     const ready: Awaited<ReturnType<typeof buyer>>[] = [];
     // Buyers of one product would wait for each other at its stock.
@@ -133,7 +133,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(data).toMatchObject({ status: 'placed', code, total_amount: draft.total_amount });
   });
 
-  test('a draft from before codes existed is placed and compared as one without a discount', async () => {
+  test('a draft older than codes is placed and compared as one without a discount', async () => {
     await shop.reset();
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const draft = await shopper.reachOverview();
@@ -152,7 +152,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     ]);
   });
 
-  test('an order by transfer that a code makes free does not wait for money', async () => {
+  test('an order by transfer that a code makes free need not be paid', async () => {
     await shop.reset();
     await changeSettings(owner, 'business', () => ({
       transfer: { account: '265-0000001234567-57', wait_days: 5 },
@@ -190,7 +190,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     });
   });
 
-  test('a complaint’s worth is what was paid for its units', async () => {
+  test('the value of a complaint is what was paid for its units', async () => {
     await shop.reset();
     const { number } = await placed(await make({ value: 50 }), { [juice]: 2 });
     const found = await enterCase(
@@ -205,7 +205,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     const create = (body: object) =>
       owner.post('/api/admin/codes', { code: 'ZIMA10', ...tenPercent, ...body }, keyed());
 
-    test('once used, only the last day and the number of uses can change', async () => {
+    test('only the last day and the number of uses can change after a use', async () => {
       expect((await create({ code: 'zima-10' })).data).toMatchObject({
         code: 'ZIMA10',
         state: 'valid',
@@ -331,6 +331,6 @@ describeOnPostgres('on PostgreSQL', () => {
     postgres = await startPostgres();
     return { databaseUrl: await postgres.createDatabase() };
   });
-  // After the shop has closed.
+  // This runs after the shop has closed.
   afterAll(() => postgres.stop());
 });

@@ -6,7 +6,7 @@ import type { TestClient } from '../../support/TestClient';
 
 const anica = 'anica@example.com';
 
-/** Oldest first, without the welcome email. */
+/** Returns the emails, oldest first, except the welcome email. */
 async function emails() {
   const rows = (await shop.rows('emails')).filter(({ kind }) => kind !== 'welcome');
   return rows.map(({ kind, recipient, content }) => ({
@@ -52,7 +52,7 @@ it('an address gets nothing else until it is confirmed', async () => {
   const reset = await getToken(`password_reset to ${ana.email}`);
   const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
-  // The repeated request.
+  // This is the repeated request.
   expect((await confirm(client, token)).status).toBe(200);
   await forgot(anica);
   expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
@@ -88,7 +88,7 @@ it('the previous address needs no confirmation when the account returns to it', 
   expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
 });
 
-it('the undo link restores address and account, whatever was confirmed meanwhile', async () => {
+it('the undo link restores address and account, whatever was confirmed in between', async () => {
   const { client, move } = await moved();
   await confirm(client, await getToken(`email_confirmation to ${anica}`));
   await move('thief@example.com');
@@ -163,7 +163,7 @@ it('an address that was not confirmed in time is free again, and the account has
   expect(await getEmail(client)).toBe('ana.ilic@example.com');
 });
 
-it('an unconfirmed address blocks nobody: anybody who registers with it or changes to it gets it', async () => {
+it('an unconfirmed address blocks nobody: anyone who registers with it or changes to it gets it', async () => {
   const { client, move } = await moved();
   const token = await getToken(`email_confirmation to ${anica}`);
   const mila = await registerCustomer(shop, { email: 'mila@example.com' });
@@ -192,7 +192,7 @@ it('an address that can be restored cannot be taken by others if it was confirme
   expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
   const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
-  // Also after another one was confirmed.
+  // This is so even after another address was confirmed.
   await confirm(owner, await getToken(`email_confirmation to ${anica}`));
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
   expect((await restore(await linkBack())).status).toBe(200);
@@ -203,7 +203,7 @@ it.each(['registers', 'changes to it'])(
   async (way) => {
     const { client: stranger, move } = await moved();
     const confirmation = await getToken(`email_confirmation to ${anica}`);
-    // Not even by confirming their own.
+    // The stranger cannot even do so by confirming their own.
     if (way === 'registers') expect((await confirm(stranger, confirmation)).status).toBe(200);
     const undo = await linkBack();
     const owner = await registerCustomer(shop, {

@@ -44,7 +44,7 @@ describe('registration', () => {
     },
   );
 
-  it('accepts an address once with two concurrent requests', async () => {
+  it('accepts an address once even if two requests are concurrent', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
     );

@@ -23,7 +23,7 @@ async function resetByLink() {
     shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
 }
 
-/** Cases for both databases. */
+/** The cases run on both databases. */
 function rules(opened: AccountShop) {
   beforeAll(() => {
     shop = opened;
@@ -63,10 +63,10 @@ function rules(opened: AccountShop) {
     expect((await enter(passwords.owners)).status).toBe(200);
   });
 
-  test('nor can the account be deleted with it', async () => {
+  test('the account cannot be deleted with it either', async () => {
     const { client } = await registerCustomer(shop);
     const reset = await resetByLink();
-    // After the password was verified.
+    // This happens after the password was verified.
     jest.mocked(verify).mockImplementationOnce(async (...given) => {
       const isRight = await actual.verify(...given);
       expect((await reset()).status).toBe(200);
@@ -79,7 +79,7 @@ function rules(opened: AccountShop) {
     expect((await enter(passwords.owners)).status).toBe(200);
   });
 
-  test('of two concurrent changes with the same old password one is rejected', async () => {
+  test('one of two concurrent changes with the same old password is rejected', async () => {
     const { client } = await registerCustomer(shop);
     const change = (password: string) =>
       client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
@@ -105,7 +105,7 @@ describeOnPostgres('on PostgreSQL', () => {
   afterAll(() => postgres.stop());
   rules(opened);
 
-  /** Until it is done or waits for a row lock. */
+  /** Waits until it is done or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     void work.finally(() => (isDone = true));
@@ -122,7 +122,7 @@ describeOnPostgres('on PostgreSQL', () => {
     const reset = await resetByLink();
     let resetting = reset;
     const { transaction } = shop.database;
-    // In the login's transaction, after its session was inserted.
+    // This runs in the login's transaction, after its session was inserted.
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce((work) =>
       transaction(async (trx) => {
         const result = await work(trx);

@@ -2,7 +2,7 @@ import type { SignedIn } from '@/contract/customer';
 import { useShop } from '../../support/app';
 import { ana, openAccountShop } from './accountShop';
 
-/** Shared by the parts of `customer.test.ts`. */
+/** The parts of `customer.test.ts` share this. */
 export const shop = useShop(
   () => openAccountShop(),
   async () => {

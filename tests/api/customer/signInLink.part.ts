@@ -193,7 +193,7 @@ describe('a link to log in', () => {
     }
   });
 
-  it('can be asked for again once those that a stranger asked for have expired', async () => {
+  it('can be requested again after those that a stranger requested have expired', async () => {
     await open();
     for (let count = 0; count < 3; count += 1) await requestLink(ana.email);
     const minutes = `interval '20 minutes'`;
@@ -202,7 +202,7 @@ describe('a link to log in', () => {
     expect((await follow(await sentLink())).status).toBe(200);
   });
 
-  it('logs in on any device, once, also with two concurrent uses, and merges the guest’s cart', async () => {
+  it('logs in on any device, once, even with two concurrent uses, and merges the guest’s cart', async () => {
     await open();
     const client = await makeGuest(shop);
     const token = await sentLink();
@@ -277,7 +277,7 @@ describe('a link to log in', () => {
     expect(await isSignedIn(data.token)).toBe(true);
   });
 
-  it('leaves sessions and password alone once the address is confirmed', async () => {
+  it('leaves sessions and password alone if the address is already confirmed', async () => {
     await registerCustomer(shop);
     const first = (await follow(await sentLink())).data;
     const client = shop.client(first.token);

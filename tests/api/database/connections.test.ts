@@ -62,7 +62,7 @@ test('a large result arrives completely', async () => {
   expect(rows[0]?.text).toHaveLength(3_000_000);
 });
 
-test('counts are numbers and dates stay dates', async () => {
+test('counts are numbers, and dates are dates', async () => {
   const { rows } =
     await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
       database.kysely,
@@ -149,7 +149,7 @@ test('a statement that hangs ends the thread, and no query waits forever', async
     true,
     true,
   ]);
-  // In memory there is no restart, because it would be an empty shop.
+  // A database in memory is not restarted, because the shop would be empty.
   await expect(hanging.ping()).rejects.toThrow('in memory has ended');
   expect(problems.length).toBeGreaterThan(0);
   await hanging.close();

@@ -84,7 +84,7 @@ test('a long log is replayed after kill -9, which does not count as a hanging st
   await shop.kill();
 
   const folder = join(dataDir, 'database/cluster');
-  // Without the replay a start takes a second, with it more than three.
+  // A start takes a second without the replay, and more than three with it.
   const engine = new EmbeddedEngine({
     ...{ folder, workerPath, onProblem },
     ...{ hangTimeoutMs: 30_000, startTimeoutMs: timeLimit(2_000) },

@@ -22,7 +22,7 @@ test('a second process is rejected with the folder and process id, and kill -9 o
   try {
     const rejected = openDatabase({ ...settings, lockWaitMs: 0 });
     await expect(rejected).rejects.toThrow(FolderInUseError);
-    // With retries, so that the holder can respond on a busy machine.
+    // It retries, so that the holder can respond on a busy machine.
     const again = openDatabase({ ...settings, lockWaitMs: 1_500 });
     await expect(again).rejects.toThrow(
       `${folder}/database is in use by the process ${holder.pid}`,
@@ -42,7 +42,7 @@ test('a starting process waits for an ending one', async () => {
   await (await successor).release();
 });
 
-test('of six concurrent starts one locks the folder', async () => {
+test('one of six concurrent starts locks the folder', async () => {
   const starters = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder, 0)));
   const winners = starters.flatMap((starter) =>
     starter.status === 'fulfilled' ? [starter.value] : [],

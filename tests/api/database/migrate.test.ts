@@ -147,7 +147,7 @@ describeOnPostgres('on PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('of eighteen concurrent starts one migrates and none fails', async () => {
+  test('one of eighteen concurrent starts migrates, and none fails', async () => {
     const url = await postgres.createDatabase();
     const starters = await Promise.all(Array.from({ length: 18 }, () => connect(url)));
     const done = await Promise.all(starters.map(({ kysely }) => migrate(kysely, migrations)));

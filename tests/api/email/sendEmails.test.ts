@@ -178,7 +178,7 @@ it('emails with a link expire', () => {
   );
 });
 
-it.each(expiring)('an expired link is not sent any more: %s', async (kind, minutes) => {
+it.each(expiring)('an expired link is no longer sent: %s', async (kind, minutes) => {
   const content = {
     name: 'Ana',
     email: 'a@b.rs',
@@ -207,7 +207,7 @@ it('a failed email is kept for thirty days', async () => {
   expect((await stored()).map(({ id }) => id)).toEqual([1]);
 });
 
-it('a failed email is deleted with the account, a pending one about an order stays', async () => {
+it('a failed email is deleted with the account, a pending one about an order is kept', async () => {
   await write(accepted);
   await test.change(`update emails set attempts = 14`);
   await write(accepted);

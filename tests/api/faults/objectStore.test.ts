@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const newPhoto = (width: number) => photo(width, 700).jpeg().toBuffer();
 
-test('without its object store, a shop shows the images that it knows and says of others when to come again', async () => {
+test('a shop without its object store shows the images that it knows, and says when to retry others', async () => {
   const { data } = await uploadImage(owner, await newPhoto(811));
   const [shown, other] = [imageVariant(data.src, 160, 'webp'), imageVariant(data.src, 320, 'webp')];
   const before = await shop.app.inject(shown);
@@ -52,7 +52,7 @@ test('without its object store, a shop shows the images that it knows and says o
   expect((await shop.app.inject(other)).statusCode).toBe(200);
 });
 
-test('without its object store, an upload or a publication of a new image changes nothing', async () => {
+test('uploading or publishing a new image without the object store changes nothing', async () => {
   const { data: image } = await uploadImage(owner, await newPhoto(812));
   const product = await completeDraft(owner);
   const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;

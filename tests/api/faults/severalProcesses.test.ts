@@ -147,7 +147,7 @@ describeOnPostgres(
       return Math.round(performance.now() - started);
     }
 
-    test('publications in one process are shown by the others', async () => {
+    test('the others show what one process publishes', async () => {
       const client = ownerAt(0);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
@@ -203,7 +203,7 @@ describeOnPostgres(
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
         expect(await readReductionState(connection)).toEqual(over);
         expect(await priceViolations(connection)).toEqual([]);
-        // In the right minute.
+        // The price changed within 30 s of the start.
         const { rows } = await sql<{ late: number }>`
           select extract(epoch from h.from_at - r.starts_at)::float8 as late
           from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
@@ -248,7 +248,7 @@ describeOnPostgres(
       const before = Date.now();
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);
-      // Long before the next heartbeat.
+      // This is long before the next heartbeat.
       expect(Date.now() - before).toBeLessThan(heartbeatMs / 2);
     });
 

@@ -50,7 +50,7 @@ onEmbeddedDatabase((storage) => {
   beforeEach(() => (shop.running ? undefined : shop.restart()));
   afterAll(() => shop?.dispose());
 
-  test('a kill in the middle of a publication leaves all of it or nothing, and never less than was answered', async () => {
+  test('a kill during publishing leaves all of the change or none, and never less than was acknowledged', async () => {
     const random = seededRandom(11);
     let turn = 0;
     let answered = 0;
@@ -110,7 +110,7 @@ onEmbeddedDatabase((storage) => {
         .select('status')
         .execute();
     const lost = send().catch(() => undefined);
-    // With luck among its deliveries.
+    // With luck, this is among its deliveries.
     await pause(40);
     await shop.kill();
     await lost;
@@ -130,7 +130,7 @@ onEmbeddedDatabase((storage) => {
     });
   });
 
-  test('a process that is killed at the start leaves all prices whole, and catches up when it starts again', async () => {
+  test('a process that is killed at the start of a reduction leaves all prices whole, and catches up when it starts again', async () => {
     const { data } = await client.get<ProductList>('/api/products?per_page=8');
     const startsAt = Date.now() + 3_000;
     const starts = shopTime(new Date(startsAt));
@@ -144,7 +144,7 @@ onEmbeddedDatabase((storage) => {
       };
       succeeded(await client.post<AdminReduction>(path, body, keyed()));
     }
-    // Seconds are whole: within a few milliseconds of the start.
+    // Seconds are whole, so this is within a few milliseconds of the start.
     await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
     await shop.kill();
     await withDatabase(storage(), async (connection) => {
@@ -155,7 +155,7 @@ onEmbeddedDatabase((storage) => {
     const { reductions } = (await client.get<ReductionList>(path)).data;
     expect(new Set(reductions.map(({ state }) => state))).toEqual(new Set(['running']));
 
-    // Down while they end.
+    // The process is down while the reductions end.
     await shop.stop();
     await withDatabase(storage(), (connection) => timePasses(connection, '10 days'));
     await shop.restart();

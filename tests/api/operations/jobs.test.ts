@@ -79,7 +79,7 @@ describe('the jobs of a shop', () => {
   it('run when they are overdue, however short the process lives, and not before', async () => {
     const job = counted('clean');
     const live = async (expected: number) => {
-      // Always due, but after jobs that have waited longer.
+      // This job is always due, but after jobs that have waited longer.
       const other = counted('other');
       other.everyMinutes = 0;
       const stop = start(shop.database, [job, other]);
@@ -94,7 +94,7 @@ describe('the jobs of a shop', () => {
     }
     await shop.change(`update job_runs set succeeded_at = now() - interval '61 minutes'`);
     await live(2);
-    // As written by a wrong clock.
+    // A wrong clock writes such a time.
     await shop.change(`update job_runs set succeeded_at = now() + interval '1 year'`);
     await live(3);
   });

@@ -223,7 +223,7 @@ const things: Readonly<Record<string, Thing>> = {
   },
 };
 
-describe.each(Object.entries(nights))('in the night %s', (_, ending) => {
+describe.each(Object.entries(nights))('night %s', (_, ending) => {
   const on = async (days: number, time: string) => {
     await setClock(at(addDays(ending, days), time));
     await shop.change(

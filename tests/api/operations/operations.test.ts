@@ -138,7 +138,7 @@ it('has no developer documents in production', async () => {
   expect((await shop.client().get('/api/docs')).status).toBe(404);
 });
 
-it('responds to health checks with 503 without a database', async () => {
+it('responds to health checks with 503 if the database is unavailable', async () => {
   jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
   const health = await shop.client().get('/api/health');
   expect(health.status).toBe(503);

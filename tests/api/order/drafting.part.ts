@@ -87,7 +87,7 @@ test('sold-out products are omitted, and quantities are limited by the stock', a
   ]);
 });
 
-test('without products or an address there is no draft', async () => {
+test('there is no draft without products or an address', async () => {
   const shopper = await shop.shopper();
   expect((await shopper.draft()).body).toMatchObject({
     code: 'cart_empty',

@@ -200,7 +200,7 @@ export function expectSums(found: AdminOrder, refundedBeside: number): void {
   expect(found.total_amount).toBe(sum((one) => paidFor(one, one.quantity)) + found.delivery);
   expect(found.total_amount).toBeGreaterThanOrEqual(found.delivery);
   expect(found.vat).toEqual(getVat(found));
-  // Already reduced, so the code does not apply.
+  // It is already reduced, so the code does not apply.
   for (const one of found.lines.filter(({ product_id }) => product_id === third))
     expect(one.discount ?? 0).toBe(0);
   if (found.parcel !== 'delivered') return;

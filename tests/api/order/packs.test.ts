@@ -41,7 +41,7 @@ function rules(shop: WalkShop) {
   const put = (client: TestClient, id: number, quantity: number) =>
     client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 
-  test('at every step with bottles, packs and a code, ledger, amounts, VAT and money add up, and no code is used too often', async () => {
+  test('ledger, amounts, VAT and money add up at every step with bottles, packs and a code, and no code is used too often', async () => {
     const met = { discounts: 0, packs: 0, refunds: 0, sold: 0 };
     await fc.assert(
       fc.asyncProperty(walks, async ({ code, steps }) => {
@@ -151,7 +151,7 @@ function rules(shop: WalkShop) {
     await enterOrder(owner, { lines: [{ product_id: third, quantity: 1 }] });
     const { data: stock } = await owner.get<StockItem[]>('/api/admin/stock');
     const item = (id: number) => stock.find(({ product_id }) => product_id === id);
-    // None is left of ten, sold in 28 days.
+    // None of the ten is left; they were sold within 28 days.
     expect(item(third)).toMatchObject({ for_sale: 0, reserved: 10, days_left: 0 });
     expect(item(sixPack)).toMatchObject({ pack: true, for_sale: 0, reserved: 0, low: false });
   });
@@ -160,7 +160,7 @@ function rules(shop: WalkShop) {
     const buyer = await shop.shopper();
     await put(buyer.client, third, 5);
     const { data: cart } = await put(buyer.client, sixPack, 1);
-    // Ten bottles: five of them are in the cart already.
+    // There are ten bottles, five of which are in the cart already.
     expect(cart.cart_products).toMatchObject([
       { quantity: 5, available: 10 },
       { quantity: 0, requested: 1, available: 0 },
@@ -194,7 +194,7 @@ function rules(shop: WalkShop) {
     }
   });
 
-  test('what changed since the overview is named: the contents of a pack, and sizes of one product by their size', async () => {
+  test('changes since the overview are named: the contents of a pack, and sizes of one product by their size', async () => {
     const { client, ...buyer } = await shop.shopper();
     const [small, large] = [third, 25];
     for (const id of [sixPack, small, large]) await put(client, id, 1);

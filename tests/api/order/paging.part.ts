@@ -126,7 +126,7 @@ test.each([
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });
 
-describe('of 2,000 orders', () => {
+describe('paging 2,000 orders', () => {
   let shopper: Shopper;
   beforeEach(async () => {
     shopper = await shop.shopper();

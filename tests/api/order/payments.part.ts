@@ -18,7 +18,7 @@ test("the table of methods follows the contract's, and keeps others for existing
   await shop.change(`update payment_methods set value = 'voucher', id = 9 where id = ${card}`);
   await syncPaymentMethods(shop.database.kysely);
   const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
-  // Without an account, nothing is paid to one.
+  // If there is no account, nothing is paid to one.
   const existing = Object.entries(paymentMethods).flatMap(([value, { id, enabled }]) =>
     enabled === 'account' ? [] : [{ id, value, disabled: !enabled }],
   );

@@ -45,7 +45,7 @@ test('a courier needs an address, even if the earlier draft had one', async () =
   expect([status, body.errors]).toEqual([422, { address_id: ['required'] }]);
 });
 
-test('once pickup is switched off, no draft has it and none is placed; an address is required', async () => {
+test('no draft has pickup after it is switched off, and none is placed; an address is required', async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);
@@ -61,7 +61,7 @@ test('once pickup is switched off, no draft has it and none is placed; an addres
   expect(placed.data).toMatchObject({ status: 'placed', total_amount: prices[juice] + 35_000 });
 });
 
-test('a delivery method changed since the overview needs another consent', async () => {
+test('a delivery method changed since the overview needs new consent', async () => {
   const shopper = await buyer();
   const seen = await shopper.reachOverview();
   await draft(shopper);
@@ -72,7 +72,7 @@ test('a delivery method changed since the overview needs another consent', async
   expect((await shopper.place(order ?? seen, 'key of the new one')).data.status).toBe('placed');
 });
 
-test("a change of the shop's address since the overview needs another consent", async () => {
+test("a change of the shop's address since the overview needs new consent", async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);

@@ -64,7 +64,7 @@ test('a key is required and cannot be used for another order', async () => {
   expect((await shopper.place(next, 'x'.repeat(201))).status).toBe(422);
 });
 
-test('without a payment or without consent nothing is placed', async () => {
+test('nothing is placed without a payment or without consent', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
@@ -98,7 +98,7 @@ test('a changed price is shown, and accepting it places the order', async () => 
   // The response may have been lost.
   const again = await shopper.place(draft, key);
   expect([again.status, getChanges(again)]).toEqual([409, getChanges(rejected)]);
-  // Although the response was an error, the refreshed draft is stored.
+  // The refreshed draft is stored, although the response was an error.
   expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
   const placed = await shopper.place(order, key);
   expect(placed.data).toMatchObject({
@@ -150,18 +150,15 @@ test('reduced stock, a new name, address and terms are shown too', async () => {
   });
 });
 
-test.each(typedAddressFields)(
-  'a change of %s in the address needs another consent',
-  async (field) => {
-    const { shopper, draft } = await atOverview({ [juice]: 1 });
-    await shop.change(`update addresses set ${field} = '999999'`);
-    const { changes, order } = getChanges(await shopper.place(draft, key));
-    expect(changes.map(({ kind }) => kind)).toEqual(['address']);
-    expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
-  },
-);
+test.each(typedAddressFields)('a change of %s in the address needs new consent', async (field) => {
+  const { shopper, draft } = await atOverview({ [juice]: 1 });
+  await shop.change(`update addresses set ${field} = '999999'`);
+  const { changes, order } = getChanges(await shopper.place(draft, key));
+  expect(changes.map(({ kind }) => kind)).toEqual(['address']);
+  expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
+});
 
-test('a payment method chosen on another device needs another consent', async () => {
+test('a payment method chosen on another device needs new consent', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change(`update payment_methods set disabled = false where id = ${card}`);
   await shopper.pay(draft.id, card);
@@ -178,7 +175,7 @@ test('a payment method chosen on another device needs another consent', async ()
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
 });
 
-test('what was changed and changed back in another tab is placed as it was shown', async () => {
+test('a change that another tab reverted is placed as it was shown', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const { data: latest } = await shopper.draft('');
@@ -194,7 +191,7 @@ test('what was changed and changed back in another tab is placed as it was shown
   });
 });
 
-test('a note from another tab is named, and so is an order of which the shown version is gone', async () => {
+test('a note from another tab is named, and so is an order whose shown version is gone', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const getKinds = async () =>

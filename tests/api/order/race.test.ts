@@ -10,7 +10,7 @@ import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper }
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
 
-/** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
+/** The cases run on both databases; PostgreSQL runs ten transactions in parallel. */
 function rules(shop: OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
     Promise.all(Array.from({ length: count }, () => shop.shopper({ stockUp })));

@@ -35,7 +35,7 @@ test('a reminder is offered for the day on which the bottles are empty, and can 
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('a reminder is not offered for an order without bottles, or once it is cancelled', async () => {
+test('a reminder is not offered for an order without bottles, or one that was cancelled', async () => {
   for (const product of [honey, juice]) {
     const { shopper, order } = await placed({ [product]: 1 });
     const { data } = await shopper.client.post<Order>(`/api/orders/${order.id}/cancel`);

@@ -1,7 +1,7 @@
 import { useShop } from '../../support/app';
 import { honey, juice, openOrderShop } from './OrderShop';
 
-/** Shared by all parts of `order.test.ts`. */
+/** All parts of `order.test.ts` share this. */
 export const shop = useShop(openOrderShop);
 
 /** A new shopper at the overview, with a draft and its payment. */

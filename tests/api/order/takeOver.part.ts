@@ -15,7 +15,7 @@ async function getToken(kind: string, recipient = email): Promise<string> {
   return (sent.at(-1)?.content as { token: string }).token;
 }
 
-/** An account with everything possible, opened by a stranger with somebody else's email. */
+/** An account with everything possible, opened by a stranger with someone else's email. */
 async function plant(): Promise<TestClient> {
   const client = shop.client();
   const { user } = await signUp(client, { email });

@@ -10,7 +10,7 @@ import { endpoints } from '@/contract/endpoints';
 const fonts = ['figtree-latin', 'figtree-latin-ext', 'petrona-latin', 'petrona-latin-ext'];
 
 const colours = ':root{--brand:#4a1942}';
-/** With a font that only other languages need. */
+/** This includes a font that only other languages need. */
 const globalSheet =
   [...fonts, 'petrona-latin-wght-normal']
     .map((name) => `@font-face{src:url(/assets/${name}.12345678.woff2) format("woff2")}`)
@@ -84,7 +84,7 @@ describe('installation and offline page', () => {
   });
 
   it.each(['/admin/orders', '/admin/settings/staff', '/admin/no-such-page'])(
-    'lets nobody store, list or frame %s, and no script of others run in it',
+    'lets nobody store, list or frame %s, or run foreign scripts in it',
     async (path) => {
       const { headers } = await get(path);
       expect(headers).toMatchObject({

@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks());
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });
 const search = (word: number) => get(`/shop?q=${word}`);
 
-/** Renderings wait until this is called. */
+/** Pages are not rendered until this is called. */
 function holdRenderings(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ describe('too many pages at once', () => {
   });
 });
 
-describe('after a change of the catalogue', () => {
+describe('pages when the catalogue changes', () => {
   const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
 
   it('a page is served stale for a short time while it is rendered again', async () => {

@@ -81,7 +81,7 @@ describe('pages', () => {
       expect(otherEncoding.statusCode).toBe(200);
     });
 
-    it('to HEAD has the headers of GET and no body', async () => {
+    it('has the headers of GET and no body for HEAD', async () => {
       const page = await shop.app.inject({ method: 'HEAD', url: '/' });
       expect(page.statusCode).toBe(200);
       expect(page.body).toBe('');
@@ -265,7 +265,7 @@ describe('pages', () => {
       expect(web.rendered).toEqual(['sr-LAT /404']);
     });
 
-    it('does not cache a page whose rendering started before a change', async () => {
+    it('does not cache a page that began to be rendered before a change', async () => {
       web.renderPage = async () => {
         await shop.database.transaction((trx) => incrementCatalogueVersion(trx));
         web.renderPage = async () => ({});

@@ -31,7 +31,7 @@ const outage = Object.assign(new Error('terminating connection'), { code: '57P01
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
 
-/** Each fails one query of the page. */
+/** Each makes one query of the page fail. */
 const losses: [string, string, () => jest.SpyInstance][] = [
   ['the product', '/products/1', () => jest.spyOn(catalogue, 'product')],
   ['the list', '/shop', () => jest.spyOn(catalogue, 'list')],

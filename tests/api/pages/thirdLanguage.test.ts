@@ -223,7 +223,7 @@ describe('an older shop', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));
     expect(JSON.stringify(await shop.rows('products'))).not.toContain('"eo"');
 
-    // The first publication ranks all names in the new language.
+    // Publishing for the first time ranks all names in the new language.
     const [last = ''] = names.slice(-1);
     const { id } = await shop.row('products', { slug: 'aronija' });
     const name = { ...noText, 'sr-LAT': last, [esperanto]: 'Zzz' };

@@ -10,17 +10,17 @@ const sale = fc.record({
   bottles: fc.integer({ min: 0, max: 4 }),
   packs: fc.integer({ min: 0, max: 2 }),
   others: fc.integer({ min: 0, max: 1 }),
-  /** Discount of its code, percent. */
+  /** The discount of its code, in percent. */
   discount: fc.constantFrom(0, 7, 13),
-  /** Returned units of the first line. */
+  /** The returned units of the first line. */
   returned: fc.integer({ min: 0, max: 1 }),
-  /** Para that are left after earlier refunds; null for no refund. */
+  /** What is left after earlier refunds, in para; null for no refund. */
   keeps: fc.constantFrom(null, null, null, 5_001),
 });
 
-/** On both databases. */
+/** Runs on both databases. */
 export function recallAmounts(shop: RecallShop): void {
-  test('for random orders with packs, codes, returns and refunds, the email states what was paid for the units and not refunded', async () => {
+  test('the email states what was paid for the units and not refunded, for random orders with packs, codes, returns and refunds', async () => {
     const { owner } = shop;
     const { book, produce, order, recall } = getStaff(shop);
     await produce('A30', 90);

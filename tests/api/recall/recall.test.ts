@@ -17,7 +17,7 @@ import {
   getStaff,
 } from './shop';
 
-/** Cases for both databases. */
+/** The cases run on both databases. */
 function rules(shop: RecallShop) {
   const by = () => getStaff(shop);
   const confirmed = (quantity: number, more?: object) => by().confirmed(quantity, more);
@@ -79,7 +79,7 @@ function rules(shop: RecallShop) {
       expect(await shelf()).toEqual({ A30: 3, B31: 10 });
     });
 
-    test('of two who pack the last units of a batch at once, one is rejected, and both orders get what was on the shelf', async () => {
+    test('rejects one of two who pack the last units of a batch at once, and both orders get what was on the shelf', async () => {
       const { produce, pack, getBatches, shelf } = by();
       await produce('A30', 3);
       await produce('B31', 10);
@@ -136,7 +136,7 @@ function rules(shop: RecallShop) {
       return read(shop.owner, number);
     };
 
-    test('from a shortened, cancelled or returned order keeps its batch in movements and on the shelf', async () => {
+    test('keeps its batch in movements and on the shelf after an order is shortened, cancelled or returned', async () => {
       const { produce, shelf } = by();
       await produce('A30', 9);
       const shortened = await packedWith({ A30: 3 });
@@ -159,7 +159,7 @@ function rules(shop: RecallShop) {
       ]);
     });
 
-    test('and is written off leaves the batch; an undo restores it to the order', async () => {
+    test('leaves the batch if it is written off; an undo restores it to the order', async () => {
       const { produce, shelf, getBatches, getRecall } = by();
       await produce('A30', 9);
       const order = await packedWith({ A30: 3 });
@@ -192,7 +192,7 @@ function rules(shop: RecallShop) {
       );
       const chosen = await pack(waiting, { A30: 1 });
       expect(chosen.body.code).toBe('batch_short');
-      // Unpacked, it gets the other batch, whose units are set aside.
+      // After it is unpacked, it gets the other batch, because these units are set aside.
       await moveAlong(shop.owner, packed, ['unpack']);
       expect(await getRecall('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
       await moveAlong(shop.owner, packed, ['pack', 'ship']);
@@ -241,7 +241,7 @@ function rules(shop: RecallShop) {
       expect(await shop.rows('recalls')).toHaveLength(1);
     });
 
-    test('counts units packed without a batch while it was in stock, and says so', async () => {
+    test('counts units packed without a batch while it was in stock, and marks them as such', async () => {
       const { produce, getRecall } = by();
       await produce('A30', 5);
       const [before, during] = [await confirmed(1), await confirmed(2)];
@@ -277,7 +277,7 @@ describe('on the embedded database', () => {
   rules(useShop(() => openRecallShop()));
 });
 
-describe('of many orders', () => {
+describe('recalls in a shop with many orders', () => {
   const shop = useShop(() => openRecallShop());
 
   test('a recall lists all 1,100 affected orders among 3,000', async () => {

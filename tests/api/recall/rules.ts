@@ -10,7 +10,7 @@ type Counts = Record<string, number>;
 interface Story {
   number: string;
   parcel: ParcelState;
-  /** By line: units, and bottles per unit. */
+  /** Units, and bottles per unit, by line. */
   lines: { pieces: number; bottles: number }[];
   packed: Counts;
   /** Returned bottles by batch, in the shop's order. */
@@ -28,9 +28,9 @@ const action = fc.constantFrom(
 );
 const happening = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 
-/** On both databases. */
+/** Runs on both databases. */
 export function recallRules(shop: RecallShop): void {
-  test('for random orders with packs, two batches, shortages, returns and cancellations, a recall lists everyone who may have units', async () => {
+  test('a recall lists everyone who may have units, for random orders with packs, two batches, shortages, returns and cancellations', async () => {
     const { owner } = shop;
     const { produce, shelf, affected, packing, recall } = getStaff(shop);
     const stock: Counts = { A30: 5, B31: 9, C32: 200 };

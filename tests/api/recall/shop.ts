@@ -88,7 +88,7 @@ export function getStaff(shop: RecallShop) {
       Object.fromEntries(
         (await read(owner, number)).batches.map(({ batch, pieces }) => [batch, pieces]),
       ),
-    /** Units on the shelf by batch; batches without units are omitted. */
+    /** The units on the shelf by batch; empty batches are omitted. */
     shelf: async (): Promise<Record<string, number>> => {
       const { data } = await owner.get<ShelfBatch[]>(`/api/admin/stock/${bottle}/batches`);
       return Object.fromEntries(

@@ -160,7 +160,7 @@ describe('one review per customer and product', () => {
     expect(rows).toMatchObject([{ version: 1 }]);
   });
 
-  test('is hidden when changed until it is approved again; an unchanged one stays approved', async () => {
+  test('is hidden when changed until it is approved again; an unchanged one remains approved', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
@@ -249,7 +249,7 @@ test('only approved reviews are counted, also in the structured data', async () 
   await decide(marko, 'rejected');
   expect(await getReviews()).toMatchObject({ count: 3, average: 4.3 });
   expect(await getReviews(2)).toEqual({ count: 0, average: null, latest: [] });
-  // As on the cards of a list.
+  // The cards of a list do the same.
   const { data: cards } = await shop.client().get<ProductSummary[]>('/api/products/by-ids?ids=1,2');
   expect(cards.map(({ rating }) => rating)).toEqual([{ average: 4.3, count: 3 }, null]);
   expect(structuredData(await page())).toMatchObject({
@@ -292,7 +292,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   expect(texts).toEqual(Array.from({ length: 22 }, (_item, index) => `Broj ${22 - index}`));
 });
 
-test('hostile text stays text', async () => {
+test('hostile text remains text', async () => {
   const buyer = await makeBuyer([1]);
   const text =
     '</script><script>alert(1)</script><img src=x onerror=alert(1)> {count, plural, \n{{7*7}}';

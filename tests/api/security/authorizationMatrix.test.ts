@@ -96,7 +96,7 @@ const authorized = (who: ActorName): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-/** A beacon cannot carry one; `visits.test.ts` proves that other sites' pages cannot send it. */
+/** A beacon cannot carry the token; `visits.test.ts` proves that other sites' pages cannot send it. */
 const withoutToken = 'addVisit';
 
 test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
@@ -136,7 +136,7 @@ describe('requests that name another customer', () => {
     [...namesIn(endpoint.body), ...namesIn(endpoint.params)].includes('user_id'),
   );
 
-  it('are possible in these endpoints only', () => {
+  it('are possible only in these endpoints', () => {
     expect(naming.map(([name]) => name)).toEqual([
       'listAddresses',
       'createAddress',
@@ -146,7 +146,7 @@ describe('requests that name another customer', () => {
   });
 
   test.each(naming)(
-    'is rejected with 403 by %s, and nothing changes for either',
+    'are rejected with 403 by %s, and nothing changes for either',
     async (_, endpoint, row) => {
       const both = () =>
         Promise.all(

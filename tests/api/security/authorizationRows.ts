@@ -70,7 +70,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
 
   listReviews: { allowed: everybody, params: shown },
 
-  // Everyone has a cart and a wishlist of their own.
+  // Everyone has their own cart and wishlist.
   getCart: { allowed: shoppers },
   setCartProduct: { allowed: shoppers, params: product, body: () => ({ quantity: 3 }) },
   addCartProduct: {
@@ -195,12 +195,12 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   readComplaints: { allowed: ownerOnly, params: placed },
   openComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => broken },
   addToComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => added },
-  // Without a file.
+  // The request has no file.
   addComplaintPicture: { allowed: [401, 422, 422, 401, 401, 401], params: placed },
   readLinkedComplaints: { allowed: everybody, body: link, bySecret: true },
   openLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...broken }) },
   addToLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...added }) },
-  // Without a link.
+  // The request has no link.
   addLinkedComplaintPicture: { allowed: [404, 404, 404, 404, 404, 404] },
 
   // Reviews. The owner's parcel is not delivered yet.

@@ -35,7 +35,7 @@ const json = 'Content-Type: application/json';
 function head(call: string, ...more: string[]): string {
   return [`${call} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...more, '\r\n'].join('\r\n');
 }
-/** With the security token. */
+/** A request head with the security token. */
 const trusted = (call: string, cookie: string, ...more: string[]) =>
   head(call, `${xsrfHeader}: ${xsrf}`, `Cookie: ${xsrfCookie}=${xsrf}; ${cookie}`, ...more);
 
@@ -167,7 +167,7 @@ describe('an incomplete upload leaves no file and no row', () => {
     expect(await shop.rows('audit_log', { entity: 'image' })).toEqual([]);
   });
 
-  test('a slow trickle of bytes gets a 408 once its time is over', async () => {
+  test('a slow trickle of bytes gets a 408 when its time is over', async () => {
     const began = Date.now();
     const reply = await exchange(port, uploadHead(500_000), (socket) => {
       const timer = setInterval(() => socket.write('x'), 100);
@@ -196,7 +196,7 @@ describe('an incomplete upload leaves no file and no row', () => {
         socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
       );
     }
-    // In the head too.
+    // This includes bytes in the head.
     const start = uploadHead(file.length);
     for (const part of [0.2, 0.5, 0.99])
       await exchange(port, start.slice(0, start.length * part), (socket) => socket.end());

@@ -19,7 +19,7 @@ import { byLocale } from '@/contract/locale';
 /** Mass assignment: whatever a client adds to a request, the handler only receives what the structs declare. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
 
-/** For an address. */
+/** A value for an address. */
 const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries((struct ? createSampleRequest(struct) : {}) as object).map(([name, value]) => [

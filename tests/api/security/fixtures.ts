@@ -35,7 +35,7 @@ export interface Fixtures {
   productId: number;
   /** A sold-out product that the owner waits for. */
   soldOutId: number;
-  /** A code that anybody may use. */
+  /** A code that anyone may use. */
   code: string;
 }
 

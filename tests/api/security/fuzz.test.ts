@@ -84,7 +84,7 @@ const options = { numRuns: runs, endOnFailure: true, verbose: false } as const;
 /** `forgot` has a minimum duration. */
 const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
-/** After a success the token is invalid. */
+/** The token is invalid after a success. */
 const endings = new Set([
   ...['logout', 'deleteAccount', 'changePassword', 'endSession'],
   ...['staffLogout', 'endStaffSession'],

@@ -39,7 +39,7 @@ beforeAll(async () => {
   fixtures = await makeFixtures(shop);
   hidden = [fixtures.productId, fixtures.soldOutId];
   const owner = shop.client({ token: fixtures.tokens.owner });
-  // So that orders are still possible.
+  // This keeps orders possible.
   await owner.put('/api/carts/products/2', { quantity: 1 });
   guest = shop.client();
   await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 1 });
@@ -72,7 +72,7 @@ function rank({ name, endpoint }: { name: string; endpoint: Endpoint }): number 
   return { GET: 0, POST: 1, PUT: 1, DELETE: 2 }[endpoint.method];
 }
 
-test.each(calls)('$name shows nothing of hidden products', async ({ name, endpoint }) => {
+test.each(calls)('$name reveals nothing about hidden products', async ({ name, endpoint }) => {
   const { params, body, headers } = rows[name];
   const shoppers = [guest, shop.client({ token: fixtures.tokens.owner })];
   for (const client of shoppers) {

@@ -87,14 +87,14 @@ async function useAllWays(times: number): Promise<number[]> {
   return statuses;
 }
 
-test('strangers send a mailbox a few emails a day, whatever they do, and what the others were about is done', async () => {
+test('strangers send a mailbox a few emails a day, whatever they do, and the actions behind unsent emails still happen', async () => {
   const statuses = await useAllWays(3);
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
   expect(movementKinds('limited')).toHaveLength(perDay);
   expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
 });
 
-test.each(Object.keys(ways))('%s are limited on their own, too', async (way) => {
+test.each(Object.keys(ways))('%s are also limited separately', async (way) => {
   for (let round = 0; round < 6; round += 1) {
     clients += 1;
     await ways[way]?.();

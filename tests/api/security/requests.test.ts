@@ -84,7 +84,7 @@ describe('headers', () => {
     expect(drawing.headers).toHaveProperty('content-security-policy');
   });
 
-  it('allow scripts from the own origin and by hash only', async () => {
+  it('allow only same-origin scripts and scripts with a known hash', async () => {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
     expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe("'self' 'sha256-abc='");
     // The embedded map; with a Google key not even that.

@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
   'GET /livez': { url: '/livez', allowed: 200 },
   'GET /readyz': { url: '/readyz', allowed: 200 },
-  // Local only; `operations.test.ts` requests it from elsewhere.
+  // This is local only; `operations.test.ts` requests it from elsewhere.
   'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },

@@ -26,7 +26,7 @@ describe('the security token', () => {
     expect(again.cookies[0]?.value).toBe(response.cookies[0]?.value);
   });
 
-  it('is required by every changing request, also to unknown addresses', async () => {
+  it('is required by every changing request, including those to unknown addresses', async () => {
     const token = await tokens();
     const other = await tokens();
     const cases: [number, Record<string, string>][] = [
@@ -59,7 +59,7 @@ describe('the security token', () => {
     [403, { 'sec-fetch-site': 'same-site' }],
     [403, { 'sec-fetch-site': 'cross-site' }],
   ])(
-    'is accepted from pages of the same host only, not from a sub-domain that plants the cookie: %i for %j',
+    'is accepted only from pages of the same host, not from a sub-domain that plants the cookie: %i for %j',
     async (status, headers: Record<string, string>) => {
       const token = await tokens();
       const response = await call({

@@ -28,7 +28,7 @@ const links = proof('customer/account.part.ts', 'sends at most three emails an h
 
 const bounds: Readonly<Record<string, Bound>> = {
   addresses: proofInLimits('an address book is limited'),
-  // Failed sign-ins to existing accounts.
+  // These are failed sign-ins to existing accounts.
   audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
   batches: 'staff',
   booked_transfers: 'staff',
@@ -64,9 +64,9 @@ const bounds: Readonly<Record<string, Bound>> = {
   password_resets: links,
   payment_methods: 'staff',
   payments: { unique: ['order_id'] },
-  // Computed by the shop from accounts and orders.
+  // The shop computes it from accounts and orders.
   people: 'staff',
-  // Processed every minute.
+  // It is processed every minute.
   people_changes: orders,
   person_joins: 'staff',
   person_notes: 'staff',
@@ -175,7 +175,7 @@ async function actAsStrangers(): Promise<void> {
   await shop.client().post('/api/admin/login', { email: 'owner@bobica.rs', password: 'guessed' });
 }
 
-test('strangers write no other table than those that have a bound for them', async () => {
+test('strangers write only tables that have a bound for them', async () => {
   await joinStaff(shop, 'owner@bobica.rs');
   const before = await countRows();
   await actAsStrangers();

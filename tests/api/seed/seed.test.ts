@@ -54,7 +54,7 @@ it('fills an empty shop once, with concurrent starts', async () => {
   expect(done.filter(Boolean)).toHaveLength(1);
   const rows = await shop.rows('products');
   expect(rows).toHaveLength(28);
-  // Nor again after staff have changed it, down to the last product.
+  // It is not filled again after staff have changed it, down to the last product.
   await setStock(database.kysely, 3, 1);
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750, stock: 9 }));
@@ -97,7 +97,7 @@ it('reads each field of a product from its file; missing optional ones become nu
   });
 });
 
-it('as the command `db:seed` fills an empty shop, and leaves a filled one with a message', async () => {
+it('fills an empty shop by the command `db:seed`, which leaves a filled one unchanged with a message', async () => {
   copyDatabase('migrated', dataDir);
   const seed = () => runScript('seed', [], { DATA_DIR: dataDir });
   expect(await seed()).toMatchObject({ code: 0, stdout: expect.stringContaining('is filled') });

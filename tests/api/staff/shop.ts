@@ -1,10 +1,10 @@
 import { startTestShop, useShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
-/** Shared by `staff.test.ts` and its parts. */
+/** `staff.test.ts` and its parts share this. */
 export const shop = useShop(() => startTestShop({ seed: false }));
 
-/** Response of the shop to a request for the own account. */
+/** The shop's response to a request for one's own account. */
 export const getStatus = async (client: TestClient) => (await client.get('/api/admin/me')).status;
 
 interface Member {

@@ -97,14 +97,14 @@ describe('login limits', () => {
       const token = (await reset())?.split('#')[1] ?? '';
       const browser = shop.client();
       expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
-      // The count starts again for everybody, and devices from before the reset are unknown.
+      // The count starts again for everyone, and devices from before the reset are unknown.
       expect(await guesses(getDevice(jelena.client))).toEqual(limited);
       expect(await enter(shop.client(), staffPassword)).toBe(429);
       expect(await enter(browser, staffPassword)).toBe(200);
     },
   );
 
-  test('the cookie of a device is for the calls of the admin only, and only its hash is stored', async () => {
+  test('the cookie of a device is only for the admin’s calls, and only its hash is stored', async () => {
     const browser = getDevice(jelena.client);
     await enter(browser, staffPassword);
     const code = getCode(jelena.secret, 1);

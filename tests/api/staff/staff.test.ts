@@ -133,7 +133,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is rejected under another name of a shop without PUBLIC_URL', async () => {
+  it('is rejected on another host name if the shop has no PUBLIC_URL', async () => {
     const login = (headers: Record<string, string>) =>
       shop.client().post('/api/admin/login', { email, password: 'any' }, { headers });
     const host = '192.168.1.5:3000';

@@ -21,7 +21,7 @@ const getId = async (owner: TestClient, email: string) =>
   (await listStaff(owner)).find((member) => member.email === email)?.id;
 
 describe('new access sent by an owner', () => {
-  it('is a link by email, which ends sessions and the second factor once it is accepted', async () => {
+  it('is a link by email, which ends sessions and the second factor when it is used', async () => {
     const { client: owner } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const id = await getId(owner, marko.email);
@@ -48,7 +48,7 @@ describe('new access sent by an owner', () => {
   it('leaves no session to a stranger who enters the old password just then', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const url = await shop.shop.modules.staffLink('reset', marko.email);
-    // After the old password was verified.
+    // This happens after the old password was verified.
     jest.mocked(verify).mockImplementationOnce(async () => {
       const password = 'maline u korpi 2026';
       const chosen = { password, password_confirmation: password };
@@ -101,8 +101,8 @@ describe('a session', () => {
   });
 });
 
-describe('guesses are limited', () => {
-  it('for links, per network address; a right one does not count', async () => {
+describe('limits on guesses', () => {
+  it('apply to links, per network address; a right one does not count', async () => {
     const url = await shop.shop.modules.staffLink('owner', 'owner@bobica.rs');
     const token = url?.split('#')[1] ?? '';
     const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
@@ -113,7 +113,7 @@ describe('guesses are limited', () => {
     expect((await acceptLink(shop, token)).status).toBe(429);
   });
 
-  it('for the password in a session; a right one does not count', async () => {
+  it('apply to the password in a session; a right one does not count', async () => {
     const { client } = await signInStaff(shop);
     const reauthenticate = (password: string) =>
       client.post('/api/admin/reauthenticate', { password });

@@ -55,7 +55,7 @@ test('ending npm ends the shop, which releases port and data folder', async () =
   }
 }, 240_000);
 
-test('without the build tools, as npm installs with NODE_ENV=production, one line says what to do', () => {
+test('one line says what to do if the build tools are missing, as npm installs with NODE_ENV=production', () => {
   const script = join(folder, 'src/scripts/start.mjs');
   cpSync(join(project, 'src/scripts/start.mjs'), script);
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

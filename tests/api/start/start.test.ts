@@ -50,10 +50,10 @@ it('a signal during the start ends it before it is open', async () => {
 describe('the shop as a process', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    // Without images, from which a new shop makes smaller ones for half a minute.
+    // This shop has no images, from which a new shop makes smaller ones for half a minute.
     server = await startServer({ prepare: (folder) => void copyDatabase('seeded', folder) });
   });
-  // In any state the previous test left.
+  // The shop may be in any state that the previous test left.
   beforeEach(async () => {
     if (!server.running) await server.restart();
   });
@@ -120,8 +120,8 @@ describe('the shop as a process', () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');
-    // Stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two anyway; a busy
-    // machine may not accept many more before the port closes.
+    // The process is stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two
+    // anyway; a busy machine may not accept many more before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));

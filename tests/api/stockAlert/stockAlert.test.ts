@@ -26,7 +26,7 @@ import {
 } from './shop';
 
 describe('a visitor', () => {
-  test('gets an email once the address is confirmed, in the language of the request, and only once', async () => {
+  test('gets an email after the address is confirmed, in the language of the request, and only once', async () => {
     expect((await ask()).status).toBe(200);
     const [link] = await emails('stock_alert_confirmation');
     expect(link).toMatchObject({ recipient: visitorEmail, locale: 'en' });
@@ -339,8 +339,8 @@ test('staff see how many confirmed addresses wait, and booking stock sends the e
   expect(await recipients()).toEqual([visitorEmail]);
 });
 
-describe('a customer with an unconfirmed address, which may be somebody else’s', () => {
-  test('has an alert only once the owner of the address has used a link, like a visitor', async () => {
+describe('a customer with an unconfirmed address, which may be someone else’s', () => {
+  test('has an alert only after the owner of the address has used a link, like a visitor', async () => {
     const { client } = await customer(visitorEmail, false);
     const { status, body } = await client.put(alertPath());
     expect([status, body.code]).toEqual([409, 'email_unconfirmed']);

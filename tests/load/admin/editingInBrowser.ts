@@ -7,7 +7,7 @@ import { slowDown } from '../interactions';
 import { startStaffShop } from './staffShop';
 
 const interactions = 60;
-/** Milliseconds between two presses of a fast writer. */
+/** Milliseconds between two key presses of a fast typist. */
 const pause = 60;
 /** Milliseconds for work that runs at startup. */
 const settledMs = 1_000;
@@ -22,7 +22,7 @@ const letters = Array.from({ length: interactions }, (_, index) =>
 );
 /** The buttons of products that can be moved up and down. */
 const arrows = 'main ol li:nth-child(n + 2):not(:last-child) button';
-/** A price stays a price. */
+/** A price must remain a price. */
 const digits = letters.map((_, index) => (index % 2 ? 'Backspace' : '5'));
 
 const typing =
@@ -34,7 +34,7 @@ const typing =
       await page.waitForTimeout(pause);
     }
   };
-/** Each of them in turn. */
+/** Presses each of them in turn. */
 const pressing =
   (selector: string): Work =>
   async (page) => {

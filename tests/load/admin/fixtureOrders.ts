@@ -10,7 +10,7 @@ const manyLines = 60;
 const backOfMany = 200;
 const firstNumber = 100_001;
 export const ordersPerDay = 60;
-/** Neither delivered nor cancelled; a few older ones are still on their way. */
+/** Open orders; a few older ones are still in transit. */
 export const openOrders = 330;
 
 export const firstNames = ['Ana', 'Žarko', 'Đorđe', 'Milica', 'Čedomir', 'Ljubica', 'Šćepan'];
@@ -22,7 +22,7 @@ export const getNumber = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
 /** The newest order that was shipped. */
 export const newestShipped = 130;
-/** Cancelled orders that waited for a transfer, without the newest `skipped`. */
+/** Cancelled orders that were awaiting a transfer, except the newest `skipped`. */
 export const toPayLate = (size: number, skipped: number, count: number): string[] =>
   Array.from({ length: size }, (_, back) => ({ n: size - back, back }))
     .filter(({ n, back }) => n % 33 === 0 && n % 41 > 0 && back >= openOrders)
@@ -31,7 +31,7 @@ export const toPayLate = (size: number, skipped: number, count: number): string[
 export const largeOrder = (size: number): string => getNumber(size, backOfMany);
 
 export interface OrderFixtures {
-  /** The courier owes the money of what was delivered of so many newest orders. */
+  /** The courier owes the money for the delivered ones among this many newest orders. */
   owed?: number;
   perDay?: number;
   /** Whether couriers have paid for the others, once a week each. */
@@ -50,17 +50,17 @@ export async function fillOrders(
   { owed = 0, perDay = ordersPerDay, paidOut = false }: OrderFixtures = {},
 ): Promise<void> {
   await connection.transaction().execute(async (trx) => {
-    // Without checks of references, which take half of the time.
+    // Reference checks are off, because they take half of the time.
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertPeople(trx, Math.ceil(size / 4));
     for (const statement of statements(size, staffId, owed, perDay)) await statement.execute(trx);
     if (paidOut) for (const statement of payouts(staffId)) await statement.execute(trx);
   });
-  // As the shop does every six hours.
+  // The shop does this every six hours.
   await sql`vacuum (analyze)`.execute(connection);
 }
 
-/** Accounts, and in the same table those who order by phone. */
+/** Accounts and, in the same table, customers who order by phone. */
 async function insertPeople(trx: Connection, count: number): Promise<void> {
   const cities = await trx
     .selectFrom('cities')
@@ -189,7 +189,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
     select o.id, 'sale', 'K7QX2M4A-K7QX2M4A-' || o.id, o.placed_at + interval '29 hours', o.total, ${staffId}::integer,
       o.placed_at + interval '29 hours'
     from orders o where o.status = 'delivered' and o.id % 50 > 0 and o.total > 0 order by o.id`,
-  // Those that were cancelled waited for a transfer.
+  // The cancelled ones were awaiting a transfer.
   sql`
     update payments p set payment_method_id = ${paymentMethods['bank-transfer'].id}::integer,
       account = '265-0000001234567-57', reference = o.number, pay_until = o.placed_at::date + 7
@@ -242,7 +242,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
       union all select order_id, to_state, at from steps where to_state <> 'packed'
     ) h join orders o on o.id = h.order_id
     where h.at > now() - interval '30 days' order by h.at, h.order_id`,
-  // As the triggers do, which are off for now.
+  // This does what the triggers do, which are off for now.
   sql`
     insert into people_changes (key)
     select distinct person_key(customer_id, contact) from orders

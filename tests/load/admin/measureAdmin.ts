@@ -16,7 +16,7 @@ import { questions } from './requests';
 
 const sizes = [10_000, 100_000] as const;
 const warmUp = 20;
-/** Calls of each of several queries, at least. */
+/** The minimum number of calls of each query. */
 const minCalls = 5;
 const bulkSize = 100;
 const bulks = 5;
@@ -119,7 +119,7 @@ async function measureSize(
   }
 }
 
-/** The admin's requests of orders with one client, by the number of orders. */
+/** The admin's requests about orders with one client, by the number of orders. */
 export const measureAdmin = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median; median of the slowest query', 'Target of the p95'],

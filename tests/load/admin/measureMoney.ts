@@ -25,7 +25,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
   return { payments, text, time: await measureTime(() => compare(text)) };
 }
 
-/** Work of staff with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
+/** What staff do with money in a busy month, when the courier owes money for more than 2,000 parcels. */
 export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders }, await databaseFor());
   const times = new Map<string, number[]>();

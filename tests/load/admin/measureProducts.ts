@@ -14,7 +14,7 @@ const sizes = [200, 20_000] as const;
 const warmUp = 3;
 const uploads = 5;
 
-/** Each time another product, with a new name, new texts and a new price. */
+/** Each call takes another product, with a new name, new texts and a new price. */
 async function timePublications(client: TestClient, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 1; turn <= warmUp + calls; turn += 1) {
@@ -42,7 +42,7 @@ const photo = () =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** Until the variant of the product's page has arrived. */
+/** Waits until the variant on the product's page has arrived. */
 async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < uploads; count += 1) {
@@ -58,7 +58,7 @@ async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   return times;
 }
 
-/** Publications and uploads, by the number of products. */
+/** Publishing and uploading, by the number of products. */
 export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median', 'Target of the p95'],

@@ -39,7 +39,7 @@ const filters: readonly Query[] = [
   { status: 'cancelled', from: formatDay(90), to: formatDay(20) },
 ];
 
-/** A search as it is typed, letter by letter. */
+/** A search typed letter by letter. */
 const typed = [
   ...firstNames,
   ...surnames,
@@ -78,7 +78,7 @@ const monthPaths = (size: number): string[] => {
   return [...months].map((month) => `/api/admin/books/months/${month}`);
 };
 
-/** For a shop with this many orders. */
+/** The requests for a shop with this many orders. */
 export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => getNumber(size, Math.floor(size * share)));
   return [

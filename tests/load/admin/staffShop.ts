@@ -41,7 +41,7 @@ export async function startStaffShop(
         await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
         await sql`vacuum (analyze) people`.execute(connection);
         filledInMs = performance.now() - started;
-        // As its job has done, once the shop is open for an hour.
+        // The shop's job does this within its first hour.
         await closeDays(connection);
       }),
   });

@@ -32,7 +32,7 @@ async function untilUsable(page: Page, url: string): Promise<number> {
   return Number(await usable.jsonValue());
 }
 
-/** Pages beside Today; the heaviest one is reported. */
+/** Pages besides Today; the heaviest one is reported. */
 const otherPages = [
   adminPaths.orders,
   generatePath(adminPaths.order, { number: largeOrder(orders) }),
@@ -66,7 +66,7 @@ async function getScripts(browser: Browser, path: string, storageState: SignedIn
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** In a profile on the disk, as of a phone: a private one keeps no compiled scripts. */
+/** Uses a profile on disk, like a phone's, because a private one keeps no compiled scripts. */
 async function twoVisits(executable: string, url: string, { cookies }: SignedIn) {
   const profile = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
   const context = await chromium.launchPersistentContext(profile, {

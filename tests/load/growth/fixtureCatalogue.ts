@@ -87,7 +87,7 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
 /** Every fiftieth product is a pack of six of the one before. */
 const isPack = (id: number) => id % 50 === 7;
 
-/** Three of every ten products are sizes of the first. */
+/** Three of every ten products are sizes of the first one. */
 const getFamily = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
 /** Products whose sizes count once. */
 export const getListed = (size: number) =>

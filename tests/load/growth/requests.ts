@@ -5,7 +5,7 @@ import { fruits } from './words';
 interface Question {
   what: string;
   ask(nth: number): string;
-  /** Of the p95. */
+  /** The target for the p95. */
   target?: string;
 }
 

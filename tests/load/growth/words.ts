@@ -4,7 +4,7 @@ import { localized } from '../../support/localized';
 /** Word lists for the names and texts of fixture products. */
 
 interface Fruit extends Localized {
-  /** In the nominative, for slugs. */
+  /** The nominative, for slugs. */
   slug: string;
 }
 

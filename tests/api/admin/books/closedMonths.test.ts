@@ -28,7 +28,7 @@ const { shop, owner } = useStaffShop({ stock: 900 });
 const readMonth = async (month: string): Promise<AccountantMonth> =>
   succeeded(await owner.get<AccountantMonth>(`/api/admin/books/months/${month}`));
 
-/** Both files of a month, in base64. */
+/** Both files for a month, in base64. */
 async function getPackage(month: string): Promise<string[]> {
   const files = ['xlsx', 'csv'].map((format) =>
     owner.post<SavedFile>(`/api/admin/books/months/${month}/file`, { format }),
@@ -58,11 +58,11 @@ const bookPayout = async (lines: readonly Line[], paid_on: string): Promise<numb
   return succeeded(await owner.post<{ id: number }>('/api/admin/settlements', body, keyed())).id;
 };
 
-/** Unfinished work of each kind. */
+/** The unfinished work of each kind. */
 interface Pools {
   delivered: AdminOrder[];
   shipped: AdminOrder[];
-  /** Orders waiting for a transfer. */
+  /** Orders awaiting a bank transfer. */
   waiting: string[];
   refunds: number[];
   receipts: number[];
@@ -89,7 +89,7 @@ async function waiting(): Promise<string> {
   return (await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id })).number;
 }
 
-/** A day's work of each kind, leaving some unfinished. */
+/** Does a day's work of each kind, leaving some unfinished. */
 async function doDayWork(pools: Pools): Promise<void> {
   for (let count = 0; count < 8; count += 1) pools.delivered.push(await delivered());
   for (let count = 0; count < 2; count += 1) pools.shipped.push(await enter(['confirm', 'ship']));
@@ -111,7 +111,7 @@ async function doDayWork(pools: Pools): Promise<void> {
   pools.unknown.push({ id, line: 4 }, { id, line: 5 });
 }
 
-/** Late work on an earlier day. Each returns whether there was anything to do. */
+/** Does late work on an earlier day. Each function returns whether there was anything to do. */
 const lateWork = {
   payout: async ({ delivered, unknown: open }, day) => {
     const order = delivered.pop();
@@ -201,7 +201,7 @@ type LateWork = keyof typeof lateWork;
 const kinds = Object.keys(lateWork) as LateWork[];
 
 const present = shopDay(new Date());
-/** About the 20th of the last month and of the month before. */
+/** The days are about the 20th of the last month and of the month before. */
 const lastDay = addDays(present, -(Number(present.slice(8)) + 9));
 const earlierDay = addDays(lastDay, -30);
 const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day.slice(0, 7)) as [

@@ -79,7 +79,7 @@ const ways: readonly (readonly Step[])[] = [
   ['confirm', 'ship', 'deliver', 'back', 'return'],
 ];
 
-/** Around the clock changes. */
+/** These days are around the clock changes. */
 const starts = ['2026-03-27T22:30Z', '2026-10-23T21:30Z'].map((start) => Date.parse(start));
 const hourMs = 60 * 60 * 1000;
 
@@ -223,7 +223,7 @@ test('deleted products, and those moved to another category, keep their sales', 
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
-test('an order without a city, from before addresses had one, counts for no city, and its day is stored', async () => {
+test('an order older than cities in addresses counts for no city, and its day is stored', async () => {
   await enterOrder(owner);
   await shop.change(
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,

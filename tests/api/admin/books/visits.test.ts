@@ -23,7 +23,7 @@ async function today() {
   const { visits = 0, carts = 0, placed = 0 } = sales.days[0] ?? {};
   return { counts: [visits, carts, placed], opening: sales.opening };
 }
-/** Metrics belong to the process and continue from test to test. */
+/** Metrics belong to the process, so they continue from test to test. */
 async function metric(line: RegExp): Promise<number> {
   const { payload } = await shop.app.inject('/metrics');
   return Number(line.exec(payload)?.[1] ?? 0);
@@ -41,7 +41,7 @@ test('visits and page speed are counted per day and in the metrics, without a co
   await send({ device: 'desktop', arrived: true });
   expect(await today()).toEqual({ counts: [2, 0, 0], opening: { phone: 2_850, desktop: null } });
   expect([await metric(visits), await metric(fast)]).toEqual(before.map((count) => count + 1));
-  // Counts of several processes add up.
+  // Counts from several processes add up.
   await send(seen);
   expect((await today()).counts).toEqual([3, 0, 0]);
 });
@@ -49,7 +49,7 @@ test('visits and page speed are counted per day and in the metrics, without a co
 test.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-])('with %s nothing is counted, neither visits nor carts nor orders', async (_, headers) => {
+])('%s stops all counting of visits, carts and orders', async (_, headers) => {
   expect((await send(seen, headers)).status).toBe(403);
   const client = shop.client();
   await signUp(client);

@@ -70,7 +70,7 @@ describe('entering', () => {
     });
   });
 
-  test('without an email address, nothing is confirmed until one is added', async () => {
+  test('nothing is confirmed to a customer without an email address until one is added', async () => {
     const { name, last_name, phone } = customer;
     const silent = { name, last_name, phone, city: '' };
     const entered = await enterCase(helper, { customer: silent });
@@ -201,7 +201,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([withdrawal.number, opened.number]);
   });
 
-  test('of two answers the second is refused with the first, and a decided entry stays', async () => {
+  test('the second of two answers is refused with the first, and a decided case cannot be changed', async () => {
     const opened = await enterCase(helper);
     const reject = (reasons: string) => decideCase(owner, opened, { decision: 'reject', reasons });
     const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
@@ -215,7 +215,7 @@ describe('deciding', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test('of two corrections the second is refused with the first', async () => {
+  test('the second of two corrections is refused with the first', async () => {
     const { number, version } = await enterCase(helper);
     const edit = (said: string) =>
       helper.put<AdminCase>(`/api/admin/cases/${number}`, caseEntry({ version, said }));
@@ -372,7 +372,7 @@ test('the register is a file with all cases, in which no cell starts a formula',
   expect(end).toBe('');
 });
 
-test('at most the units of the case are replaced, and units in other cases are listed', async () => {
+test('a replacement has at most the units of the case, and units in other cases are listed', async () => {
   const order = await delivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

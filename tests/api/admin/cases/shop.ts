@@ -2,7 +2,7 @@ import type { AdminCase } from '@/contract/admin/cases';
 import { enterOrder, moveAlong } from '@tests/support/staffOrders';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Shared by the parts of `cases.test.ts`. */
+/** The parts of `cases.test.ts` share this. */
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
 
 /** A replacement for the first line. */

@@ -264,7 +264,7 @@ describe('page texts', () => {
     const { body } = await placeOrder(buyer, draft);
     const { changes } = body.details as unknown as OrderChanged;
     expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
-    // The same terms again.
+    // These are the same terms again.
     await changeAmount(400_000, { note: both('Fast') });
     expect(await version()).toBe(before);
   });

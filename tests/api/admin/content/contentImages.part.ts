@@ -19,7 +19,7 @@ const served = async (src: string) => {
 };
 
 describe('an uploaded image', () => {
-  test('for a new slide is shown in the banner, in the sizes that browsers request', async () => {
+  test('is shown in the banner for a new slide, in the sizes that browsers request', async () => {
     const image = await uploaded();
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
@@ -28,7 +28,7 @@ describe('an uploaded image', () => {
     expect(await served(image.src)).toEqual([200, 'image/avif']);
   });
 
-  test('for a category is shown with it', async () => {
+  test('is shown with its category', async () => {
     const image = await uploaded();
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
@@ -38,7 +38,7 @@ describe('an uploaded image', () => {
   });
 
   test.each(['home', 'about', 'production'] as const)(
-    'for the page %s is shown with its description, and wherever other pages show it',
+    'is shown on the page %s with its description, and on other pages that show it',
     async (name) => {
       const image = await uploaded();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);

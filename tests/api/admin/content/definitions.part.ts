@@ -47,7 +47,7 @@ describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %
       expect(logged.some((path) => path.split('.')[0] === name)).toBe(true);
   });
 
-  test('has a label and a column for each of its fields, and no other that must be given', async () => {
+  test('has a label and a column for each of its fields, and no other required column', async () => {
     const names = fields.map(([name]) => name);
     expect(Object.keys(fieldLabels(entity.input))).toEqual(names);
     const columns = await shop.sql<{ name: string; type: string; given: boolean }>`

@@ -49,7 +49,7 @@ async function shipWithEach() {
   return { customer, orders };
 }
 
-/** Debts by courier. */
+/** The debts, by courier. */
 async function debts(): Promise<Record<string, number>> {
   const { couriers } = await read<Money>('/api/admin/money');
   return Object.fromEntries(couriers.map(({ courier, owed }) => [courier, owed.amount]));

@@ -112,7 +112,7 @@ describe('the list', () => {
       expect((await list({ group })).customers).toHaveLength(counts[group] ?? 0);
   });
 
-  test('as a file contains no formula', async () => {
+  test('contains no formula when exported', async () => {
     await enter({ name: '=HYPERLINK("x")' });
     const { content } = succeeded(
       await owner.post<{ content: string }>('/api/admin/customer-file'),

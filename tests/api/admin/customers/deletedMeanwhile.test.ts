@@ -22,7 +22,7 @@ describeOnPostgres('while a customer is being deleted', () => {
     await signUp(customer);
     const byPhone = (phone: string) => enterOrder(helper, { contact: { ...ana, phone } });
     const found: number[] = [];
-    // The first is the root of those who are joined.
+    // The first is the root of the joined customers.
     for (const order of [
       () => buy(customer),
       () => byPhone('061 111 111'),
@@ -55,7 +55,7 @@ describeOnPostgres('while a customer is being deleted', () => {
   const joins = (id: number, other_id: number) =>
     helper.post(`/api/admin/customers/${id}/joins`, { other_id });
 
-  /** By endpoint, with the status after the deletion. */
+  /** The requests by endpoint, with the status after the deletion. */
   const requests: Readonly<Record<string, readonly (readonly [number, Send])[]>> = {
     getCustomer: [[404, () => helper.get(`/api/admin/customers/${ids.account}`)]],
     addCustomerNote: [
@@ -112,11 +112,11 @@ describeOnPostgres('while a customer is being deleted', () => {
     );
 
     test.each(all)('%s waits for it and answers %i', async (_, status, send) => {
-      // The joins of people are deleted after them.
+      // The joins of people are deleted after the people.
       expect(await inTurn(remove, send, 'person_joins')).toEqual([200, status]);
     });
 
-    test.each(all)('%s before it is done, and the deletion after that', async (_, __, send) => {
+    test.each(all)('%s is done first, and the deletion after it', async (_, __, send) => {
       const [first, second] = await inTurn(send, remove, 'person_joins', 'audit_log');
       expect([200, 201]).toContain(first);
       const gone = send === byStaff ? { 'by staff': 404, 'by the customer': 422 }[who] : 200;

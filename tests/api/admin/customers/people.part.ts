@@ -47,7 +47,7 @@ describe('what counts as one customer', () => {
     });
   });
 
-  test('a customer with a new phone number or account stays the same, with staff notes', async () => {
+  test('a customer with a new phone number or account remains the same, with staff notes', async () => {
     const order = await enter({ email: 'milica@primer.rs' });
     const id = await getId('milica');
     succeeded(

@@ -4,7 +4,7 @@ import { buy, signUp } from '@tests/support/customers';
 import { succeeded, type TestClient } from '@tests/support/TestClient';
 import { enterOrder } from '@tests/support/staffOrders';
 
-/** Shared by `customers.test.ts` and its parts. */
+/** `customers.test.ts` and its parts share this. */
 export const { shop, owner, helper } = useStaffShop({ stock: 90 });
 
 export const milica = { name: 'Milica', last_name: 'Đorđević', phone: '+381 63 111 22 33' };

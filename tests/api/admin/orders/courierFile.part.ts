@@ -91,7 +91,7 @@ describe('the courier file', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('omits and lists orders that are not packed or are picked up; without a weight the cell is empty', async () => {
+  test('omits and lists orders that are not packed or are picked up; the cell of an unknown weight is empty', async () => {
     await useCourier();
     const number = await packed();
     const placed = await enterOrder(marko);

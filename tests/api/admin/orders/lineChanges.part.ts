@@ -26,7 +26,7 @@ const getEmail = async (number: string) => {
   return order.emails.filter(({ kind }) => kind === 'order_shortened').length;
 };
 
-test('a shortened order has lower sums, its goods back in stock, free delivery as before and an email of its own', async () => {
+test('a shortened order has lower sums, its goods back in stock, free delivery as before and a separate email', async () => {
   const entered = await enterOrder(jelena, { lines, contact });
   expect(entered.delivery).toBe(0);
   const { status } = await changeLines(jelena, entered, {
@@ -37,7 +37,7 @@ test('a shortened order has lower sums, its goods back in stock, free delivery a
   const order = await read(jelena, entered.number);
   const [line] = order.lines;
   expect(order.lines).toMatchObject([{ product_id: 1, quantity: 1 }]);
-  // Below the limit for free delivery, but the shortage is not the customer's fault.
+  // It is below the limit for free delivery, but the shortage is not the customer's fault.
   expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
   expect(order.total_amount).toBe(line?.unit_price);
   expect(await stocks()).toEqual([49, 49]);
@@ -129,6 +129,6 @@ test('returned units of a delivered order are counted once: in stock, refund, li
   expect(data.orders[0]?.total_amount).toBe(kept);
   expect((await today(jelena)).sales.amount).toBe(kept);
   await move(jelena, order.number, 'return', 'delivered', {});
-  // The rest, not all units again.
+  // This returns the rest, not all units again.
   expect(await stocks()).toEqual([50, 49]);
 });

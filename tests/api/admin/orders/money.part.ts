@@ -147,12 +147,12 @@ test('booking delivers shipped orders, keeps claims and unknown payments, and ha
     ],
   });
   expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
-  // The same list in another format.
+  // This is the same list in another format.
   const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
   expect((await match(text)).settlement_id).toBe(data.id);
 });
 
-test('of two payouts booked at the same time, one settles an order', async () => {
+test('an order is settled by one of two payouts booked at the same time', async () => {
   const [item, other] = [await delivered(), await carried(ship)];
   const statuses = async (...lists: Line[][]) =>
     (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
@@ -174,7 +174,7 @@ test('a claim is paid by a later list, or dropped', async () => {
   const claim = paid(item, { amount: 9_000, expected: 9_000 });
   expect((await book([claim])).status).toBe(201);
   expect(await debt()).toMatchObject({ claims: { count: 1 } });
-  // Part of another payout's statement by now.
+  // It is part of another payout by now.
   expect((await revoke(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
   expect(await debt()).toMatchObject({ claims: { count: 0 } });
@@ -190,7 +190,7 @@ test('orders that have already been settled are listed, and nothing is booked', 
     { code: 'settled_meanwhile', details: { numbers: [item.number] } },
   ]);
   expect((await read(jelena, other.number)).parcel).toBe('shipped');
-  // Returned to the shop, it brings no money.
+  // A parcel returned to the shop brings no money.
   await move(jelena, other.number, 'return', 'shipped');
   expect((await book([paid(other)])).body.code).toBe('settled_meanwhile');
   expect((await book([paid(item), paid(item)])).status).toBe(409);
@@ -260,7 +260,7 @@ test('a payout is revoked on its day: orders that it delivered are shipped again
   expect((await revoke(data.id)).status).toBe(200);
   expect((await revoke(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
-  // Later changes of the order stay.
+  // Later changes of the order are kept.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
   for (const { number } of [refunded, partlyReturned])
     expect((await read(jelena, number)).parcel).toBe('delivered');

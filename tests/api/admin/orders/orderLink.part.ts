@@ -154,7 +154,7 @@ describe('the link of an order', () => {
 describe('adding a phone order to an account', () => {
   const claim = (client: ReturnType<typeof shop.client>, token: string) =>
     client.post<EndpointData<typeof claimOrder>>(`${link}/claim`, { token });
-  /** By a customer with an email. */
+  /** The order of a customer with an email. */
   const orderedBy = (email: string) => ordered({ contact: { ...customer, email } });
   /** A customer whose email is confirmed. */
   const join = async (email: string) => {
@@ -193,7 +193,7 @@ describe('adding a phone order to an account', () => {
     };
     await refused(unconfirmed);
     await refused(thief);
-    // Nor by entering it in the account.
+    // Entering the email in the account is not enough either.
     await unconfirmed.put('/api/auth/update', { name, last_name, phone, email: 'x@example.rs' });
     await thief.put('/api/auth/update', { name, last_name, phone, email: 'zarko@example.rs' });
     await refused(thief);
@@ -208,7 +208,7 @@ describe('adding a phone order to an account', () => {
     expect((await claim(await join('eva@example.rs'), token)).body.code).toBe('forbidden');
   });
 
-  test('is impossible once that account was deleted, and the person is removed in the end', async () => {
+  test('is impossible after that account was deleted, and the personal data is deleted in the end', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const ana = await join(newcomer.email);
     await claim(ana, token);

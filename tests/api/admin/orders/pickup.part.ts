@@ -66,7 +66,7 @@ test('a phone order is for pickup only while that is offered, and one for the co
   expect([status, response.errors]).toEqual([422, { address: ['required'] }]);
 });
 
-test('the list finds them; the shop’s address is not the customer’s and stays', async () => {
+test('the list finds them; the shop’s address is not the customer’s and cannot be changed', async () => {
   const { number } = await enterOrder(marko, pickup);
   await enterOrder(marko, { contact: { ...customer, name: 'Ana' } });
   const { data } = await marko.get<AdminOrderList>('/api/admin/orders?flag=pickup');

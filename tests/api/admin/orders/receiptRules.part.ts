@@ -27,7 +27,7 @@ interface Story {
   pieces: number;
   /** Refunds since the goods left. */
   back: number;
-  /** Step numbers. */
+  /** The numbers of the steps. */
   paidAt: number;
   leftAt: number;
   lowered: number[];
@@ -72,7 +72,7 @@ const actions = [
   ...(['enter', 'enter', 'enter', 'sellEarly'] as const),
 ] as const;
 
-test('for random orders with transfers, returns and shortages, the list of missing receipts follows the rules', async () => {
+test('the list of missing receipts follows the rules for random orders with transfers, returns and shortages', async () => {
   const stories: Story[] = [];
   const seen = { advance: 0, sale: 0, refund: 0 };
   let step = 0;
@@ -105,7 +105,7 @@ test('for random orders with transfers, returns and shortages, the list of missi
     await tell(own, happenings);
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
-  // With no receipt missing, sales less refunds equal what the customer paid.
+  // If no receipt is missing, sales less refunds equal what the customer paid.
   for (let { receipts } = await missing(); receipts.length > 0; { receipts } = await missing())
     for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
   for (const { number } of stories)

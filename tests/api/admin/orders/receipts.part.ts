@@ -22,8 +22,8 @@ const returnPieces = async (number: string, pieces: number) =>
     lines: [{ position: 0, pieces, into: 'stock' }],
   });
 
-describe('a receipt is missing', () => {
-  test('for goods once they leave, by age, and Today shows since when', async () => {
+describe('missing receipts', () => {
+  test('goods need one when they leave; they are listed by age, and Today shows since when', async () => {
     const first = await enterOrder(marko);
     const second = await enterOrder(marko);
     await moveAlong(marko, second.number, ['confirm', 'ship']);
@@ -42,7 +42,7 @@ describe('a receipt is missing', () => {
     expect(await missing()).toMatchObject({ count: 1, receipts: [{ order: first.number }] });
   });
 
-  test('for money that came before the goods left: an advance, which the sale settles', async () => {
+  test('money that arrives before the goods leave needs an advance, which the sale settles', async () => {
     const number = await placeByTransfer();
     const { total_amount: total } = await read(marko, number);
     expect((await missing()).count).toBe(0);
@@ -61,7 +61,7 @@ describe('a receipt is missing', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('for goods after two advances: with the advance that the sale settles', async () => {
+  test('the sale after two advances names the advance that it settles', async () => {
     const number = await placeByTransfer();
     await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance', { receipt: 'K7QX2M4A-K7QX2M4A-999', amount: 100 });
@@ -73,7 +73,7 @@ describe('a receipt is missing', () => {
     expect((await made(number)).at(-1)?.[2]).toBe(advance);
   });
 
-  test('for money of goods that do not leave: the refund of the advance', async () => {
+  test('money for goods that do not leave needs a refund of the advance', async () => {
     const number = await placeByTransfer();
     const { total_amount: amount } = await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance');
@@ -83,7 +83,7 @@ describe('a receipt is missing', () => {
     expect((await missing()).count).toBe(0);
   });
 
-  test('for a refund of an order with a receipt, since the return', async () => {
+  test('a refund of an order with a receipt needs one since the return', async () => {
     const { number, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -99,7 +99,7 @@ describe('a receipt is missing', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('for goods that are partly back already: first what left, then what came back', async () => {
+  test('goods that are partly back need one for what left, then one for what came back', async () => {
     const { number, total_amount: amount, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await returnPieces(number, 1);
@@ -110,7 +110,7 @@ describe('a receipt is missing', () => {
     ]);
   });
 
-  test('since the first return without a refund receipt', async () => {
+  test('one is missing since the first return without a refund receipt', async () => {
     const { number } = await enterOrder(marko, { lines: [{ product_id: 1, quantity: 3 }] });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -124,7 +124,7 @@ describe('a receipt is missing', () => {
     expect(since[2]).toBe(since[1]);
   });
 
-  test('for a shortened order only once the goods have a receipt, and never for replacements', async () => {
+  test('a shortened order needs one only if the goods already have one, and replacements never do', async () => {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm']);
     await changeLines(jelena, await read(jelena, number), {});
@@ -147,7 +147,7 @@ describe('a number', () => {
     expect(again.body.details).toEqual({ order: first.number });
   });
 
-  test('of digits alone gets the prefix of the newest one', async () => {
+  test('gets the prefix of the newest one if only digits are typed', async () => {
     const { number } = await enterOrder(marko);
     await enterReceipt(marko, number, 'sale', { receipt: 'AB12CD34-AB12CD34-0099' });
     const other = await enterOrder(marko);
@@ -176,7 +176,7 @@ describe('a number', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('is of a receipt that was made: not tomorrow, and no refund of nothing', async () => {
+  test('is refused for a receipt from tomorrow, or for a refund without a receipt', async () => {
     const { number } = await enterOrder(marko);
     const issued_at = `${dayAgo(-1)}T08:00`;
     const early = await enterReceipt(marko, number, 'sale', { issued_at });
@@ -299,7 +299,7 @@ describe("the file of the cash register's program", () => {
     ]);
   });
 
-  test('an amount of two lines or two orders finds no order', async () => {
+  test('an amount that two lines or two orders have finds no order', async () => {
     const { number, amount } = await shipped(3);
     const line = (count: number) => `${count};AB-${count};;Prodaja;Promet;${amount};0,00;`;
     expect(await outcomes(line(1))).toEqual([['AB-1', 'fits', number, amount]]);

@@ -66,11 +66,11 @@ test('a customer with refused parcels is named at the next order and in the sear
   const refused = await returned();
   const taken = await enterOrder(jelena, { contact });
   await moveAlong(jelena, taken.number, ['confirm', 'ship', 'deliver']);
-  // A withdrawal, not a refusal.
+  // This is a withdrawal, not a refusal.
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
-  // By phone number, in any notation and from any customer.
+  // They are found by phone number, in any notation and from any customer.
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });

@@ -4,7 +4,7 @@ import type { EndpointData } from '@/contract/endpoint';
 import { staffViolations } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Shared by `orders.test.ts` and its parts. */
+/** `orders.test.ts` and its parts share this. */
 export const {
   shop,
   owner: jelena,
@@ -13,7 +13,7 @@ export const {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 export const getStock = async (id = 1) => (await shop.row('products', { id })).stock;
-/** Stock of the first two products. */
+/** The stock of the first two products. */
 export const stocks = async () => [await getStock(1), await getStock(2)];
 export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
 export const print = async (...numbers: string[]) =>

@@ -54,7 +54,7 @@ const passwordWasLongAgo = () =>
   shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 60 * 60_000) });
 
 describe('the method', () => {
-  test('is there while the settings have an account; what was ordered keeps its account', async () => {
+  test('is offered while the settings have an account; placed orders keep their account', async () => {
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
     expect(await isNamed()).toBe(false);
     expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
@@ -86,7 +86,7 @@ describe('the method', () => {
     expect(await methods()).toContain('bank-transfer');
   });
 
-  test('without a bank account it cannot be chosen, and an earlier choice must be made again', async () => {
+  test('cannot be chosen if there is no bank account, and an earlier choice must be made again', async () => {
     const { client, addressId } = await shopper();
     await expect(draftOrder(client, addressId, undefined, transfer)).rejects.toThrow(
       'not_available',
@@ -98,10 +98,10 @@ describe('the method', () => {
   });
 });
 
-describe('an order that waits for its money', () => {
+describe('an order that must be paid by transfer', () => {
   beforeEach(() => setAccount(account));
 
-  test('is not prepared by anybody, and only the owner marks it as paid', async () => {
+  test('cannot be prepared by anyone, and only the owner can mark it as paid', async () => {
     const { order, number } = await placed();
     expect(order.expected_on).toBeNull();
     for (const event of ['confirm', 'ship', 'deliver'] as const)
@@ -121,7 +121,7 @@ describe('an order that waits for its money', () => {
     });
   });
 
-  test('is paid once, however often it is reported, and an undo makes it wait again', async () => {
+  test('is paid once, however often it is reported, and an undo makes it unpaid again', async () => {
     const { number } = await placed();
     const { data } = await move(jelena, number, 'pay', 'placed');
     expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
@@ -140,7 +140,7 @@ describe('an order that waits for its money', () => {
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_changed_meanwhile');
   });
 
-  test('is neither to be confirmed nor counted as sold, and the owner sees how many wait', async () => {
+  test('is neither listed for confirmation nor counted as sold, and the owner sees how many are unpaid', async () => {
     const { number } = await placed();
     const waiting = await today(jelena);
     expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
@@ -163,7 +163,7 @@ describe('an order that waits for its money', () => {
     expect(await listed('awaitsMoney')).toEqual([]);
   });
 
-  test('once paid, collects nothing, and is refunded when cancelled', async () => {
+  test('has nothing to collect after it is paid, and is refunded when cancelled', async () => {
     const { client, order, number } = await placed();
     await moveAlong(jelena, number, ['pay']);
     expect((await print(number)).orders[0]?.to_collect).toBe(0);
@@ -171,7 +171,7 @@ describe('an order that waits for its money', () => {
     expect(cancelled.data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });
 
-  test('is shortened with the amount that it waits for', async () => {
+  test('is shortened together with the amount due', async () => {
     const { number } = await placed();
     const order = await read(jelena, number);
     await changeLines(jelena, order, {});
@@ -181,7 +181,7 @@ describe('an order that waits for its money', () => {
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
 
-  test('once paid, is shortened with a refund for removed units, and an undo reverts both', async () => {
+  test('is shortened with a refund for removed units after it is paid, and an undo reverts both', async () => {
     const { number } = await placed();
     const order = await moveAlong(jelena, number, ['pay']);
     await changeLines(jelena, order, {});
@@ -210,7 +210,7 @@ describe('money that does not arrive', () => {
     await Promise.all([followUp(), followUp()]);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(1);
-    // The last day, and the bank's day.
+    // This is the last day, and the bank's day.
     await age(waiting, 3);
     await followUp();
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');

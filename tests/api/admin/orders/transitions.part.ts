@@ -92,7 +92,7 @@ test('a double click moves an order once', async () => {
   const { number } = await enterOrder(marko, { contact });
   const responses = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  // Both can be undone by the same transition.
+  // The same transition can undo both.
   expect(new Set(responses.map(({ data }) => data.transition_id)).size).toBe(1);
   const order = await read(marko, number);
   expect(order.transitions).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('undo', () => {
     expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
-  test('is too late after a minute, and once the email was sent', async () => {
+  test('is too late after a minute, and after the email was sent', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
@@ -209,7 +209,7 @@ describe('undo', () => {
     });
   });
 
-  test('of two simultaneous ones, one undoes and the other changes nothing', async () => {
+  test('runs once if two are simultaneous; the other changes nothing', async () => {
     const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));

@@ -72,7 +72,7 @@ test('what sizes share changes in all at once, as a version of each; price, stoc
   expect((await shown(id)).name).toBe(words['sr-LAT']);
   const found = await shop.client().get<ProductList>('/api/products?q=novo ime');
   expect(found.data.products).toMatchObject([{ id: first, sizes: { count: 2 } }]);
-  // From any of them.
+  // The change can be made in any of them.
   await changeProduct(owner, id, { origin: both('Arilje') });
   expect((await contentNow(first)).origin).toEqual(both('Arilje'));
 });
@@ -119,7 +119,7 @@ test('sizes are ordered at once among their places in the listing; a stale order
   expect((await send([1, id], [1, id])).status).toBe(409);
 });
 
-test('a size is taken out of its family and into another one, but its first one is no size of another', async () => {
+test('a size is taken out of its family and into another one, but the first size of a family cannot become another product’s size', async () => {
   const id = await publishedSize();
   expect((await changeProduct(owner, 1, { family: 2 })).body.errors).toEqual({
     family: ['invalid'],

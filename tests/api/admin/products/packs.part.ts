@@ -74,7 +74,7 @@ test('a pack with two VAT rates is not published, and no bottle gets a different
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
-  // With the pack hidden, all its contents can change.
+  // If the pack is hidden, all its contents can change.
   await changeProduct(owner, box, { active: false });
   expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
 });
@@ -143,7 +143,7 @@ test('a product lists the packs that contain it, drafts too, and a new one begin
   expect((await readProduct(owner, 1)).packs).toEqual([]);
 });
 
-test('of the reserved units of a product, those in packs are counted apart', async () => {
+test('reserved units of a product are counted separately if they are in packs', async () => {
   await enterOrder(owner, {
     lines: [
       { product_id: 3, quantity: 2 },
@@ -172,7 +172,7 @@ test('a hidden component makes its pack unavailable, is not shown, and alerts th
   expect(await alerts()).toEqual([]);
 });
 
-test('a deleted component makes its pack unavailable, whose price can still be changed', async () => {
+test('a deleted component makes its pack unavailable, but the pack’s price can still be changed', async () => {
   await shop.change(`update products set stock = 0 where id = ${box}`);
   await shop.change('delete from products where id = 6');
   expect((await shown(box)).components[2]).toEqual({ quantity: 1, product: null });
@@ -197,7 +197,7 @@ test.each([
     const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
     const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
     expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
-    // Neither the last price nor that of six bottles or of another size.
+    // It is neither the last price nor that of six bottles or of another size.
     expect(await shown(id)).toMatchObject({ price, reduction: { prior_price: before } });
     expect((await shown(3)).reduction).toBeUndefined();
   },
@@ -220,7 +220,7 @@ test('a pack starts as the last size of its bottle, and the search finds it by n
     [4, null],
     [id, 4],
   ]);
-  // Until it has a photo of its own.
+  // This is so until it has its own photo.
   expect(plate).toBe(4);
   expect((await shown(box)).plate).toBeUndefined();
   const q = encodeURIComponent('jutarnji ritual');

@@ -29,9 +29,9 @@ function filled(content: ProductContent, round: 1 | 2): ProductContent {
     category_id: round,
     images: content.images.map((image) => ({ ...image, alt: both(`alt ${round}`) })),
     tags: round === 1 ? ['no-added-sugar'] : ['no-added-sugar', 'no-additives'],
-    // Not in a pack, which has one VAT rate.
+    // It cannot be in a pack, which has one VAT rate.
     family: round + 3,
-    // A pack computes some fields: see packs.part.ts.
+    // A pack computes some fields; see packs.part.ts.
     components: [],
     pairs_with: round === 1 ? ['aronija'] : ['aronija', 'borovnica'],
   };
@@ -91,7 +91,7 @@ test('a draft older than all fields has the default of each', async () => {
   expect((await readProduct(owner, id)).draft?.content).toEqual(emptyContent);
 });
 
-test('a version older than a field has its default, and the next publication does not change it', async () => {
+test('a version older than a field has its default, and publishing again does not change it', async () => {
   const before = toContent(await readProduct(owner, 3));
   expect(before.featured).toBe(emptyContent.featured);
   await shop.change(

@@ -115,7 +115,7 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
     uploaded = (await send(await photo(900, 700).jpeg().toBuffer())).data;
   });
 
-  test('of a product, uploaded or published before', async () => {
+  test('product images, uploaded or published before', async () => {
     const product = await readProduct(helper, 1);
     const content = toContent(product);
     const images = [
@@ -130,7 +130,7 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
     expect(shown.images.map(getSize)).toEqual(expected);
   });
 
-  test('of a category, a slide and a page', async () => {
+  test('images of categories, slides and pages', async () => {
     const image = { ...uploaded, ...wrong };
     const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
     const [slide] = (await owner.get<AdminSlide[]>('/api/admin/slides')).data;

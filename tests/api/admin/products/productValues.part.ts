@@ -19,7 +19,7 @@ const getPrice = ({ product_id, regular_price }: StockItem, now: number) => ({
   price: { seen: regular_price, now },
 });
 
-test('prices and units of several products change together, as by a publication and a count', async () => {
+test('prices and units of several products change together, like publishing and counting', async () => {
   const [juice, jam] = await items();
   const changes = [
     { ...getPrice(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
@@ -37,7 +37,7 @@ test('prices and units of several products change together, as by a publication 
   });
 });
 
-test('a price changes although the clock was set back since the last change', async () => {
+test('a price can change even if the clock was set back since the last change', async () => {
   const [juice] = await items();
   await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
   expect((await send(owner, [getPrice(juice, 71_100)])).status).toBe(200);

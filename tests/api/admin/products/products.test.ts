@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect(catalogueVersion.published()).toBe(before + 1);
   });
 
-  test('when it answers, this process shows the new texts and price everywhere', async () => {
+  test('makes this process show the new texts and price everywhere before it responds', async () => {
     const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
@@ -122,7 +122,7 @@ describe('publishing', () => {
       const found = await names(locale);
       expect(found).toEqual(sorted(found, collation));
     }
-    // More names than fit between two ranks.
+    // These are more names than fit between two ranks.
     for (let turn = 0; turn < 14; turn += 1)
       await changeProduct(owner, turn % 2 ? 5 : 6, {
         name: both(`Aaa ${String(turn).padStart(2, '0')}`),
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect((await shown(draft.id)).usage).toBe('');
   });
 
-  test('without a translation shoppers see and find the Serbian text, in its place among the names', async () => {
+  test('shoppers see and find the Serbian text of an untranslated product, sorted by that name', async () => {
     const draft = await completeDraft(helper);
     const content = toContent(draft);
     const serbian = (text: string) => localized(text, '');
@@ -214,7 +214,7 @@ describe('publishing', () => {
     }
   });
 
-  test('the address stays as it was first published', async () => {
+  test('the address never changes after it is first published', async () => {
     const { status, body } = await changeProduct(owner, 1, { slug: 'another-address' });
     expect([status, body.errors]).toEqual([422, { slug: ['invalid'] }]);
   });
@@ -231,7 +231,7 @@ describe('publishing', () => {
     expect(await search(word)).toHaveLength(1);
   });
 
-  test('words that only the old texts had find the product no more', async () => {
+  test('words that only the old texts had no longer find the product', async () => {
     await changeProduct(owner, 1, { description: both('zumbulj') });
     await changeProduct(owner, 2, { description: both('zumbulj') });
     await changeProduct(owner, 1, { description: both('perunika') });
@@ -239,7 +239,7 @@ describe('publishing', () => {
     expect((await search('perunika')).map(({ id }) => id)).toEqual([1]);
   });
 
-  test('search words after publications are those that the files would write', async () => {
+  test('search words after publishing are the ones that the files would write', async () => {
     const words = () =>
       shop.database.kysely.selectFrom('search_words').selectAll().orderBy('word').execute();
     const sorted = (rows: Awaited<ReturnType<typeof words>>) =>
@@ -278,7 +278,7 @@ describe('two editors', () => {
     expect(again.data.draft?.content.net).toBe('350 ml');
   });
 
-  test('a draft that was begun before a publication conflicts', async () => {
+  test('a draft begun before the product was published conflicts', async () => {
     const read = await readProduct(helper, 1);
     await changeProduct(owner, 1, { net: '300 ml' });
     const { status, body } = await saveDraft(helper, read, toContent(read));
@@ -295,7 +295,7 @@ describe('two editors', () => {
     expect((await saveDraft(owner, first, toContent(first))).status).toBe(409);
   });
 
-  test('of simultaneous saves and publications, exactly one of each version succeeds', async () => {
+  test('exactly one of several simultaneous saves or publications of a version succeeds', async () => {
     const read = await readProduct(owner, 1);
     const content = toContent(read);
     const responses = await Promise.all(

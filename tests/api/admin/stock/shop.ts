@@ -1,7 +1,7 @@
 import { violationsIn } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** Shared by `stock.test.ts` and its part. */
+/** `stock.test.ts` and its part share this. */
 export const {
   shop,
   owner: jelena,

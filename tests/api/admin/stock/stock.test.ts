@@ -206,7 +206,7 @@ test('days left are computed from the last 28 days, if there were three orders',
   expect(await item()).toMatchObject({ days_left: null });
 });
 
-test('a product is running low with few units or days left, but not once it is sold out', async () => {
+test('a product is running low if few units or days are left, but not if it is sold out', async () => {
   const { kysely } = shop.database;
   const isLowAt = async (stock: number) => {
     await setStock(kysely, stock);
@@ -215,7 +215,7 @@ test('a product is running low with few units or days left, but not once it is s
   expect([await isLowAt(6), await isLowAt(5), await isLowAt(0)]).toEqual([false, true, false]);
   await setStock(kysely, 100);
   for (const quantity of [10, 9, 9]) await sells(quantity);
-  // One a day.
+  // This sells one a day.
   expect([await isLowAt(11), await isLowAt(10)]).toEqual([false, true]);
 });
 
@@ -228,7 +228,7 @@ test('movements are paged, newest first; those of an unknown product are not fou
   expect(first.map(({ stock_after }) => stock_after)).toEqual(
     Array.from({ length: 50 }, (_, index) => 70 - index),
   );
-  // The other ten, this test's stock, and the stock from the files.
+  // These are the other ten, this test's stock, and the stock from the files.
   expect(rest).toHaveLength(12);
   expect(rest.at(-1)).toMatchObject({ reason: 'files' });
   const { status, body } = await jelena.get('/api/admin/stock/9999/movements');
@@ -268,7 +268,7 @@ describe('more than a million units on the shelf', () => {
     expect((await item()).for_sale).toBe(999_990);
   });
 
-  test('a million is not: it is received, partly shipped at once, and counted', async () => {
+  test('a million is accepted: it is received, partly shipped at once, and counted', async () => {
     await setShelf(999_990);
     expect((await move(jelena, [comesIn(15), goesOut(5)])).data).toMatchObject([
       { shelf: 1_000_000 },

@@ -108,7 +108,7 @@ describe('a complaint', () => {
       { recipient: orderEmail, content: { case_kind: 'withdrawal', number: linked.number } },
     ]);
     const { said } = notices[1]?.content as { said: string };
-    // Anybody with the link can enter an account number.
+    // Anyone with the link can enter an account number.
     expect(said).toMatch(/310-1234567891211-86 \(upisan preko linka do porudžbine, \d.*\)$/);
   });
 
@@ -126,7 +126,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('of two simultaneous ones about the last unit, by account and by link, one is accepted', async () => {
+  test('is accepted once if two about the last unit are simultaneous, by account and by link', async () => {
     const order = await delivered({ quantity: 1 });
     const sent = await Promise.all([
       report(order),

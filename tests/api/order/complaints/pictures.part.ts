@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('of one order cannot be attached to another, and not twice', async () => {
+  test('cannot be attached to another order, nor twice', async () => {
     const order = await delivered();
     const other = await delivered({ email: 'vesna@example.rs' });
     const { id } = (await upload(other)).data;
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(maxUnsentPictures).toBeLessThanOrEqual(maxCasePictures);
   });
 
-  test('of one network address are limited per hour', async () => {
+  test('are limited per hour and network address', async () => {
     const order = await delivered();
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {

@@ -4,7 +4,7 @@ import { buy, signUp } from '@tests/support/customers';
 import { moveAlong } from '@tests/support/staffOrders';
 
 export const orderEmail = 'vlasnica@bobica.rs';
-/** Shared by the parts of `complaints.test.ts`. */
+/** The parts of `complaints.test.ts` share this. */
 export const { shop, owner, helper } = useStaffShop({
   stock: 50,
   parts: { settings: { orderEmail } },
