@@ -28,7 +28,7 @@ test.each([
   expect(() => create(typed, bankAccount())).toThrow('invalid');
 });
 
-test('an empty text is no account', () => {
+test('an empty text is not an account', () => {
   expect(create('  ', bankAccount())).toBe('');
 });
 

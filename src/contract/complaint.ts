@@ -65,7 +65,7 @@ export const orderComplaints = object({
   /** Units that can be reported; empty while a complaint is unanswered, or before delivery. */
   pieces: array(object({ position: position(), quantity: integer() })),
   delivered_on: nullable(string()),
-  /** Last day to withdraw without giving a reason; null once it has passed. */
+  /** The last day to withdraw without giving a reason; null if it has passed. */
   withdraw_until: nullable(string()),
   /** How many days the shop has to answer a complaint and a withdrawal made today. */
   answers: object({ complaint: string(), withdrawal: string() }),

@@ -20,7 +20,7 @@ export interface CourierColumn {
   field: CourierField;
 }
 
-/** Columns for a courier without columns of its own. */
+/** The columns for a courier that has none in the settings. */
 export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Primalac', field: 'recipient' },
   { heading: 'Telefon', field: 'phone' },

@@ -16,7 +16,7 @@ type PaymentMethodFacts = {
   /** The id of a message. */
   hint: string;
   icon: 'banknote' | 'card' | 'bank';
-  /** Who holds the money once it is paid. */
+  /** Who holds the money after payment. */
   heldBy: MoneyHolder;
 } & (
   | { paidOn: 'delivery'; enabled: boolean }

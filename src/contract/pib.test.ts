@@ -17,7 +17,7 @@ test('a wrong digit and two swapped digits are rejected', () => {
   expect(isPib('100002878')).toBe(false);
 });
 
-test.each(['', '10000288', '1000028877', 'RS100002887', '10000288a'])('%j is no PIB', (text) =>
+test.each(['', '10000288', '1000028877', 'RS100002887', '10000288a'])('%j is not a PIB', (text) =>
   expect(isPib(text)).toBe(false),
 );
 

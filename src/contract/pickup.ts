@@ -38,6 +38,6 @@ export function paymentLabel(
   return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
 
-/** Who holds the money once it is paid; pickups are paid to the shop. */
+/** Who holds the money after payment; pickups are paid to the shop. */
 export const moneyHolder = (method: string | undefined, delivery: DeliveryMethod): MoneyHolder =>
   delivery === 'pickup' ? 'shop' : paymentFacts(method).heldBy;

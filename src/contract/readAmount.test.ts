@@ -45,6 +45,6 @@ test.each([
   '1,04E+3',
   'Pera 1.040,00',
   '99.999.999.999,00',
-])('%j is no amount', (written) => {
+])('%j is not an amount', (written) => {
   expect(readAmount(written)).toBeUndefined();
 });

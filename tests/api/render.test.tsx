@@ -168,7 +168,7 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect(html).toContain('<main');
 });
 
-test('a page shows when an order would arrive, and until when that holds', async () => {
+test('a page shows when an order would arrive, and when that changes', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T10:59:59Z'));
   const { html, freshUntil } = await render(request('/products/1'));
   expect(html).toContain('Stiže u utorak, 1. decembra');

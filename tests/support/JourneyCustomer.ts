@@ -13,7 +13,7 @@ let customers = 0;
 
 export const journeyPassword = 'voće-i-povrće';
 
-/** Customer of an end-to-end test, registered over the API. */
+/** A customer in an end-to-end test, registered over the API. */
 export class JourneyCustomer {
   readonly client: TestClient;
 

@@ -20,7 +20,7 @@ test('each page of the shop and each screen of the admin is checked in a browser
   expect(paths.filter((path) => !checked.includes(path))).toEqual([]);
 });
 
-/** These render nothing of their own, or are once in the frame of each page. */
+/** These render nothing themselves, or appear once in the frame of each page. */
 const invisible = ['NavigationAnnouncer', 'NoScript', 'PageHead', 'SkipLink', 'lazyOnIntent'];
 /** Other components on the page contain them. */
 const contained = ['CityField', 'Modal', 'ToastHost'];

@@ -163,7 +163,7 @@ const customerPages: PageGroup = {
       part: 'field of a code',
       open: async (page) => {
         await page.getByText(anyLanguage('cart:code.title')).click();
-        // Content that larger text moves below the pointer must not react to it.
+        // Content that larger text moves below the pointer must not react to the pointer.
         await page.mouse.move(0, 0);
         await expect(
           page.getByRole('textbox', { name: anyLanguage('cart:code.label') }),

@@ -43,7 +43,7 @@ export async function updateRows<Table extends TableName>(
     where ${having(values)}`.execute(connection);
 }
 
-/** Rows of a table that the work reads, by sequential and index scans. */
+/** The number of rows of a table that the work reads, by sequential and index scans. */
 export async function rowsReadBy(
   connection: Connection,
   table: 'orders' | 'products',

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['the last legal day', complaint, { ...replace, solve_by: '2026-12-03' }, '2026-11-26'],
   [
-    'today, once the legal deadline is over',
+    'today, after the legal deadline',
     complaint,
     { ...replace, solve_by: '2026-12-20' },
     '2026-12-20',

@@ -46,7 +46,7 @@ const summaryFields = {
   number: id(),
   kind: enums(caseKinds),
   order_number: nullable(string()),
-  /** Empty once the personal data are deleted. */
+  /** Empty if the personal data has been deleted. */
   name: string(),
   city: string(),
   said: string(),
@@ -202,7 +202,7 @@ export const addCasePicture = defineEndpoint({
 
 const pictureParams = object({ number: idParam(), id: idParam() });
 
-/** 404 `case_not_found`, also if the picture is gone. */
+/** 404 `case_not_found` if the case or the picture does not exist. */
 export const getCasePicture = defineEndpoint({
   summary: 'A picture of a case',
   method: 'GET',

@@ -20,7 +20,7 @@ export interface CustomerRow {
   id: GeneratedAlways<number>;
   email: string;
   email_key: string;
-  /** The recipient of emails while `email` is not confirmed; null once it is. */
+  /** The recipient of emails while `email` is not confirmed; null otherwise. */
   last_confirmed_email: string | null;
   name: string;
   last_name: string;
@@ -30,7 +30,7 @@ export interface CustomerRow {
   /** Whether a link that was sent to the email was used. */
   email_confirmed: Generated<boolean>;
   locale: string;
-  /** False once the customer has unsubscribed. */
+  /** False if the customer has unsubscribed. */
   review_emails: Generated<boolean>;
   created_at: Timestamp;
   last_login_at: Timestamp;
@@ -237,7 +237,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   password_resets: { secret_hash: string; customer_id: number; expires_at: Timestamp };
   sign_in_links: {
     secret_hash: string;
-    /** Null once the account is deleted. */
+    /** Null if the account has been deleted. */
     customer_id: number | null;
     expires_at: Timestamp;
     used_at: Date | null;

@@ -47,7 +47,7 @@ export class PageCache {
         const page = await render();
         return { ...rendered, page, kept: keep(page) };
       },
-      // Requests waiting for a page whose rendering began before a change still get it, but it is not stored.
+      // A page that began to be rendered before a change is still sent to waiting requests, but not stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
     });

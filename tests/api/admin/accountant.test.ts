@@ -220,7 +220,7 @@ test.each([
       for (const { rate, base, vat, gross } of shown.rates) {
         expect(base + vat).toBe(gross);
         const parts = own.map(({ rates }) => rates[rate] ?? 0);
-        // A reduction has no lines of its own, so only its sum is known here.
+        // A reduction has no lines, so only its sum is known here.
         if (acts.length === goods.length)
           expect([month, rate, gross]).toEqual([month, rate, sum(parts)]);
       }

@@ -8,7 +8,7 @@ export async function openAccountShop(database: Partial<DatabaseSettings> = {}) 
   const shop = await startTestShop({ database, settings: { trustProxy: 1 } });
   return { ...shop, client: (token?: string) => shop.client({ token }) };
 }
-/** The client of a guest with a product in the cart, which is also on the wishlist. */
+/** The client of a guest with a product in the cart and on the wishlist. */
 export async function makeGuest(shop: AccountShop): Promise<TestClient> {
   const client = shop.client();
   expect((await client.put('/api/carts/products/1', { quantity: 2 })).status).toBe(200);

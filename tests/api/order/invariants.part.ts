@@ -91,7 +91,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
   expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
 }
 
-test('after any sequence of actions stock, sums, payments and emails agree', async () => {
+test('stock, sums, payments and emails agree after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       await shop.reset();

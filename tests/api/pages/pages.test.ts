@@ -127,7 +127,7 @@ describe('pages', () => {
       ['/products/%0A'],
       [`/a${'/'.repeat(15_500)}b`],
       [`/${'a'.repeat(15_500)}`],
-    ])('%.20s is no page: 404 before anything is rendered', async (url) => {
+    ])('%.20s is not a page: 404 before anything is rendered', async (url) => {
       expect((await get(url)).statusCode).toBe(404);
       expect(web.rendered).toEqual([]);
     });

@@ -41,7 +41,7 @@ test('nobody is asked unless the owner enables the emails', async () => {
   expect(await requests()).toEqual([]);
 });
 
-test('a customer is asked once, on the day, for products that were bought and not reviewed, even by two processes', async () => {
+test('a customer is asked once, on the day, for products bought but not reviewed, even by two processes', async () => {
   await turnOn();
   const { client, email } = await makeBuyer([1, 2, 3]);
   await client.put('/api/products/2/review', { rating: 5, text: 'Odličan sok.' });
@@ -53,7 +53,7 @@ test('a customer is asked once, on the day, for products that were bought and no
   expect(await requests()).toMatchObject([{ recipient: email, products: [1, 3] }]);
 });
 
-test('orders from before the emails were enabled are not asked about', async () => {
+test('customers are not asked about orders from before the emails were enabled', async () => {
   await makeBuyer();
   await pass(days + 15);
   await turnOn();

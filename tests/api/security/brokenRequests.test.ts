@@ -67,7 +67,7 @@ const broken: Record<string, () => string> = {
   'half a body': () => trusted(cart, guest, json, 'Content-Length: 60') + body,
   'a chunked body without an end': () =>
     trusted(cart, guest, json, 'Transfer-Encoding: chunked') + '5\r\n{"qua\r\n',
-  'a body that is no JSON': () => trusted(cart, guest, json, 'Content-Length: 3') + '{{{',
+  'a body that is not JSON': () => trusted(cart, guest, json, 'Content-Length: 3') + '{{{',
   'two lengths': () => trusted(cart, guest, json, 'Content-Length: 3', 'Content-Length: 4'),
   'an invented session and a customer’s address': () =>
     head('GET /api/orders', 'Authorization: Bearer 1|abc'),

@@ -82,7 +82,7 @@ describe('guests', () => {
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
-  it('of one network address are limited per hour; existing ones continue', async () => {
+  it('are limited per hour and network address; existing ones continue', async () => {
     const existing = shop.client();
     expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
     await become('2001:db8:0:2::2');

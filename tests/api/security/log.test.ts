@@ -200,7 +200,7 @@ describe('the log', () => {
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
   });
 
-  it('of the admin has actions and authors, and no password, key, code, link, cookie or address', async () => {
+  it('has the actions and authors of the admin, and no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);

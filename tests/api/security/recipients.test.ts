@@ -133,7 +133,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     expect(movementKinds('limited')).toEqual(['order_cancelled']);
   });
 
-  test('gets six times as many emails once the email is confirmed, and is always informed of its change', async () => {
+  test('gets six times as many emails after the email is confirmed, and is always informed of its change', async () => {
     const client = await open(true);
     for (let count = 0; count < perDay * 3; count += 1) {
       const { id } = await buy(client);

@@ -133,7 +133,7 @@ const paths = Object.values(pagePaths).map((path) => (typeof path === 'string' ?
 const languageCookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
 
 test.each(paths)(
-  'the page %s is the same for everybody, rendered without knowing for whom',
+  'the page %s is the same for everyone, rendered without knowing for whom',
   async (path) => {
     const pages = [];
     for (const who of actors) {
@@ -149,7 +149,7 @@ test.each(paths)(
   },
 );
 
-test.each(Object.entries(redirectedPages))('%s redirects everybody to %s', async (from, to) => {
+test.each(Object.entries(redirectedPages))('%s redirects everyone to %s', async (from, to) => {
   for (const who of actors) {
     const { statusCode, headers } = await ask('GET', from, who);
     expect([who, statusCode, headers.location]).toEqual([who, 301, to]);

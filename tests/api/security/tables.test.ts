@@ -50,7 +50,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   draft_versions: proofInLimits('only the newest versions of a draft'),
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
   emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),
-  guests: proofInLimits('of one network address are limited per hour'),
+  guests: proofInLimits('are limited per hour and network address'),
   job_runs: 'staff',
   migrations: 'staff',
   order_batches: 'staff',
@@ -183,7 +183,7 @@ test('strangers write only tables that have a bound for them', async () => {
   const after = await countRows();
   const written = Object.keys(after).filter((table) => after[table] !== before[table]);
   const forStrangers = Object.keys(bounds).filter((table) => bounds[table] !== 'staff');
-  // A draft has several versions only once it changes.
+  // A draft only has several versions after it changes.
   const expected = forStrangers.filter((table) => table !== 'draft_versions');
   expect(written.filter((table) => table !== 'draft_versions')).toEqual(expected);
 });

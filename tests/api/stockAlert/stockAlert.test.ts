@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(await writeDue()).toBe(0);
   });
 
-  test('gets the same response whether or not the address has an alert, but no second email once it has', async () => {
+  test('gets the same response whether or not the address has an alert, but no second email if it has', async () => {
     const first = await ask();
     const again = await ask(' ana@example.COM ');
     const [old, token] = await links();
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     '"<script>"@example.com',
     `${'a'.repeat(250)}@b.rs`,
     'ana @example.com',
-  ])('%j is no address', async (email) => {
+  ])('%j is not an address', async (email) => {
     const { status, body } = await ask(email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email']]);
     expect(await alerts()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Connection } from '@/server/database/client';
 import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { surnames } from '../growth/words';
 
-/** Lines of one large order, as far as there are products. */
+/** The number of lines of one large order, if there are enough products. */
 const manyLines = 60;
 /** The large order is this many orders older than the newest one; it is shipped. */
 const backOfMany = 200;

@@ -3,7 +3,7 @@ import { accountantFormats } from '@/contract/admin/accountant';
 import { type DatabaseFor, median, milliseconds, type Table, measureTime } from '../figures';
 import { startStaffShop } from './staffShop';
 
-/** A busy shop: 5,000 orders a month, for three months. */
+/** A busy shop has 5,000 orders a month; these are three months. */
 const perDay = 165;
 const orders = 3 * 30 * perDay;
 const rounds = 5;

@@ -10,7 +10,7 @@ import { embedded } from '../../support/database';
 import type { ShopStorage } from '../../support/stockedShop';
 import { fixtureCatalogue } from './fixtureCatalogue';
 
-/** Milliseconds; one statement inserts all products or orders. */
+/** In milliseconds; one statement inserts all products or orders. */
 const fillTimeout = 300_000;
 
 /** Writes the seed files with fixture products instead of the shop's own; creates the folder. */

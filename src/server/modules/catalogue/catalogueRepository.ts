@@ -32,7 +32,7 @@ export interface SummaryRecord extends Omit<
   ProductSummary,
   'unit_price' | 'reduction' | 'currency' | 'stock' | 'plate'
 > {
-  /** Null unless it is a pack without a photo of its own. */
+  /** Null unless it is a pack without its own photo. */
   plate: number | null;
   /** Set while the price is reduced. */
   prior_price: number | null;

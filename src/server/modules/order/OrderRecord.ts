@@ -49,7 +49,7 @@ export interface OrderContent {
 export interface OrderRecord
   extends OrderContent, Omit<Selectable<OrderRow>, keyof OrderContent | 'locale' | 'search_words'> {
   locale: Locale;
-  /** The account's email, for emails about the order; null once the account is deleted. */
+  /** The account's email, for emails about the order; null if the account has been deleted. */
   confirmed_email: string | null;
   /** When it reached its states, oldest first; omits states that were undone or repeated. */
   history: { status: OrderState; at: Date }[];

@@ -138,7 +138,7 @@ test.each([
   ['training', `${number};;Obuka;1.240,00`],
   ['a copy', `${number};;Prodaja, kopija;1.240,00`],
   ['a receipt of nothing', `${number};;Prodaja;0,00`],
-])('%s is no receipt', (_, row) => {
+])('%s is not a receipt', (_, row) => {
   expect(readRow(row)).toMatchObject({ lines: [], skipped: [{ line: 2, reason: 'other' }] });
 });
 

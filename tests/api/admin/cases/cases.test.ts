@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect((await readCase(owner, opened.number)).deadline).toBeNull();
   });
 
-  test('a refund that the order is already waiting for is not entered again', async () => {
+  test('a refund that is already due for the order is not entered again', async () => {
     const order = await delivered();
     const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely

@@ -39,7 +39,7 @@ test('joined customers are one everywhere, and separating them restores both', a
   expect((await join(id, 999)).status).toBe(404);
 });
 
-test('an order warns of parcels refused under another phone number once the two are joined', async () => {
+test('an order warns of parcels refused under another phone number after the two were joined', async () => {
   const refusing = await enter({});
   await moveAlong(owner, refusing.number, refusedSteps);
   const { number } = await enter({ phone: '069 000 111' });

@@ -272,7 +272,7 @@ test('a payout is revoked on its day: orders that it delivered are shipped again
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a delivery whose money arrived is no longer offered for an undo, and cannot be undone', async () => {
+test('an undo of a delivery whose money arrived is neither offered nor possible', async () => {
   const order = await delivered();
   const { undo } = await read(jelena, order.number);
   await book([paid(order)]);
@@ -285,7 +285,7 @@ describe('refunds', () => {
   const pay = (id: number, paid_on = '2024-11-27') =>
     jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
-  test('a return must be refunded within 14 days, and is refunded once that is proved', async () => {
+  test('a return must be refunded within 14 days, and counts as refunded when there is proof', async () => {
     const order = await delivered();
     await move(jelena, order.number, 'return', 'delivered');
     const { total_amount: amount, number } = order;
@@ -341,7 +341,7 @@ describe('refunds', () => {
     expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
   });
 
-  test('an undone return refunds nothing; it cannot be undone once its refund is paid', async () => {
+  test('an undone return refunds nothing; it cannot be undone after its refund was paid', async () => {
     const order = await delivered();
     const undo = async () => {
       await move(jelena, order.number, 'return', 'delivered');
@@ -359,7 +359,7 @@ describe('refunds', () => {
     expect((await send()).body.code).toBe('too_late');
   });
 
-  test('a return cannot be undone once a case was decided with its refund', async () => {
+  test('a return cannot be undone after a case was decided with its refund', async () => {
     const order = await delivered();
     const opened = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
     await move(jelena, order.number, 'return', 'delivered');

@@ -175,7 +175,7 @@ describe('details', () => {
   const edit = (client: TestClient, number: string, body: object) =>
     client.put<AdminOrder>(`/api/admin/orders/${number}/details`, body);
 
-  test('contact and address can change until the parcel is shipped, its courier and number even later', async () => {
+  test('contact and address can change until the parcel is shipped, its courier and number also afterwards', async () => {
     const { number, version } = await enterOrder(marko);
     const contact = { ...customer, phone: '+381 60 111 2222' };
     const edited = await edit(marko, number, { version, contact });

@@ -23,7 +23,7 @@ const returnPieces = async (number: string, pieces: number) =>
   });
 
 describe('missing receipts', () => {
-  test('goods need one when they leave; they are listed by age, and Today shows since when', async () => {
+  test('goods need one when they leave; they are listed by age, and Today shows the oldest', async () => {
     const first = await enterOrder(marko);
     const second = await enterOrder(marko);
     await moveAlong(marko, second.number, ['confirm', 'ship']);
@@ -309,7 +309,7 @@ describe("the file of the cash register's program", () => {
     expect(await outcomes(line(1))).toEqual([unknown(1)]);
   });
 
-  test('an order that has its sale receipt lacks no second one, but a refund once it is returned', async () => {
+  test('an order that has its sale receipt needs no second one, but needs a refund receipt after a return', async () => {
     const { number, amount } = await shipped();
     await enterReceipt(marko, number, 'sale', { receipt: 'K7QX2M4A-K7QX2M4A-1207' });
     const sale = `1;AB-1;;Prodaja;Promet;${amount};0,00;${number}`;

@@ -33,7 +33,7 @@ test('an order goes from placed to delivered, with an email for each step that c
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
 });
 
-test('a phone order has its day; shipped too late, it arrives later by the usual working days, and an undo restores the day', async () => {
+test('a phone order has its day; if it is shipped too late, it arrives the usual number of working days later, and an undo restores the day', async () => {
   const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
   const promised = '2026-01-08';

@@ -63,7 +63,7 @@ describe('drafts', () => {
 });
 
 describe('publishing', () => {
-  test('responds once this process has it, even if no notification arrives', async () => {
+  test('responds when this process has the change, even if no notification arrives', async () => {
     const deaf = { ...shop.database, listen: async () => () => undefined };
     const catalogueVersion = await subscribeToCatalogueVersion(deaf);
     const before = catalogueVersion.current();
@@ -295,7 +295,7 @@ describe('two editors', () => {
     expect((await saveDraft(owner, first, toContent(first))).status).toBe(409);
   });
 
-  test('exactly one of several simultaneous saves or publications of a version succeeds', async () => {
+  test('exactly one of several simultaneous attempts to save or publish a version succeeds', async () => {
     const read = await readProduct(owner, 1);
     const content = toContent(read);
     const responses = await Promise.all(
