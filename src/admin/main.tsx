@@ -29,7 +29,7 @@ const workerDelayMs = 4_000;
 declare const __webpack_hash__: string;
 
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
-/** Texts have their hash in the query, which is the key in the service worker's cache. */
+/** Texts have their hash in the query, so the service worker caches each version by its URL. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
 const extra = makeTransport(fetchPath, readBrowserCookies);
 
@@ -40,7 +40,7 @@ const store = configureStore({
   devTools: developmentTools('Bobica admin'),
 });
 
-// The page itself requests it before this script is loaded. Every screen shows Today's counts.
+// The page itself requests Today before this script is loaded, because every screen shows its counts.
 const meRequest = store.dispatch(adminApi.endpoints.getMe.initiate());
 store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 void meRequest.then(({ data: me }) => {
@@ -59,7 +59,7 @@ const machine = signInMachine.provide({
   },
 });
 
-/** The shop's language, until the member's own is known. */
+/** The shop's language, used until the member's own is known. */
 function visitorLanguage(): Locale {
   const found = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
   return isLocale(found) ? found : defaultLocale;

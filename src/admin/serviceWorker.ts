@@ -1,7 +1,7 @@
 import type { WorkerScope } from '@/lib/serviceWorker';
 import { startAdminServiceWorker } from './serviceWorker/serviceWorker';
 
-/** As in `main.tsx`. */
+/** Defined as in `main.tsx`. */
 declare const __webpack_hash__: string;
 
 startAdminServiceWorker(self as unknown as WorkerScope, __webpack_hash__);

@@ -8,7 +8,7 @@ import { toAdminError } from './adminError';
 import { tags } from './tags';
 
 /**
- * Emits when a request needs the password; the page asks for it and calls back with whether it was
+ * Emits when a request needs the password; the page asks for it and reports whether it was
  * confirmed.
  */
 export const passwordRequests = makeEmitter<(isConfirmed: boolean) => void>();
@@ -18,7 +18,7 @@ const send = makeBaseQuery({
   toError: toAdminError,
 });
 
-/** Repeats a request that needed the password once it is confirmed. */
+/** After the password is confirmed, repeats a request that needed it. */
 const baseQuery: typeof send = async (...request) => {
   const response = await send(...request);
   if (response.error?.code !== 'reauthentication_required') return response;
@@ -29,7 +29,7 @@ const baseQuery: typeof send = async (...request) => {
 /** Options for a screen's queries: show the cached data and load it again. */
 export const reloaded = { refetchOnMountOrArgChange: true };
 
-/** The admin's endpoints. Each area injects its own; those here are used by every screen. */
+/** The admin's API. Each area injects its own endpoints; every screen uses the ones here. */
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery,

@@ -5,7 +5,7 @@ import { type ApiError, readErrorResponse } from '@/client/apiError';
 /** A failed request of the admin; its codes include those of the shop. */
 export type AdminError = Omit<ApiError, 'code'> & { code: ApiError['code'] | AdminErrorCode };
 
-/** Texts of the admin's error codes. The contract's messages stay out of the scripts. */
+/** Texts of the admin's error codes. The contract's messages are not in the scripts. */
 export const adminErrorTexts = {
   code_wrong: 'admin:signIn.code.wrong',
   invitation_invalid: 'admin:error.invitationInvalid',

@@ -5,7 +5,7 @@ import { callEndpoint, callInLanguage, invalidates, provides } from '@/client/ca
 import { adminApi } from './adminApi';
 
 const changed = invalidates('Code', 'Log');
-/** Orders change the number of a code's uses. */
+/** Orders change how often a code has been used. */
 const read = provides('Code', 'Order');
 
 export const codesApi = adminApi.injectEndpoints({
@@ -13,7 +13,7 @@ export const codesApi = adminApi.injectEndpoints({
     listCodes: build.query(callEndpoint(contract.listCodes, read)),
     getCode: build.query(callEndpoint(contract.getCode, read)),
     listShopCategories: build.query(callInLanguage(listCategories, provides('Content'))),
-    /** The products of a code's preview. */
+    /** Loads the products for a code's preview. */
     listShopProducts: build.query(callInLanguage(listProducts, provides('Product'))),
     createCode: build.mutation(callEndpoint(contract.createCode, changed)),
     updateCode: build.mutation(callEndpoint(contract.updateCode, changed)),

@@ -35,7 +35,7 @@ export const ordersApi = adminApi.injectEndpoints({
   }),
 });
 
-/** Names of the couriers, the last one chosen first. */
+/** Courier names, most recently chosen first. */
 export function useCouriers(isNeeded = true): readonly string[] {
   return ordersApi.useListCouriersQuery(undefined, { skip: !isNeeded }).data ?? [];
 }

@@ -22,7 +22,7 @@ export const tags = [
 
 export const changedOrder = invalidates('Order', 'Today', 'Stock');
 export const changedStock = invalidates('Stock', 'Today', 'Log');
-/** A publication changes names, images and prices on other screens, and category counts. */
+/** Publishing a product changes names, images and prices on other screens, and category counts. */
 export const publishedProduct = invalidates(
   'Product',
   'Stock',

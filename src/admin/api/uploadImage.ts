@@ -14,7 +14,7 @@ export type Uploading<Stored> = (
   extra: unknown,
 ) => Promise<Stored>;
 
-/** Uploads an image. @throws `AdminError`, also when `signal` aborts it */
+/** Uploads an image. @throws `AdminError`, including when `signal` aborts it */
 export const uploadTo =
   <C extends Endpoint>(endpoint: C, file: File, options: UploadOptions, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {

@@ -29,7 +29,7 @@ const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' }
 const missing = { kind: 'refund', since: one.since, amount: 100 } as const;
 const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
 
-/** The server's responses before anything was done. */
+/** The server's initial responses. */
 const responses = {
   'GET /api/admin/today': () =>
     createSample(todayEndpoint, {
@@ -103,7 +103,7 @@ const responses = {
     }),
 };
 
-/** Screens by path: what each shows once loaded, and which controls an accountant may use there. */
+/** Screens by path: a text that each shows after loading, and which controls an accountant may use there. */
 const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/today', '/admin/today', Today, /Sales/, []],
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],

@@ -49,8 +49,8 @@ const toRoutes = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
 const linkPage = lazily(() => import('../features/signIn/LinkPage'));
 
 /**
- * Screens for signed-in staff, loaded when opened. `features/layout/screens.ts` lists the main ones
- * again, for the links.
+ * Screens for logged-in staff, loaded when opened. `features/layout/screens.ts` also lists
+ * the main ones, for the links.
  */
 const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },

@@ -3,7 +3,7 @@ import { saveBlob } from '@/lib/saveBlob';
 export interface SavedFile {
   name: string;
   type: string;
-  /** Base64. */
+  /** In base64. */
   content: string;
 }
 

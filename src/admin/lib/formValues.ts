@@ -42,7 +42,7 @@ export const formValues = <Value>(
 ) =>
   converted(struct, value, (field, given) => {
     if (typeof given !== 'number') return given ?? '';
-    // Nothing is entered yet.
+    // Nothing has been entered yet.
     if (given === 0 && getMeta(field)?.required) return '';
     return String(field.type === 'para' ? dinarsFromPara(given) : given).replace('.', decimalPoint);
   }) as FormValues<Value>;

@@ -2,7 +2,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { OrderFilter } from '@/contract/admin/today';
 import type { NavigateOptions } from 'react-router';
 
-/** The query of a list with these filters, without empty ones. */
+/** The query of a list with these filters; empty filters are omitted. */
 export function filterQuery(filter: object): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`])).toString()}`;
@@ -44,11 +44,11 @@ export const settlementPath = (id: number): string => `${adminPaths.money}/${id}
 export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): string =>
   adminPaths.print + filterQuery({ numbers: numbers.join(','), kind });
 
-/** The path to the courier's file with these orders; without numbers, with all packed ones. */
+/** The path to the courier's file with these orders or, without numbers, all packed ones. */
 export const courierFilePath = (numbers?: readonly string[]): string =>
   adminPaths.courierFile + (numbers ? filterQuery({ numbers: numbers.join(',') }) : '');
 
-/** Paths of forms, on the pages of their lists. */
+/** The paths of forms on the pages of their lists. */
 export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;
 export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;
@@ -59,7 +59,7 @@ export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 
 export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
 
-/** The path of a code; without one, of the list. */
+/** The path of a code or, without one, of the list. */
 export const codePath = (code?: string): string =>
   code === undefined ? adminPaths.codes : `${adminPaths.codes}/${code}`;
 

@@ -111,7 +111,7 @@ describe('versions of the admin', () => {
     register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
   }
 
-  test('a page is notified of a newer version, also when it is shown again, but not of its own', async () => {
+  test('a page is notified of a newer version, including when it is shown again, but not of its own version', async () => {
     const container = new FakeContainer();
     Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
     performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;

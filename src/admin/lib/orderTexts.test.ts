@@ -14,13 +14,13 @@ test.each(cases)(
   ({ method, parcel }) => {
     const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
     const next = nextEvent({ parcel, delivery_method: method });
-    // Without a possible step there is no button.
+    // There is no button if no step is possible.
     expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
     expect(next === undefined).toBe(possible.length === 0);
   },
 );
 
-test('for an order that awaits its transfer, only the owner has a step: to confirm the money', () => {
+test('only the owner has a step for an order awaiting a transfer: to confirm the payment', () => {
   const waiting = { parcel: 'placed', awaits_money: true } as const;
   expect(nextEvent(waiting, 'owner')).toBe('pay');
   expect(nextEvent(waiting, 'staff')).toBeUndefined();

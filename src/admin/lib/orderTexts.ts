@@ -15,7 +15,7 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-/** Part of an order. */
+/** The part of an order that these texts depend on. */
 export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
 }
@@ -56,7 +56,7 @@ export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageI
     : `admin:transition.${event}`;
 }
 
-/** Undefined if there is none, or the role may not trigger it. */
+/** The usual next step; undefined if there is none or the role may not trigger it. */
 export function nextEvent(
   order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',

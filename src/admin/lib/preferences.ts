@@ -9,8 +9,8 @@ const LanguageContext = createContext<(locale: Locale) => Promise<unknown>>(() =
 export const LanguageProvider = LanguageContext.Provider;
 
 /**
- * Returns a function that shows the admin in a language once the promise resolves. `updateMe`
- * stores a member's own.
+ * Returns a function that shows the admin in a language when the promise resolves. `updateMe`
+ * stores a member's own language.
  */
 export function useShowLanguage(): (locale: Locale) => Promise<unknown> {
   return useContext(LanguageContext);
@@ -27,6 +27,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKeys.theme, JSON.stringify({ value: JSON.stringify(theme) }));
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

@@ -35,6 +35,6 @@ export async function registerServiceWorker(version: string): Promise<void> {
       if (!document.hidden) registration.update().catch(() => undefined);
     });
   } catch {
-    // The admin works without it, but not without a network.
+    // The admin works without a service worker, but then needs a network.
   }
 }

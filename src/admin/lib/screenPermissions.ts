@@ -47,7 +47,7 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   log: 'audit.read',
 };
 
-/** Includes the paths below them, such as one case. */
+/** Includes the paths below the screens, such as a single case. */
 const routes = (Object.keys(screenPermissions) as Screen[]).map((name) => ({
   path: `${adminPaths[name]}/*`,
   handle: screenPermissions[name],

@@ -17,7 +17,7 @@ export const shortcuts = {
 type Handlers = Partial<Record<Exclude<keyof typeof shortcuts, 'Enter'>, () => void>>;
 
 const storageKey = 'adminShortcuts';
-/** Without storage the choice lasts until the page is closed. */
+/** Without storage, the choice lasts until the page is closed. */
 let isOnByChoice: boolean | undefined;
 
 export function areShortcutsOn(): boolean {
@@ -33,7 +33,7 @@ export function chooseShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Stays in `isOnByChoice`.
+    // The choice is kept in `isOnByChoice`.
   }
 }
 
@@ -64,7 +64,7 @@ export function useShortcuts(handlers: Handlers): void {
   }, []);
 }
 
-/** Moves Enter to the form's next field, and from the last one to the button. */
+/** Makes Enter move to the form's next field, and from the last field to the button. */
 export function focusNext(event: FieldKeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -39,7 +39,7 @@ const need = (item: StockItem): [level: number, days: number] => [
   isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
 ];
 
-/** Sorts by urgency; ties keep the shop's order. */
+/** Sorts by urgency; products of equal urgency keep the shop's order. */
 export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   return items.toSorted((a, b) => {
     const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
@@ -47,7 +47,7 @@ export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   });
 }
 
-/** The first products running low, then the sold-out ones that are on most wishlists. */
+/** The first products running low, then the sold-out ones that are on the most wishlists. */
 export function findScarce(items: readonly StockItem[], max: number): StockItem[] {
   const low = byDaysLeft(items.filter(isLow));
   const out = withoutPacks(items)
@@ -59,9 +59,9 @@ export function findScarce(items: readonly StockItem[], max: number): StockItem[
 const hourMs = 60 * 60_000;
 
 interface LastsText {
-  /** For a column with this heading. */
+  /** The text for a column with this heading. */
   short: string;
-  /** Without a column heading. */
+  /** The text without a column heading. */
   full: string;
 }
 

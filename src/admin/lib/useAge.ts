@@ -15,7 +15,7 @@ export function useAge(): (since: string, now: string) => string {
     const passed = Math.max(0, Date.parse(now) - Date.parse(since));
     if (passed < minute) return text('admin:age.now');
     if (passed < hour) return text('admin:age.minutes', { count: Math.floor(passed / minute) });
-    // Hours up to 47, because lateness is counted in hours.
+    // Counts up to 47 hours, because delays are measured in hours.
     if (passed < 2 * day) return text('admin:age.hours', { count: Math.floor(passed / hour) });
     return text('admin:age.days', { count: Math.floor(passed / day) });
   };

@@ -32,14 +32,14 @@ export function useLiveOrders(): void {
       source = new EventSource(streamAdminEvents.path);
       source.onmessage = reload;
       source.onopen = () => {
-        // Changes were missed.
+        // Changes may have been missed.
         if (isLost) reload();
         isLost = false;
       };
       source.onerror = () => {
         isLost = true;
         if (performance.now() - loaded >= retryMs) reload();
-        // After a lost connection the browser reconnects by itself.
+        // If the connection is lost, the browser reconnects by itself.
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     };

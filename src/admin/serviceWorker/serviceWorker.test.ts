@@ -17,7 +17,7 @@ const script = '/admin/assets/page-today.3b83cfa0.js';
 const texts = '/locales/sr-LAT/admin.json?0badcafe';
 
 describe('the service worker of the admin', () => {
-  it('opens the newest page from the network, and the last one without it', async () => {
+  it('opens the newest page from the network, or the last one without a network', async () => {
     const browser = await installWorker();
     browser.network.response = () => new Response('the new version');
     expect(await (await browser.ask(visit('/admin/orders')))?.text()).toBe('the new version');
@@ -34,7 +34,7 @@ describe('the service worker of the admin', () => {
     );
   });
 
-  it('stores the main script with its installation, for which the browser keeps the compiled form', async () => {
+  it('stores the main script during installation, so that the browser keeps its compiled form', async () => {
     const browser = startWorker();
     const main = '/admin/assets/main.3b83cfa0.js';
     browser.network.response = () => new Response(`<script defer src="${main}"></script>`);

@@ -66,7 +66,7 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
-    // Files that a page loaded before the worker existed.
+    // Caches files that a page loaded before the worker existed.
     const urls: unknown[] = Array.isArray(event.data) ? event.data : [];
     const found = urls.filter(
       (url): url is string =>

@@ -19,7 +19,7 @@ import { SignIn } from './signInMachine';
 
 interface CodeFormProps<Data> {
   title: string;
-  /** Default: a code of the authenticator app. */
+  /** The default is a code from the authenticator app. */
   field?: Elements;
   send: (body: { code: string }) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone: (data: Data) => void;
@@ -48,7 +48,7 @@ export function CodeForm<Data>({ title, field, send, onDone }: CodeFormProps<Dat
   );
 }
 
-/** Whether the steps are shown in a dialog; the page below keeps its title and heading. */
+/** Whether the step is shown in a dialog; the page below keeps its title and heading. */
 export const InDialog = createContext(false);
 
 interface StepProps {
@@ -108,7 +108,7 @@ export function EnrollStep() {
       ) : (
         <Skeleton $width="208px" $height="208px" />
       )}
-      {/* A phone cannot scan what it shows itself. */}
+      {/* A phone cannot scan its own screen. */}
       <Cluster>
         <Only $below={900}>
           <ButtonLink size="small" to={data?.uri ?? '#'} aria-disabled={!data}>

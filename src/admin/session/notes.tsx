@@ -61,7 +61,7 @@ interface DeleteNoteProps {
   onDeleted: () => void;
 }
 
-/** Shown to the note's author and to those who correct orders. */
+/** Shown to the note's author and to members who may correct orders. */
 export function DeleteNote({ note, remove, onDeleted }: DeleteNoteProps) {
   const { text } = useText();
   const me = useMe();

@@ -60,7 +60,7 @@ export const signInMachine = setup({
         onError: 'unavailable',
       },
     },
-    /** No response came; the page offers to reload. */
+    /** There was no response; the page offers to reload. */
     unavailable: {},
     signedOut: {
       initial: 'password',
@@ -91,7 +91,7 @@ export const signInMachine = setup({
           },
           on: {
             'code.accepted': { target: '#signIn.signedIn', actions: 'keepMe' },
-            // The step took too long.
+            // The step was not completed in time.
             'session.ended': 'password',
           },
         },
@@ -103,7 +103,7 @@ export const signInMachine = setup({
         'me.changed': { actions: 'keepMe' },
         // The authenticator app was replaced.
         enrolled: { target: 'keepingCodes', actions: 'keepCodes' },
-        // The member stays.
+        // The member is kept.
         'session.ended': 'signedOut',
         'signed.out': { target: 'signedOut', actions: 'forgetMe' },
       },
@@ -114,10 +114,10 @@ export const signInMachine = setup({
 export const isExpired = (state: SnapshotFrom<typeof signInMachine>): boolean =>
   state.context.me !== null && state.matches('signedOut');
 
-/** One machine for the whole admin. */
+/** The single session machine of the admin. */
 export const SignIn = createActorContext(signInMachine);
 
-/** The signed-in member; only available below the gate. */
+/** The logged-in member; only available below the gate. */
 export function useMe(): Me {
   const me = SignIn.useSelector(({ context }) => context.me);
   if (!me) throw new Error('useMe needs a signed-in member of staff');

@@ -25,15 +25,15 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   initialValues: Values;
   /** Converts values for the struct; by default they are used as they are. */
   toInput?: (values: Values) => Input;
-  /** Further problems: codes by field. */
+  /** Finds further problems: codes by field. */
   findProblems?: (values: Values) => Readonly<Partial<Record<string, string>>>;
   /** Maps codes to messages; by default `fieldMessages` and the messages of all forms. */
   mapMessages?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
-  /** The message after success. */
+  /** The message shown after success. */
   done?: string;
-  /** Default: the label of the form. */
+  /** The default is the label of the form. */
   submitLabel?: ReactNode;
   /** Shown beside the button. By default the button is as wide as the form; null makes it narrow. */
   actions?: Elements;

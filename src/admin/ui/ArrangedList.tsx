@@ -67,10 +67,10 @@ interface Item {
   id: number;
   name: string;
   image: { src: string; width: number; height: number } | null;
-  /** Path to the item's form. */
+  /** The path to the item's form. */
   path?: string;
   note?: string;
-  /** All texts of the item. */
+  /** All the item's texts. */
   texts?: readonly Localized[];
 }
 
@@ -132,10 +132,10 @@ export interface Arrangement {
 
 interface ArrangedListProps {
   items: readonly Item[];
-  /** Saves or keeps an order. */
+  /** Called with the new order. */
   arrange: (arrangement: Arrangement) => Promise<{ error?: unknown }> | { error?: unknown };
   busy?: boolean;
-  /** Offers a choice of the position as well. */
+  /** Whether to offer a choice of position as well. */
   long?: boolean;
 }
 

@@ -12,13 +12,13 @@ import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 interface BlocksProps<Value> {
   name: string;
-  /** Label of one block: `Pasus`. */
+  /** The label of one block: `Pasus`. */
   label: string;
   addLabel: string;
   /** Creates a block; `before` is the one above it. */
   make: (all: readonly Value[]) => Value;
   framed?: boolean;
-  /** Whether a block can be removed; default: always. */
+  /** Whether a block can be removed; by default it always can. */
   canRemove?: (value: Value) => boolean;
   children: (name: string, index: number) => Elements;
 }
@@ -60,7 +60,7 @@ export function Blocks<Value>({
     added.current = [...blocks, make(blocks)];
     input.onChange(added.current);
   };
-  /** Buttons that move a block up and down and remove it. The elements stay in place. */
+  /** Buttons that move a block up and down and remove it. The elements are not moved, only their values. */
   const getButtons = (index: number) =>
     list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
   const move = (from: number, to: number) => {

@@ -8,19 +8,19 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 
 interface Question {
   title: string;
-  /** Label of the button that changes nothing; it gets the focus. Default: Cancel. */
+  /** The label of the button that changes nothing and gets focus; by default Cancel. */
   keepLabel?: string;
-  /** Label of the button that cannot be undone. */
+  /** The label of the button whose action cannot be undone. */
   doLabel: string;
   children?: Elements | string;
 }
 
 interface ConfirmDialogProps extends Question {
-  /** Default: danger, because the action cannot be undone. */
+  /** By default danger, because the action cannot be undone. */
   variant?: 'danger' | 'secondary';
   loading?: boolean;
   onKeep: () => void;
-  /** Without it, there is no second choice. */
+  /** If it is missing, there is no second choice. */
   onDo?: (() => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ interface ConfirmedProps extends Question {
   button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
   onDone?: () => void;
-  /** The message after success. */
+  /** The message shown after success. */
   done?: string;
 }
 

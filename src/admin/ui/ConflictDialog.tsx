@@ -49,7 +49,7 @@ interface ConflictDialogProps {
   text: string;
   differences: readonly Difference[];
   onKeep: () => void;
-  /** Without it, the newer version stays, and typed input can only be copied. */
+  /** If it is missing, the newer version is kept and typed input can only be copied. */
   onTake?: (() => void) | undefined;
 }
 
@@ -101,10 +101,10 @@ interface FormConflictProps {
   typed: object;
   /** Selects the part of the form's values that is compared. */
   toShown?: (values: never) => object;
-  /** Labels by path without positions, or by part of it; values without a label are hidden. */
+  /** Labels by path without positions, or by part of the path; values without a label are hidden. */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
-  /** Called when the form has the chosen values and continues from the newer version. */
+  /** Called when the form contains the chosen values and continues from the newer version. */
   onDecided: () => void;
 }
 
@@ -155,7 +155,7 @@ export function FormConflict({
   );
 }
 
-/** Texts and numbers by path. */
+/** Lists texts and numbers by path. */
 function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === 'boolean')
@@ -198,7 +198,7 @@ export function useVersions<Stored, Typed>(opened: Stored) {
     base,
     conflict,
     setConflict,
-    /** Continues from another version, by default without a conflict. */
+    /** Continues from another version; by default that ends the conflict. */
     goOnFrom: (version: Stored, open?: typeof conflict) => {
       setBase(version);
       setConflict(open);

@@ -46,9 +46,9 @@ export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
   /** The stored entity as it was read; undefined for a new one. */
   stored: object | undefined;
-  /** The struct of the value as it is sent. */
+  /** The struct of the value that is sent. */
   struct: AnyStruct & { TYPE: Input };
-  /** The key that contains the edited value; by default the entity itself. */
+  /** The key of the edited value; by default the entity itself is edited. */
   part?: 'value' | 'content';
   /** Converts between the stored value, the form's and the request's. */
   toValues?: (stored: Input) => Value;
@@ -58,7 +58,7 @@ export interface EditFormProps<Value extends object, Input extends object> {
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** Called when a new entity was saved. Must navigate with the state `sameForm`, which skips the confirmation. */
   onCreated?: () => void;
-  /** Labels of values that only the form has, for comparing versions. */
+  /** Labels, for comparing versions, of values that only the form has. */
   labels?: Readonly<Record<string, Label>>;
   children: ReactNode;
 }

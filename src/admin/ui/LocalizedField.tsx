@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Switch = styled.div`
   position: var(--sticky-second);
-  /* Below the bar of the screen. */
+  /* Sticks below the screen's bar. */
   top: var(--sticky-top, 57px);
   z-index: 5;
   margin: 0 -16px 8px;
@@ -38,7 +38,7 @@ const Switch = styled.div`
   }
 `;
 const Languages = styled.div<{ $shown: Locale }>`
-  /* Invalid fields are shown in whatever language. */
+  /* Invalid fields are shown whatever the language. */
   ${below(1024)} {
     [data-language]:not([data-language='${({ $shown }) => $shown}']):not(
         :has([aria-invalid='true'])
@@ -76,7 +76,7 @@ const Pair = styled(SideBySide)`
     color: var(--text-muted);
   }
   && :is(input, textarea) {
-    /* Beside the code of the language. */
+    /* Is beside the language code. */
     padding-right: 34px;
   }
   [data-language] {
@@ -94,7 +94,7 @@ const Pair = styled(SideBySide)`
   }
 `;
 
-/** The hint below an empty field whose text is given in another language. */
+/** The hint below an empty field whose text exists in another language. */
 export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
   const { text } = useText();
   return (value, locale) => {
@@ -151,7 +151,7 @@ interface LocalizedFieldProps {
 export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
   const { text } = useText();
   const missing = useMissingText();
-  // Empty once the surrounding part of the form is removed.
+  // The value is empty after the surrounding part of the form was removed.
   const { value } = useField<Localized | ''>(name, { subscription: { value: true } }).input;
   return (
     <Pair as="fieldset">

@@ -22,7 +22,7 @@ export function useStatus(): [status: Elements, announce: (text: string) => void
 
 type Pair<Value> = readonly [before: Value, after: Value];
 
-/** Copies a list with one item moved. */
+/** Returns a copy of the list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const result = [...items];
   result.splice(to, 0, ...result.splice(from, 1));
@@ -40,7 +40,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Buttons that move a list item. The pressed one keeps the focus; at the end of the list, the opposite one gets it. */
+/** Buttons that move a list item. The pressed one keeps focus; at the end of the list, the opposite one gets it. */
 export function MoveButtons({
   index,
   count,

@@ -63,7 +63,7 @@ interface ProductFinderProps {
   label?: string;
   soldOut?: boolean;
   autoFocus?: boolean | undefined;
-  /** A number before the name is a quantity: `3 malin`. */
+  /** Whether a number before the name is a quantity: `3 malin`. */
   counts?: boolean;
   onChoose: (product: Product, quantity: number) => void;
 }
@@ -91,7 +91,7 @@ export function ProductFinder({
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState('');
-  // Enter was pressed before the response came.
+  // Enter was pressed before the response arrived.
   const [entered, setEntered] = useState(false);
   const { quantity, q: typedQuery } = counts
     ? parts(cleanLine(typed))

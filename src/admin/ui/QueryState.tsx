@@ -16,9 +16,9 @@ export interface Query<Data> {
 
 interface QueryStateProps {
   query: Query<unknown>;
-  /** Name of the loaded data. */
+  /** The name of the loaded data. */
   what: string;
-  /** Height of the skeleton. */
+  /** The height of the skeleton. */
   height: string;
   top?: number;
   /** The title for a 404. */

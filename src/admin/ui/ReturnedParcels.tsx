@@ -4,14 +4,14 @@ import { Alert } from '@/ui/Alert';
 import { StandaloneLink } from '@/ui/TextLink';
 import { orderPath } from '../lib/links';
 
-/** Orders listed by number; the remaining ones are counted. */
+/** How many orders are listed by number; the remaining ones are counted. */
 const named = 5;
 /** From this many refused parcels on, staff should call before sending the next one. */
 const callsFrom = 2;
 
 interface ReturnedParcelsProps {
   parcels: CustomerParcels;
-  /** Opens the order in a new tab, so that typed input is not lost. */
+  /** Whether to open orders in a new tab, so that typed input is not lost. */
   newTab?: boolean;
 }
 

@@ -36,7 +36,7 @@ function show(width: number) {
 
 afterEach(() => setScreen({}));
 
-test('on wide screens actions are buttons, and search and filters are below the title', async () => {
+test('actions are buttons on wide screens, and search and filters are below the title', async () => {
   show(1024);
   expect(await screen.findByRole('heading', { level: 1, name: 'Jams' })).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('on phones', () => {
     expect(screen.getByRole('combobox', { name: 'Fruit' })).toBeVisible();
   });
 
-  test('the search opens in the bar with the focus; closing it shows everything again', async () => {
+  test('the search opens in the bar with focus; closing it shows everything again', async () => {
     show(390);
     await press('Search');
     const field = screen.getByRole('searchbox', { name: 'Name' });

@@ -46,7 +46,7 @@ export function PageTitle({ children }: { children: string }) {
 }
 
 interface TopBar {
-  /** Where the bar is rendered on phones; without a slot, at the top of the screen. */
+  /** The element that contains the bar on phones; without it, the bar is at the top of the screen. */
   slot: HTMLElement | null;
   openSearch?: () => void;
   /** Keeps the back link in the layout's part of the bar while the screen changes. */
@@ -61,19 +61,19 @@ export const TopBarContext = createContext<TopBar>({ slot: null });
 export interface HeadAction {
   icon: LucideIcon;
   label: string;
-  /** A link; otherwise a button. */
+  /** Makes the action a link; otherwise it is a button. */
   to?: string;
   newTab?: true;
-  /** Replaces this screen in the history. */
+  /** Whether the link replaces this screen in the history. */
   replace?: true;
   onClick?: () => void;
-  /** On phones an icon in the bar, and not an entry of its menu. */
+  /** Whether it is an icon in the bar on phones rather than an entry in the menu. */
   inBar?: true;
-  /** Default: secondary. */
+  /** The default is secondary. */
   variant?: 'primary' | 'danger';
   loading?: boolean;
   disabled?: boolean;
-  /** The action sends a request, so it needs the network. */
+  /** Whether the action sends a request and so needs the network. */
   sends?: true;
 }
 
@@ -86,7 +86,7 @@ interface ScreenHeadProps {
   title: string;
   /** Shown beside the title; on phones below it. */
   badge?: Elements;
-  /** A line below the title; `pendingLead` while loading, so that the buttons do not move. */
+  /** A line below the title; pass `pendingLead` while loading, so that the buttons do not move. */
   lead?: Elements | string;
   back?: BackTo | undefined;
   actions?: readonly (HeadAction | false | undefined)[];
@@ -94,7 +94,7 @@ interface ScreenHeadProps {
   search?: SearchFieldProps;
   /** Shown beside the search; on phones after choosing a menu entry, and while a filter is set. */
   filters?: { label: string; isSet: boolean; fields: Elements };
-  /** On phones the bar shows the logo, and the title is below it. */
+  /** Whether the bar shows the logo on phones, with the title below it. */
   isHome?: boolean;
   className?: string | undefined;
 }
@@ -228,7 +228,7 @@ function WideHead(props: ScreenHeadProps) {
   );
 }
 
-/** Actions as menu entries. */
+/** Renders actions as menu entries. */
 export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
   actions.map(({ icon: Icon, ...action }) => (
     <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />

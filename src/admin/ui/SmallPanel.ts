@@ -6,7 +6,7 @@ export const SmallPanel = styled(Panel)`
   padding: 20px;
   font-size: var(--text-sm);
 
-  /* Not of its dialogs. */
+  /* Does not apply to headings in its dialogs. */
   && > h2,
   && > div > h2 {
     font-size: 1.125rem;

@@ -2,7 +2,7 @@ const width = 320;
 
 interface StepChartProps {
   label: string;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
   /** Room above and below the values. */
   room: number;

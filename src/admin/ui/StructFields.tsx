@@ -56,7 +56,7 @@ const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(getKind(struc
 
 interface StructFieldsProps {
   struct: AnyStruct;
-  /** Name of the struct's value in the form. */
+  /** The name of the struct's value in the form. */
   name?: string;
   /** Other items of the same kind, whose images can be chosen too. */
   others?: readonly object[];

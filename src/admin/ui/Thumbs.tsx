@@ -17,7 +17,7 @@ type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height
 
 interface ThumbProps {
   image: Image | null;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
   className?: string;
 }
@@ -48,7 +48,7 @@ export const ProductCell = styled.div`
   align-items: center;
   line-height: 1.35;
 
-  /* Of a row with a tag, too. */
+  /* Is also the height of a row with a tag. */
   ${below(1024)} {
     min-height: 50px;
   }

@@ -9,9 +9,9 @@ export const SetUploading = createContext<(isUploading: boolean) => void>(() => 
 
 interface UnsavedChangesProps {
   dirty: boolean;
-  /** An image is being uploaded. */
+  /** Whether an image is being uploaded. */
   uploading?: boolean;
-  /** Changing the query keeps the form. */
+  /** Whether changing the query keeps the form. */
   keptByQuery?: boolean;
 }
 

@@ -31,12 +31,12 @@ interface LoadedProps<Data> {
   title: string;
   /** Whether the loaded screen has its own head; until then, a head without actions is shown. */
   head?: boolean;
-  /** A link back to the list while loading. */
+  /** A link back to the list, shown while loading. */
   back?: string | undefined;
   children: (data: Data) => Elements;
 }
 
-/** Renders a screen's data, or that it is missing. Loaded data stays if a later request fails. */
+/** Renders a screen's data, or that it is missing. Loaded data is kept if a later request fails. */
 export function Loaded<Data>({ query, title, head = false, back, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)

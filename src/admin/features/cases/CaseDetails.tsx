@@ -135,7 +135,7 @@ function CaseSteps({ shown }: { shown: AdminCase }) {
   );
 }
 
-/** The answer of a decided case, the customer's consent, and what is left to do. */
+/** The answer to a decided case, the customer's consent, and what is left to do. */
 function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const { text, locale } = useText();
   const day = useShortDay();

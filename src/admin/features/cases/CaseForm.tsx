@@ -34,7 +34,7 @@ import {
   Pieces,
 } from './caseParts';
 
-/** An entry, with all lines of the order, and empty texts for what is missing. */
+/** An entry with all lines of the order, and an empty text for each missing value. */
 type Values = Omit<CaseEntry, 'customer' | 'wants' | 'order_number'> &
   Pick<AdminCase, 'customer'> & { wants: '' | NonNullable<CaseEntry['wants']> };
 
@@ -134,7 +134,7 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
   );
 }
 
-/** Keeps the typed values until they are entered. */
+/** Keeps the typed values until the case is saved. */
 function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
   const getPath = useCasePath();
@@ -199,7 +199,7 @@ function Entry({ opened, order }: EntryProps) {
   );
 }
 
-/** The order that the case is about, by its number in the URL. */
+/** Loads the order that the case is about, by the number in the URL. */
 function OrderField({ given, error }: { given: string; error: string | undefined }) {
   const { text } = useText();
   return (

@@ -241,7 +241,7 @@ function List({ number }: { number: number | undefined }) {
         {chosen !== undefined && (
           <Case key={chosen} number={chosen} alone={isAlone} search={getSearch(state)} />
         )}
-        {/* Stays, with typed input, when the list changes. */}
+        {/* Kept, with typed input, when the list changes. */}
         {chosen !== undefined && chosen !== number && (
           <Navigate replace to={{ pathname: casePath(chosen), search: getSearch(state) }} />
         )}

@@ -182,7 +182,7 @@ function toDecisionValues({ kind, wants, lines, received_on }: AdminCase): Value
 interface DecisionFormProps {
   /** The case as it was opened. */
   opened: AdminCase;
-  /** Called when the answer was sent, or somebody else's answer was read. */
+  /** Called after the answer was sent or somebody else's answer was read. */
   onDone: () => void;
 }
 

@@ -44,7 +44,7 @@ export function useCasePath() {
   });
 }
 
-/** Names of case kinds, without a case number. */
+/** The names of case kinds, without a case number. */
 export const kindNames: Texts<CaseKind> = {
   complaint: 'admin:cases.kind.complaint',
   withdrawal: 'admin:cases.kind.withdrawal',

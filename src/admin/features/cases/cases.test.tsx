@@ -92,7 +92,7 @@ test('a wide screen shows the list by deadline with the first case beside it, a 
   expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
 });
 
-test('on a phone a case has a screen of its own, and its record is printed', async () => {
+test('a case has its own screen on a phone, and its record is printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   show({ path: '/admin/cases/7', wide: false });
   expect(await screen.findByRole('heading', { level: 1, name: 'Complaint 7' })).toBeVisible();
@@ -150,7 +150,7 @@ async function refused(status: number, code: string, more: object, now: AdminCas
   return { api, form, send };
 }
 
-test('a second answer is refused, and stays beside the first until it has been read', async () => {
+test('a second answer is refused and shown beside the first until that one has been read', async () => {
   await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('We reject the claim')).toBeVisible();
@@ -160,7 +160,7 @@ test('a second answer is refused, and stays beside the first until it has been r
   expect(screen.queryByRole('form', { name: 'Decision' })).not.toBeInTheDocument();
 });
 
-test('after a correction the typed answer stays beside the new facts and is sent with them', async () => {
+test('the typed answer is kept beside corrected facts and sent with their version', async () => {
   const now: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
   const details = { case: now };
   const { api, form, send } = await refused(409, 'changed_meanwhile', { details }, now);
@@ -220,7 +220,7 @@ test.each([
   expect(list.getByText(words)).toHaveStyle({ color });
 });
 
-test('a corrected case stays beside the list that it was opened from', async () => {
+test('a corrected case is still shown beside the list that it was opened from', async () => {
   const path = '/admin/cases/7?state=answer';
   show({
     path,
@@ -263,7 +263,7 @@ test('staff choose units to replace, which become an order', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');
   expect(pieces).toHaveValue('2');
-  // At most the units of the complaint, from an order of three.
+  // The complaint limits the units; the order has three.
   expect(within(pieces).getAllByRole('option')).toHaveLength(3);
   await userEvent.selectOptions(pieces, '0');
   const send = dialog.getByRole('button', { name });
@@ -283,7 +283,7 @@ test('staff choose units to replace, which become an order', async () => {
   });
 });
 
-test('staff resolve a replacement once the customer agrees', async () => {
+test('staff resolve a case with a replacement after the customer agrees', async () => {
   const api = show({
     role: 'staff',
     responses: {

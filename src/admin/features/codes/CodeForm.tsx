@@ -207,7 +207,7 @@ interface ConflictProps {
   onDecided: () => void;
 }
 
-/** Shows another member's saved values beside the typed ones, where both can still change. */
+/** Shows what another staff member saved beside what was typed, for the fields that can still change. */
 function Conflict({ now, typed, onDecided }: ConflictProps) {
   const { gift, getNames } = useCodeTexts();
   const theirs = toValues(now);
@@ -227,7 +227,7 @@ function Conflict({ now, typed, onDecided }: ConflictProps) {
   );
 }
 
-/** Once a code was used, only its last day and number of uses can change. */
+/** Once a code has been used, only its last day and number of uses can change. */
 function LoadedForm({ code }: CodeFormProps) {
   const { text } = useText();
   const toast = useToast();
@@ -236,7 +236,7 @@ function LoadedForm({ code }: CodeFormProps) {
   const createOnce = useOnce(create);
   const [update] = codesApi.useUpdateCodeMutation();
   const [initial] = useState(() => (code ? toValues(code) : newCode()));
-  // Not the reloaded code, whose terms differ from the form's.
+  // Don't use the reloaded code here: its terms differ from the form's.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
     code,
   );

@@ -37,7 +37,7 @@ function getSample(products: readonly ListedProduct[], categories: readonly stri
             unit_price: product.price,
             prior_price: product.reduction?.prior_price ?? null,
             category: product.category,
-            // Not shown.
+            // The preview does not show it.
             vat_rate: 0,
           },
         ]

@@ -123,7 +123,7 @@ export function Codes() {
   const publishes = useCan('catalogue.publish');
   const list = codesApi.useListCodesQuery(undefined, reloaded);
   const { codes, month } = list.data ?? {};
-  // On phones it has more than the one line that `pendingLead` keeps free.
+  // On phones the text takes more than the one line that `pendingLead` reserves.
   const isWide = useWide(1024);
   const ofMonth =
     month &&

@@ -70,7 +70,7 @@ export const toInput = (values: CodeValues): CodeInput => ({
   ...getTerms(values),
 });
 
-/** Without characters that look alike. */
+/** Excludes characters that look alike. */
 const letters = 'ABCDEFGHJKLMNPRSTUVZ23456789';
 const suggestedLength = 8;
 

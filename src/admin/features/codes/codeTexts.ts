@@ -46,7 +46,7 @@ export function useCodeTexts() {
         minimum: code.minimum > 0 ? formatMoney(code.minimum, locale) : 'none',
       }),
     period,
-    /** Until when a code is valid, or since when it is not. */
+    /** How long a code is valid, or when it stopped being valid. */
     lasts: (code: AdminCode) => {
       const { state, stopped_on, ends_on } = code;
       if (state === 'stopped' && stopped_on)

@@ -78,7 +78,7 @@ test('more than 100 percent is rejected before anything is sent', async () => {
   expect(api.sent('POST')).toEqual([]);
 });
 
-test('once a code was used, only its last day and number of uses can be edited', async () => {
+test('once a code has been used, only its last day and number of uses can be edited', async () => {
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
   });
@@ -146,7 +146,7 @@ test.each([
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 60 } }, { body: saved }]);
 });
 
-test('a conflict without a different field says so', async () => {
+test('a conflict in which no field differs is reported as such', async () => {
   const stopped = { ...code, version: 4, state: 'stopped', stopped_on: '2026-11-25' };
   open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () =>

@@ -11,7 +11,7 @@ import { useCan } from '../../session/May';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { HeadAction } from '../../ui/ScreenHead';
 
-/** Actions on a code, for its page and its row, with the confirmation before it is stopped. */
+/** The actions for a code, on its page and its list row, and the dialog that confirms stopping it. */
 export function useCodeActions({ code, version, state }: AdminCode) {
   const { text } = useText();
   const toast = useToast();

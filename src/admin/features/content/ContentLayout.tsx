@@ -14,7 +14,7 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.categories, label: 'admin:categories.title' },
 ];
 
-/** Navigation state after an item is deleted: the link with this URL receives the focus. */
+/** Navigation state after an item is deleted: the link with this URL receives focus. */
 export interface AfterDeleting {
   next: string | undefined;
 }

@@ -20,10 +20,10 @@ interface ItemFormProps<Id, Input extends object> {
   item: (Input & { id: Id; products?: number }) | undefined;
   items: readonly (Input & { id: Id })[];
   newTitle: MessageId;
-  /** Message, with a `count`, saying that products use the item. */
+  /** A message with a `count`, saying that products use the item. */
   inUse?: MessageId;
   list: { path: string; title: MessageId };
-  /** Path of an item's form. */
+  /** The path of an item's form. */
   getPath: (id: Id) => string;
   create: (request: { key: string; body: Input }) => MutationResult;
   update: (request: { params: { id: Id }; body: Input & { version: number } }) => MutationResult;

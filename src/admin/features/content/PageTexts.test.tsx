@@ -48,7 +48,7 @@ const sent = (api: FakeApi) =>
   api.sent().map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
 const publish = () => press('Publish changes');
 
-test('a section is one text: paragraphs, then a list; its errors stand at it', async () => {
+test('a section is one text: paragraphs, then a list; its errors are shown beside it', async () => {
   const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
   const english = await screen.findByLabelText('Text, English');
   expect(english).toHaveValue('First\n\nSecond');
@@ -102,7 +102,7 @@ test('a text that promises other delivery days than the settings is reported', a
   expect(await screen.findByText(/The text says “five working days”.*1–2/)).toBeVisible();
 });
 
-test('the focus stays on the button of a moved paragraph, and goes to the neighbour of a removed one', async () => {
+test('focus stays on the button of a moved paragraph, and moves to the neighbour of a removed one', async () => {
   const hero = { text: both('Shop'), href: '/shop' };
   const intro = [both('First'), both('Second')];
   const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
@@ -116,7 +116,7 @@ test('the focus stays on the button of a moved paragraph, and goes to the neighb
   expect(screen.getByText('Paragraph: place 2 of 3')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByLabelText('Paragraph 3, English')).toHaveValue('First');
-  // At the end of the list the focus goes to the opposite button.
+  // At the end of the list, focus moves to the opposite button.
   expect(await button('Move up: Paragraph 3')).toHaveFocus();
   // A new element announces the same text again.
   await press('Move down: Paragraph 1');
@@ -131,7 +131,7 @@ test('the focus stays on the button of a moved paragraph, and goes to the neighb
   expect(add).toHaveFocus();
 });
 
-test('after a conflict both versions are shown, and yours can still be published', async () => {
+test('both versions are shown after a conflict, and yours can still be published', async () => {
   const title = { ...terms.content.title, en: 'Theirs' };
   const current = { ...terms, version: 7, content: { ...terms.content, title } };
   const responses = [
@@ -153,7 +153,7 @@ test('after a conflict both versions are shown, and yours can still be published
   expect(sent(api)[1]).toMatchObject({ version: 7, content: { title: { en: 'Mine' } } });
 });
 
-test('without a network nothing can be published, and the input stays', async () => {
+test('nothing can be published without a network, and the input is kept', async () => {
   const api = show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ' of sale');
@@ -170,7 +170,7 @@ describe('the text of a section', () => {
 
   test.each(pageNames)('opening and saving %s leaves what is stored unchanged', (name) => {
     const content = { ...pages[name], image: null } as unknown as PageContent;
-    // The same holds when every section is edited: nothing is copied from what is stored.
+    // The same holds if every section is edited, so that nothing is copied from the stored sections.
     expect(toPageContent(pageValues(content), [])).toEqual(content);
     for (const { text } of pageValues(content).sections) {
       expect(findProblem(text, 'sr-LAT') ?? findProblem(text, 'en')).toBeUndefined();
@@ -197,14 +197,14 @@ describe('the text of a section', () => {
     expect(getParts(sectionText(parts))).toEqual(parts);
   });
 
-  test('unedited sections stay as stored, even if a text cannot express them', () => {
+  test('unedited sections are kept as stored, even if a text cannot express them', () => {
     const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
     const section = { id: 'odd', heading: both('Odd'), ...odd };
     const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;
     expect(toPageContent(pageValues(content), [section]).sections).toEqual([section]);
   });
 
-  test('a paragraph behind the list, and more paragraphs than the Serbian text has, are problems', () => {
+  test('a paragraph after the list, and more paragraphs than the Serbian text has, are problems', () => {
     expect(findProblem(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
     const more = localized('One', 'One\n\nTwo');
     expect([findProblem(more, 'sr-LAT'), findProblem(more, 'en')]).toEqual([

@@ -149,7 +149,7 @@ describe('the image of a slide', () => {
   });
 });
 
-test('leaving with unsaved input asks, in the page and when it is closed', async () => {
+test('leaving with unsaved input asks first, both on navigation and when the page is closed', async () => {
   show('?slide=1');
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ' and pears');
@@ -170,8 +170,8 @@ test('leaving does not ask about a rejected image', async () => {
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-describe('the focus', () => {
-  test('stays on the button of a moved slide, or goes to the opposite button at the end of the list', async () => {
+describe('focus', () => {
+  test('stays on the button of a moved slide, or moves to the opposite button at the end of the list', async () => {
     show();
     await press('Move down: Plums');
     await screen.findByText('Plums: place 2 of 3');
@@ -194,7 +194,7 @@ describe('the focus', () => {
   test.each([
     [2, 'Honey', 'Juice'],
     [3, 'Juice', 'Honey'],
-  ])('goes to the neighbouring link when slide %d is deleted', async (id, name, next) => {
+  ])('moves to the neighbouring link when slide %d is deleted', async (id, name, next) => {
     show(`?slide=${id}`);
     await press('Delete');
     const question = await screen.findByRole('alertdialog', { name: `Delete “${name}”?` });

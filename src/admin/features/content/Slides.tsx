@@ -13,7 +13,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { ItemForm } from './ItemForm';
 import { Plus } from 'lucide-react';
 
-/** The banner: the list, or the form of one slide, by the path. */
+/** Shows the list of the banner's slides, or the form of one slide, depending on the path. */
 export default function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();

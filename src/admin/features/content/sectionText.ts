@@ -9,10 +9,10 @@ export type SectionValues = Pick<Section, 'id' | 'heading'> & { text: Localized 
 export type PageValues = Omit<PageContent, 'sections'> & { sections: SectionValues[] };
 
 const listMark = '- ';
-/** Marks the place of an untranslated paragraph or list item. */
+/** Marks the position of an untranslated paragraph or list item. */
 const untranslatedMark = '…';
 
-/** A section's texts in one language. Gaps are marked, so that the texts after them keep their place. */
+/** A section's texts in one language. Gaps are marked, so that later texts keep their position. */
 function textsIn(all: readonly Localized[], locale: Locale): string[] {
   const last = all.findLastIndex((text) => text[locale] !== '');
   return all.slice(0, last + 1).map((text) => text[locale] || untranslatedMark);
@@ -72,7 +72,7 @@ export const pageValues = ({ sections, ...page }: PageContent): PageValues => ({
   })),
 });
 
-/** Converts the form's texts into sections; a section whose text did not change stays as stored. */
+/** Converts the form's texts into sections; a section whose text did not change is kept as stored. */
 export function toPageContent(
   { sections, ...page }: PageValues,
   stored: readonly Section[],

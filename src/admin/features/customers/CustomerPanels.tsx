@@ -216,7 +216,7 @@ export function ConsentsPanel({ customer: { consents } }: CustomerProps) {
   );
 }
 
-/** Export and deletion, each after the password. */
+/** Exports or deletes the customer; both require the password. */
 export function PersonalDataPanel({ customer }: CustomerProps) {
   const { text } = useText();
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ const Figures = styled.dl`
 
   & > div {
     padding: 16px 20px;
-    /* Hidden behind the edges of the box. */
+    /* Is hidden behind the edges of the box. */
     margin: -1px 0 0 -1px;
     border: 1px solid var(--border);
     border-width: 1px 0 0 1px;
@@ -241,7 +241,7 @@ export function CustomerOrders({ customer }: CustomerProps) {
   );
 }
 
-/** Empty without cases. */
+/** Renders nothing if there are no cases. */
 export function CustomerCases({ customer: { cases } }: CustomerProps) {
   const { text } = useText();
   const day = useShortDay();
@@ -275,7 +275,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, [MessageId, Tone]>> = {
   rejected: ['admin:customers.review.rejected', 'neutral'],
 };
 
-/** Empty without reviews. */
+/** Renders nothing if there are no reviews. */
 export function CustomerReviews({ customer: { reviews } }: CustomerProps) {
   const { text } = useText();
   const timestamp = useTimestamp();

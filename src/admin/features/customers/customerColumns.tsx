@@ -131,5 +131,5 @@ const allColumns = {
 
 export const customerColumns: readonly TableColumn<CustomerSummary>[] = Object.values(allColumns);
 const { turnover: _, ...others } = allColumns;
-/** For members without permission to read money. */
+/** The columns for members without permission to read money. */
 export const columnsWithoutMoney: readonly TableColumn<CustomerSummary>[] = Object.values(others);

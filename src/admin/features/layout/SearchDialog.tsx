@@ -244,13 +244,13 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The search, opened by its buttons and by Ctrl K. */
+/** The search, which its buttons and Ctrl K open. */
 export function useSearch() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const handleKeys = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      // Another dialog stays on top.
+      // Another dialog remains on top.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);

@@ -39,12 +39,12 @@ const Pill = styled.span<{ $urgent: boolean }>`
     left: calc(50% + 6px);
     min-width: 20px;
     padding: 0 5px;
-    /* Within its tab, whose text does not grow either. */
+    /* Fits its tab, whose text does not grow either. */
     font-size: min(var(--text-xs), 15px);
   }
 `;
 
-/** The number of waiting items, beside a screen's link. */
+/** The number of waiting items, shown beside a screen's link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
   const { data } = adminApi.useGetTodayQuery();
@@ -87,7 +87,7 @@ const Frame = styled.div`
     flex-direction: column;
 
     ${tall} {
-      /* Room for the tabs, or for a decision with its message. */
+      /* Leaves room for the tabs, or for a decision with its message. */
       padding-bottom: calc(64px + env(safe-area-inset-bottom));
 
       html:has(.action-bar) & {
@@ -95,7 +95,7 @@ const Frame = styled.div`
       }
     }
   }
-  /* Without the side bar, also on wide paper. */
+  /* Omits the side bar, even on wide paper. */
   @media print {
     display: block;
     padding-bottom: 0;
@@ -106,7 +106,7 @@ const Side = styled.header`
 
   ${from(1024)} {
     position: var(--sticky);
-    /* Above the content: below its positioned elements, browsers paint those as a second layer. */
+    /* Is above the content: below positioned elements, browsers would paint those as a second layer. */
     z-index: 30;
     top: 0;
     display: flex;
@@ -204,7 +204,7 @@ const Tabs = styled.nav<{ $hidden: boolean }>`
   position: var(--fixed);
   z-index: 40;
   inset: auto 0 0;
-  /* In low windows below the bar. */
+  /* Is below the bar in low windows. */
   order: -1;
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid var(--border);

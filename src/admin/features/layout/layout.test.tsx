@@ -177,7 +177,7 @@ describe('the strip above the page', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('without a network the strip shows the age of the oldest data', async () => {
+  test('the strip shows the age of the oldest data if there is no network', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
     const page = (
       <>
@@ -205,13 +205,13 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('without a network and without data the strip says only that', async () => {
+  test('the strip says only that there is no network if there is no data', async () => {
     renderAdmin(<StatusBanners />, { role: 'owner' });
     setOnline(false);
     expect(await screen.findByRole('status')).toHaveTextContent(/^You’re offline$/);
   });
 
-  test('a sample shop says so from the first paint, until the data of Today says otherwise', async () => {
+  test('the strip marks a sample shop from the first paint, until the data of Today says otherwise', async () => {
     const responses: (() => unknown)[] = [];
     function Page() {
       adminApi.useGetTodayQuery();

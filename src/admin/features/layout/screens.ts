@@ -25,9 +25,9 @@ interface Screen {
   icon: LucideIcon;
   /** Path prefixes for which the link is current; default: its own path. */
   covers?: readonly string[];
-  /** On phones, the link is on the page More and not in a tab. */
+  /** On phones, the link is on the More page instead of a tab. */
   inMore?: true;
-  /** The permission that the link requires, if it is more than the screen's. */
+  /** The permission that the link requires, if it differs from the screen's. */
   permission?: Permission;
 }
 
@@ -72,7 +72,7 @@ const screens: readonly Screen[] = [
 
 /**
  * The `handle` of a screen with one decision. On phones its bar replaces the tabs, even before the
- * data is loaded. `true`, or the search parameters that each open a form.
+ * data is loaded. Either `true`, or the search parameters that each open a form.
  */
 export type Decision = true | readonly string[];
 

@@ -46,7 +46,7 @@ export function StatusBanners() {
   const { sample_shop } = useMe();
   // Every screen has already requested it.
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
-  // Known before the first screen is shown, so that the strip does not move it.
+  // The value is known before the first screen is shown, so that the strip does not move the screen.
   const isSample = today?.setup.sample ?? sample_shop;
   return (
     <div className="no-print">

@@ -103,7 +103,7 @@ interface CheckPanelProps {
   children?: Elements;
 }
 
-/** The sums of a list, and what booking it does. */
+/** The sums of a list, and what booking it will do. */
 export function CheckPanel(props: CheckPanelProps) {
   const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text, locale } = useText();
@@ -160,7 +160,7 @@ interface CheckProps {
   onBook: (bankAmount: number) => void;
 }
 
-/** A courier's list against the bank's statement. */
+/** Compares a courier's list with the bank's statement. */
 export function Check(props: CheckProps) {
   const { found, accepted, debt, bankAmount, paidOn, error, saving, onBook } = props;
   const { text, locale } = useText();

@@ -35,9 +35,9 @@ export interface Decisions {
   accepted: readonly number[];
   /** Links made by the owner, which can be undone. */
   links: readonly PaymentLink[];
-  /** The list is booked: a difference can be accepted, but no longer claimed. */
+  /** Whether the list is booked: a difference can then be accepted, but no longer claimed. */
   isBooked?: boolean;
-  /** The signed-in member may not book. */
+  /** Whether the logged-in member may not book. */
   isReadOnly?: boolean;
   onAccept: (line: number, isAcceptedNow: boolean) => void;
   /** Links a line to an order. Undefined once linking is no longer possible. */
@@ -48,7 +48,7 @@ export interface Decisions {
 /** A payment with its line in the list, unless it was booked before. */
 type Listed = MatchedPayment & Partial<Pick<Match['payments'][number], 'text'>>;
 
-/** `ask` asks which order the line pays. */
+/** `ask` opens the question which order the line pays. */
 type Line = Listed & Decisions & { ask: (payment: MatchedPayment) => void };
 
 /** The other columns have the same width in each table, so that amounts are aligned. */

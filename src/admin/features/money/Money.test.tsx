@@ -39,7 +39,7 @@ const match: Match = {
   total: null,
   settlement_id: null,
 };
-/** The server's match of the list. */
+/** How the server matches the list. */
 const response: FakeResponse = ({ body }) => {
   const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
   const payments = match.payments.map((item) =>
@@ -112,7 +112,7 @@ test("a list is booked with the owner's decision on each difference and unknown 
   });
 });
 
-test('orders settled in the meantime are listed, the list is compared again, and decisions stay', async () => {
+test('orders settled in the meantime are listed, the list is compared again, and decisions are kept', async () => {
   let attempts = 0;
   await show(() => {
     attempts += 1;

@@ -80,7 +80,7 @@ const Paste = styled.div`
   }
 `;
 
-/** Milliseconds after the last keystroke. */
+/** The delay after the last keystroke, in milliseconds. */
 const pauseMs = 400;
 
 /**
@@ -143,9 +143,9 @@ interface PastedListProps {
   list: ReturnType<typeof usePastedList>;
   /** True while the list is being booked; it cannot change then. */
   saving: boolean;
-  /** Fields beside the list. */
+  /** Further fields, shown beside the list. */
   fields?: Elements;
-  /** Renders the consequences of booking once something was found. */
+  /** Renders the consequences of booking, if a line was found. */
   check: (found: Match) => Elements;
 }
 

@@ -72,7 +72,7 @@ test('differences and unknown payments are shown, and only exact amounts are boo
   });
 });
 
-test('a bank’s file is read in Windows-1250 too, and a workbook is refused', async () => {
+test('a bank’s file can also be in Windows-1250, and a workbook is refused', async () => {
   show({});
   const input = await screen.findByLabelText('Open a file', { selector: 'input' });
   const file = (...bytes: number[]) =>
@@ -85,7 +85,7 @@ test('a bank’s file is read in Windows-1250 too, and a workbook is refused', a
   expect(field).toHaveValue('ž;č');
 });
 
-test('after the password, the same booking is sent again with its key', async () => {
+test('the same booking is sent again, with its key, after the password is confirmed', async () => {
   const responses = [errorResponse(403, 'reauthentication_required'), { booked: 1 }];
   const api = show({
     [`POST ${bookPath}`]: () => responses.shift(),
@@ -149,7 +149,7 @@ test('a long list of payments is shown in parts, and one that is too long is not
   expect(api.sent('POST', '/api/admin/payment-lists/match')).toHaveLength(1);
 });
 
-test('a list without payments says so, until another one is pasted', async () => {
+test('a list without payments is reported until another one is pasted', async () => {
   show({ 'POST /api/admin/payment-lists/match': () => found([]) });
   await paste('nešto');
   expect(await screen.findByText('No line of this list has a number and an amount.')).toBeVisible();

@@ -117,7 +117,7 @@ export function EditDialog<Values extends object>({
     >
       {({ submitting, pristine }) => (
         <>
-          {/* Before the dialog, which returns the focus last, to its button. */}
+          {/* Comes before the dialog, so that the dialog is the last to return focus to its button. */}
           {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <Dialog open onClose={() => (pristine ? onClose() : setLeaving(true))} title={title}>
             <Stack $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
@@ -210,7 +210,7 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   );
 }
 
-/** Contact, address and notes of an order that has not been shipped. */
+/** Edits the contact, address and notes of an order that has not been shipped. */
 export function EditDelivery({ order, onClose }: EditDeliveryProps) {
   const { text } = useText();
   const cities = phoneOrdersApi.useListCitiesQuery();

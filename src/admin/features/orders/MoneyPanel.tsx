@@ -220,7 +220,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       </p>
       {order.cash && <OrderCash number={order.number} cash={order.cash} />}
       {order.transfer && <TransferDetails transfer={order.transfer} />}
-      {/* Those who read money see above where it is. */}
+      {/* Members who may read money see its state above. */}
       {!order.cash && settled && <p>{text(settled)}</p>}
     </OrderBox>
   );

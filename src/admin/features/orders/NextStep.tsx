@@ -34,7 +34,7 @@ const Box = styled(Panel)`
     font-size: var(--text-h3);
   }
 `;
-/** The usual next step; on phones it stays in view. */
+/** The usual next step; on phones it is always in view. */
 const Decision = styled.div`
   display: contents;
 
@@ -152,7 +152,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
       {words && (
         <div>
           <h2>{text(words.title)}</h2>
-          {/* The text of a step with an email says so. */}
+          {/* If a step sends an email, its text mentions it. */}
           {(order.contact.email !== '' || emailFor(next, order.delivery_method) === null) && (
             <Text $above={1}>{text(words.text)}</Text>
           )}

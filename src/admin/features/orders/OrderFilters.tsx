@@ -124,7 +124,7 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   );
 }
 
-/** The filters in the format of a screen's head. */
+/** The filters, in the format that `ScreenHead` expects. */
 export function useOrderFilters(props: OrderFiltersProps) {
   const label = useText().text('admin:orders.filters');
   return { label, isSet: isSetIn(props.filter), fields: <OrderFilters {...props} /> };

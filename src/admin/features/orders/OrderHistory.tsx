@@ -23,7 +23,7 @@ import { RuledSection } from '../../ui/RuledSection';
 import { eventText, parcelStatus } from '../../lib/orderTexts';
 import { InlineButton, StandaloneLink } from '@/ui/TextLink';
 
-/** Offers to undo a change of lines until the time is up. */
+/** Offers to undo a change to lines until the time is up. */
 function UndoLineChange({ id, until }: { id: number; until: string }) {
   const { text } = useText();
   const isOnline = useOnline();
@@ -65,7 +65,7 @@ interface Entry {
   key: string;
   at: string;
   text: string;
-  /** Shown behind the text: the terms of that day. */
+  /** Shown after the text: the terms of that day. */
   terms?: string;
   /** Shown below the text, beside the timestamp. */
   by?: string;

@@ -96,7 +96,7 @@ test('the saved value can be taken instead of the typed one', async () => {
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
-test('if the order has already been shipped, the dialog says so and keeps typed input', async () => {
+test('the dialog reports that the order has already been shipped, and keeps typed input', async () => {
   show(() => errorResponse(409, 'order_shipped_already'));
   await edit();
   await retype(/^Gift note/, 'Happy birthday');

@@ -83,7 +83,7 @@ const packing = [
 ];
 const getStates = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
 
-test('an unusual state stands between its neighbours in the chart', async () => {
+test('an unusual state is shown between its neighbours in the timeline', async () => {
   const steps = await progress({
     ...sampleAdminOrder,
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },

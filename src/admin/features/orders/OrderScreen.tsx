@@ -58,7 +58,7 @@ const usualStates: readonly ParcelState[] = [
 
 const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 
-/** Timestamps of the parcel's states; undone transitions do not count. */
+/** The timestamps of the parcel's states; undone transitions do not count. */
 function getTimestamps({
   placed_at,
   transitions,
@@ -226,7 +226,7 @@ const Contents = styled.small`
   display: block;
 `;
 
-/** The lines, with what to take from the shelf for packs. */
+/** The lines; packs list what to take from the shelf. */
 const linesWithContents = (order: AdminOrder) =>
   summaryLines(order).map((line, index) => {
     const { components, quantity = 0 } = order.lines[index] ?? {};

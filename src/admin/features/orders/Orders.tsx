@@ -198,7 +198,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
 
 interface NoOrdersProps {
   filter: OrderListFilter;
-  /** Whether only a tab is chosen, which the tabs themselves can change. */
+  /** Whether the only filter is a tab, which the tabs themselves can change. */
   isTab: boolean;
   onClear: () => void;
 }

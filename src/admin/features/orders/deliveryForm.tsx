@@ -124,7 +124,7 @@ function ReceiptFields() {
   );
 }
 
-/** Notes for courier and packing, and fields for the receipt. */
+/** Notes for the courier and for packing, and fields for the receipt. */
 export function NoteFields({ pickup = false }: { pickup?: boolean }) {
   const { text } = useText();
   return (

@@ -12,7 +12,7 @@ import { makeTranslations } from '@/lib/translations/translations';
 import { eventText, nextEvent } from '../../lib/orderTexts';
 import { getNextTexts } from './NextStep';
 
-/** Dialog texts that ask before the step. */
+/** The texts of dialogs that ask before a step. */
 const asked: Partial<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.cancel.text',
 };

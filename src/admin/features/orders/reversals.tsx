@@ -60,7 +60,7 @@ function useGoods(lines: readonly Line[]) {
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
   const isSold = (position: number) => into[position] !== 'writeOff';
   return {
-    /** The request for this many packs, which may be fewer than when broken bottles were chosen. */
+    /** Builds the request for this many packs, possibly fewer than when broken bottles were chosen. */
     of(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
@@ -79,7 +79,7 @@ function useGoods(lines: readonly Line[]) {
         <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
       </Select>
     ),
-    /** The bottles in this many packs. */
+    /** Counts the bottles in this many packs. */
     pieces(position: number, packs: number) {
       const value = broken[position] ?? {};
       const components = isSold(position) ? lines[position]?.components : undefined;
@@ -212,7 +212,7 @@ interface ChangeLinesDialogProps {
   onClose: () => void;
 }
 
-/** Chooses how many units stay or came back, and shows the effect on the money. */
+/** Chooses how many units are kept or came back, and shows the effect on the money. */
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();

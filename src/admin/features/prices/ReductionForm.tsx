@@ -48,7 +48,7 @@ import { toPara } from '../../lib/formValues';
 
 interface PriorPriceFactsProps {
   values: ReductionValues;
-  /** Undefined until product and start are known. */
+  /** Undefined until the product and start are known. */
   check: ReductionCheck | undefined;
 }
 
@@ -109,7 +109,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const { input, meta } = useField<ReducedProduct | null>('product');
   const error = fieldError(meta);
   const label = text('admin:sales.product');
-  // After a choice, the focused element is gone.
+  // Choosing removes the focused element.
   const takesFocus = meta.modified;
   if (!input.value)
     return (

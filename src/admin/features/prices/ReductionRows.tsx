@@ -26,7 +26,7 @@ const Row = styled.li`
   && > div:first-child {
     flex: 1 1 280px;
   }
-  /* The currency of a price. */
+  /* Styles the currency of a price. */
   && span > small {
     display: inline;
     font-size: 0.76em;
@@ -42,7 +42,7 @@ function usePeriod() {
   const { day } = useDates();
   return (reduction: AdminReduction) => {
     const start = new Date(reduction.starts_at);
-    // With its time unless it is midnight.
+    // Includes the time unless it is midnight.
     const from = longDate(locale, start, !shopTime(start).endsWith('T00:00:00'));
     return reduction.until
       ? text('admin:sales.period', { from, until: day(reduction.until) })

@@ -173,7 +173,7 @@ test("another user's change is shown beside the typed input, which is kept", asy
   ]);
 });
 
-test('typed input stays when reloading the reductions fails', async () => {
+test('typed input is kept when reloading the reductions fails', async () => {
   const lists: unknown[] = [{ reductions: [reduction], more: false }];
   const { api } = open({
     path: '/admin/sales/5',
@@ -222,7 +222,7 @@ test('staff see the reductions but cannot plan or open one', async () => {
   expect(links).toEqual(['Offers', 'Codes']);
 });
 
-test("shows a product's lowest price, its prices over a year, and a link to a new reduction", async () => {
+test("the panel shows a product's lowest price, its prices over a year, and a link to a new reduction", async () => {
   open({}, <ProductPrices productId={7} />);
   expect(await screen.findByText('Lowest in 30 days')).toBeInTheDocument();
   expect(screen.getByRole('definition')).toHaveTextContent('640 RSD');

@@ -25,7 +25,7 @@ export interface ReductionValues {
   until: string;
 }
 
-/** Initial values: from tomorrow for a week. */
+/** Initial values: one week, starting tomorrow. */
 export function newReduction(product: ReducedProduct | null): ReductionValues {
   const today = shopDay(new Date());
   return {
@@ -83,7 +83,7 @@ interface Rejected {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** The server's error codes as messages, by form field. */
+/** Maps the server's error codes to messages, by form field. */
 export function reductionMessages(
   { errors = {}, details = {} }: Rejected,
   kind: ReductionKind,
@@ -109,7 +109,7 @@ export function reductionMessages(
 
 const formFields: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
-/** Validates what needs no server. */
+/** Validates what can be checked without the server. */
 export function reductionFailures(values: ReductionValues): Record<string, string[]> {
   const { product, price, day } = values;
   const para = toPara(price);

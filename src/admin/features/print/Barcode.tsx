@@ -34,7 +34,7 @@ function toValues(text: string): number[] {
 }
 
 interface Bar {
-  /** In modules, the width of the narrowest bar. */
+  /** In modules; a module is the width of the narrowest bar. */
   left: number;
   width: number;
 }

@@ -121,7 +121,7 @@ export default function Arrange() {
         {products?.length === 0 && <EmptyState title={text('admin:products.none')} />}
         {products && products.length > 0 && chosen !== undefined && (
           <Order
-            // Reset by another order, e.g. after a conflict.
+            // Loading another order, for example after a conflict, resets it.
             key={products.map(({ id }) => id).join()}
             products={products}
             saving={isLoading}

@@ -33,7 +33,7 @@ export default function History() {
   const { data } = versions;
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
-  // Restoring would replace the draft.
+  // Restoring a version would replace the draft.
   const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
   const send = (version: number) => {
     setVersionToRestore(null);

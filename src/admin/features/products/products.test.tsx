@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(live).toHaveTextContent(/On sale.*Unpublished changes.*2 translations missing/);
     expect(live).toHaveTextContent(/690\sRSD/);
     expect(hidden).toHaveTextContent(/Hidden/);
-    // As in the stock list.
+    // The stock list shows the same.
     await waitFor(() => expect(live).toHaveTextContent(/running low/));
     expect(hidden).not.toHaveTextContent(/running low|lasts/);
     // A new product is always a draft.
@@ -287,7 +287,7 @@ describe('versions', () => {
     expect(sent()).toEqual([{ draft_version: 4 }]);
   });
 
-  test('a rejected restore is reported, and the list stays', async () => {
+  test('a rejected restore is reported, and the list is kept', async () => {
     show(sampleAdminProduct, () => errorResponse(409, 'changed_meanwhile'));
     await restore();
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed/i);

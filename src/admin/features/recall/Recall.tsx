@@ -21,7 +21,7 @@ import { RecalledOrders } from './RecalledOrders';
 import { RecallSteps } from './RecallSteps';
 import { Whereabouts } from './Whereabouts';
 
-/** The batch in the URL. */
+/** The batch named in the URL. */
 export function useRecall() {
   const id = Number(useParams()['id']) || 0;
   const [query] = useSearchParams();
@@ -72,7 +72,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
   const { product_id, batch, recall: begun, total, delivered, under_way, customers } = recall;
   const state = begun?.ended ?? (begun ? 'running' : null);
   const isWriting = query.has('email') && state === 'running';
-  // Phones show the email instead of the rest.
+  // Phones show only the email.
   const isAlone = !useWide(1024) && isWriting;
   const showList = (state?: object) => setQuery({ batch }, { replace: true, state });
   return (
@@ -161,7 +161,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
   );
 }
 
-/** Where a batch's units are, and the steps of its recall. */
+/** Shows where a batch's units are, and the steps of its recall. */
 export default function Recall() {
   const { text } = useText();
   const { id, batch, found } = useRecall();

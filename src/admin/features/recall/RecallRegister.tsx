@@ -67,7 +67,7 @@ const Sheet = styled.article`
     font-style: normal;
     color: var(--text-muted);
   }
-  /* Phones show one order below the other; print uses a table. */
+  /* Phones show orders one below the other; print uses a table. */
   @media screen and (max-width: 767.98px) {
     tr {
       display: grid;

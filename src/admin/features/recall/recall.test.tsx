@@ -42,7 +42,7 @@ function show(given: Partial<RecallPage> = {}, role?: StaffRole, query = '') {
   });
 }
 
-test('shows where the units are and who got them, even before sales are stopped', async () => {
+test('the page shows where the units are and who got them, even before sales are stopped', async () => {
   show({ recall: null, short: 2, waiting: ['100160'] });
   expect(await screen.findByText(/Of 10 units, 4 are with 2 customers/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Batch L2610' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a customer whose email failed can be called', async () => {
   await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
 });
 
-test('closing it requires confirmation', async () => {
+test('closing a recall requires confirmation', async () => {
   const { api } = show();
   await press('Close the recall');
   await press('Close the recall', within(screen.getByRole('alertdialog')));

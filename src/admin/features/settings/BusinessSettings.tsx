@@ -29,7 +29,7 @@ interface Coordinates {
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where map links contain coordinates; a marker takes precedence over the map's centre. */
+/** Patterns of coordinates in map links; a marker takes precedence over the map's centre. */
 const forms = [
   // Google Maps: a place.
   `!3d${degrees}!4d${degrees}`,
@@ -161,7 +161,7 @@ function toFormInput(values: BusinessValues): Settings {
   const opening_hours = input.business.opening_hours.map((hours) =>
     hours.closed ? { ...hours, opens: null, closes: null } : hours,
   );
-  // A business with a tax number is no longer a sample.
+  // A business with a tax number is not a sample.
   const sample = input.business.sample && Number(input.business.tax_number) === 0;
   return { ...input, business: { ...input.business, sample, opening_hours } };
 }

@@ -17,7 +17,7 @@ import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
 
-/** Texts of actions whose ids have other names. */
+/** Texts of actions whose ids differ from their names. */
 const ownTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
@@ -66,7 +66,7 @@ const Who = styled.div`
   }
 `;
 
-/** Labels of fields: by entity for those of definitions, by name for the others. */
+/** Labels of fields: by entity for fields with a definition, by name for the others. */
 const fieldTexts: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   settings: { ...fieldLabels(deliverySettings), ...fieldLabels(businessSettings) },
   page: fieldLabels(pageContent),
@@ -155,7 +155,7 @@ export default function Log() {
   const getName = (action: string) => {
     const id: MessageId = ownTexts[action] ?? `admin:log.${action}`;
     const name = text(id);
-    // A newer version's action may have no text.
+    // An action from a newer version may have no text.
     return name === id ? action : name;
   };
   /** The action already names the kind. */

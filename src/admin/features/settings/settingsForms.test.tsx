@@ -18,7 +18,7 @@ function namesIn(value: unknown, name = ''): string[] {
 }
 
 const { business, ...others } = catalog.shop;
-// A day on which the shop is closed has no hours.
+// Days on which the shop is closed have no hours.
 const opening_hours = business.opening_hours.filter(({ closed }) => !closed);
 const stored = {
   delivery: catalog.delivery,

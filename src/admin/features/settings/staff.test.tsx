@@ -231,7 +231,7 @@ describe('the staff', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   }
 
-  test('a change that needs the password is sent again once it is confirmed, and not otherwise', async () => {
+  test('a change that needs the password is sent again only after the password is confirmed', async () => {
     const api = makeServer({ recent: false });
     renderAdmin(<Staff />, { api });
     const role = await screen.findByRole('combobox', { name: 'Role of Marko' });
@@ -278,14 +278,14 @@ describe('the staff', () => {
     ]);
   });
 
-  test('a new invitation is sent once the password is confirmed, and the email is named', async () => {
+  test('a new invitation is sent after the password is confirmed, and the email is named', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Reset access Marko' }));
     await confirmPassword();
     expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
   });
 
-  test('several changes that wait for the password are all made once it is confirmed', async () => {
+  test('all changes that wait for the password are made after it is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const access = await screen.findByRole('button', { name: 'Reset access Marko' });
     fireEvent.click(access);
@@ -295,7 +295,7 @@ describe('the staff', () => {
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
-  test('an open invitation shows its sender and expiry, and is withdrawn once the password is confirmed', async () => {
+  test('an open invitation shows its sender and expiry, and is withdrawn after the password is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);

@@ -34,7 +34,7 @@ const messages: OwnFieldMessages = {
 export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  // The token stays in the fragment until it is used, so that reloading does not lose it.
+  // The token is kept in the fragment until it is used, so that reloading does not lose it.
   const token = useLocation().hash.slice(1);
   const { data, error } = staffApi.useReadLinkQuery(
     { body: { token } },

@@ -33,7 +33,7 @@ const show = (
 };
 
 test.each(pages)(
-  'over plain http, %s names the address to use before a password can be typed',
+  '%s over plain HTTP names the address to use before a password can be typed',
   async (_, page, path) => {
     const { api } = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -44,7 +44,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('over https, %s has a field for the password', async (_, page, path) => {
+test.each(pages)('%s over HTTPS has a field for the password', async (_, page, path) => {
   show(page, path, true);
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

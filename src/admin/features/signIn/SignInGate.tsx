@@ -9,7 +9,7 @@ import { passwordRequests } from '../../api/adminApi';
 import { NarrowPage } from './NarrowPage';
 import { isExpired, SignIn } from '../../session/signInMachine';
 
-// Most visits start logged in.
+// Most visitors are already logged in.
 const CurrentStep = lazyOnIntent(() =>
   import('./CurrentStep').then((module) => module.CurrentStep),
 );

@@ -5,7 +5,7 @@ import { stockApi } from '../../api/stockApi';
 import { useLastsText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
 
-/** A product's units for sale and in orders, and how long they last. New products have none yet. */
+/** A product's units for sale and in orders, and how long they last. New products have no units yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
   const { text } = useText();
   const lastsText = useLastsText();

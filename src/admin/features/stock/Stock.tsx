@@ -190,11 +190,11 @@ const getQuery = (filter: StockFilter) =>
 /** The product whose stock change is being entered. */
 interface Entry {
   id: number;
-  /** Number of times that a button asked to focus the quantity. */
+  /** How many times a button asked to focus the quantity. */
   focusRequests: number;
 }
 
-/** Shown in the second column, or in a sheet without one. Asks before discarding input. */
+/** Shown in the second column, or in a sheet if there is none. Asks before discarding input. */
 function useEntry(first: StockItem | undefined) {
   const wide = useWide(1400);
   const [entry, setEntry] = useState<Entry | null>(null);
@@ -276,7 +276,7 @@ export default function Stock() {
           <StockSidebar item={entered} focusRequests={entry.focusRequests} onBegun={setBegun} />
         )}
       </Columns>
-      {/* Before the sheet, which returns the focus last, to its button. */}
+      {/* Comes before the sheet, so that the sheet is the last to return focus to its button. */}
       {question}
       {!wide && entry && entry.focusRequests > 0 && entered && (
         <EntryDialog key={entry.focusRequests} item={entered} onBegun={setBegun} onClose={close} />

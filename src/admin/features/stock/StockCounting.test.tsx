@@ -78,7 +78,7 @@ test('a count above the maximum is rejected at the product, before the review', 
   expect(api.sent()).toEqual([]);
 });
 
-test('products that have changed are listed for recounting, and the other counts stay', async () => {
+test('products that have changed are listed for recounting, and the other counts are kept', async () => {
   const responses = [stale(2, 19), []];
   const api = show(() => {
     items = [item(1, 10), item(2, 19), item(3, 30)];

@@ -69,7 +69,7 @@ function storeCounts(counts: Counts): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(counts));
   } catch {
-    // Without storage the counts last until the page is closed.
+    // Without storage, counts are kept until the page is closed.
   }
 }
 

@@ -321,12 +321,12 @@ interface StockEntryProps {
   item: StockItem;
   /** Focuses the quantity whenever this number grows. */
   focusRequests?: number;
-  /** Called with whether there is unsaved input. */
+  /** Called with true while there is unsaved input. */
   onBegun?: (begun: boolean) => void;
   onDone?: () => void;
 }
 
-/** Books incoming or outgoing units of a product. Typed input stays until it is booked. */
+/** Books incoming or outgoing units of a product. Typed input is kept until it is booked. */
 export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }: StockEntryProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();

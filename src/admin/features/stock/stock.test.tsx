@@ -174,7 +174,7 @@ describe('the list and its entry', () => {
     expect(api.sent()).toEqual([]);
   });
 
-  test('the product that runs out first is listed first, and input stays with its product when the list is reordered', async () => {
+  test('the product that runs out first is listed first, and input is kept with its product when the list is reordered', async () => {
     const api = show();
     await userEvent.type(await field('Units'), '3');
     const names = () =>
@@ -226,31 +226,34 @@ describe('the list and its entry', () => {
     expect(at()).toMatch(/^\/admin\/stock\/count/);
   });
 
-  test.each([1440, 390])('at %i px, typed input is not lost without a question', async (width) => {
-    open(undefined, width);
-    const enter = async (name: string) =>
-      userEvent.click(
-        await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
-      );
-    await enter('Juice 1');
-    await userEvent.type(await field('Units'), '24');
-    const other = () =>
-      width === 390
-        ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
-        : enter('Juice 3');
-    await other();
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(await field('Units')).toHaveValue('24');
-    await other();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
-    if (width === 390)
-      expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
-    await enter('Juice 1');
-    expect(await field('Units')).toHaveValue('');
-  });
+  test.each([1440, 390])(
+    'typed input is not discarded without a question at %i px',
+    async (width) => {
+      open(undefined, width);
+      const enter = async (name: string) =>
+        userEvent.click(
+          await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
+        );
+      await enter('Juice 1');
+      await userEvent.type(await field('Units'), '24');
+      const other = () =>
+        width === 390
+          ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
+          : enter('Juice 3');
+      await other();
+      await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+      expect(await field('Units')).toHaveValue('24');
+      await other();
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+      await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
+      if (width === 390)
+        expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
+      await enter('Juice 1');
+      expect(await field('Units')).toHaveValue('');
+    },
+  );
 
-  test('on a phone, movements are entered in a sheet', async () => {
+  test('movements are entered in a sheet on a phone', async () => {
     const { api } = open(undefined, 390);
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
     const sheet = within(await screen.findByRole('dialog'));

@@ -57,7 +57,7 @@ const Frame = styled.div`
   .ReactCrop__drag-handle:is(.ord-n, .ord-e, .ord-s, .ord-w) {
     display: none;
   }
-  /* The target is larger than the corner. */
+  /* The touch target is larger than the corner. */
   .ReactCrop__drag-handle {
     position: absolute;
     width: 44px;
@@ -109,7 +109,7 @@ const largest = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
 
 interface CropDialogProps {
   image: StoredImage;
-  /** Width divided by height. */
+  /** The width divided by the height. */
   aspect?: number;
   onClose: () => void;
   onCropped: (image: StoredImage) => void;

@@ -26,10 +26,10 @@ export interface Upload {
   file: File;
   /** Aborts the upload when the file is removed. */
   removal: AbortController;
-  /** Bytes. */
+  /** In bytes. */
   sent: number;
   error?: string;
-  /** False for a file that would be rejected again. */
+  /** False if the file would be rejected again. */
   canRetry?: boolean;
 }
 
@@ -214,9 +214,9 @@ export function useDrop(onFiles: OnFiles) {
 interface AddImageProps {
   onFiles: OnFiles;
   multiple?: boolean;
-  /** Something is being dragged over the drop area. */
+  /** Whether something is being dragged over the drop area. */
   over: boolean;
-  /** Id of the error message if an image is missing. */
+  /** The id of the error message if an image is missing. */
   errorId?: string | undefined;
 }
 

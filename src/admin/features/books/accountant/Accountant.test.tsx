@@ -19,7 +19,7 @@ function show(
   });
 }
 
-test('first shows that everything adds up, then the turnover per rate and in total', async () => {
+test('the page first shows that everything adds up, then the turnover per rate and in total', async () => {
   show({
     ...{ running: false, turnover: 50_574_000, arrived: 49_253_000, owed: 1_321_000 },
     ...{ difference: 0, differences: [] },
@@ -38,14 +38,14 @@ test('first shows that everything adds up, then the turnover per rate and in tot
   ]);
 });
 
-test('can be loaded again when it failed', async () => {
+test('the page can be reloaded after a failure', async () => {
   show({ differences: [] }, undefined, [errorResponse(500, 'server_error')]);
   expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
   await press(/^Try again/);
   expect(await screen.findByText('Everything adds up')).toBeVisible();
 });
 
-test('lists each difference with its amount and a link to fix it', async () => {
+test('the page lists each difference with its amount and a link to fix it', async () => {
   const none = { numbers: ['100139'], count: 1, settlement_id: null };
   show({
     difference: 729_000,
@@ -69,12 +69,12 @@ test('lists each difference with its amount and a link to fix it', async () => {
 test.each([
   [true, /Of this, 1,000 RSD has arrived so far/],
   [false, /Of this, 1,000 RSD had arrived by the end of the month/],
-])('says until when money counts; the month is running: %s', async (running, said) => {
+])('the page says which money counts; the month is running: %s', async (running, said) => {
   show({ running, arrived: 100_000 });
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-test('shows who downloaded the package, and which receipts changed since', async () => {
+test('the page shows who downloaded the package and which receipts have changed since', async () => {
   show({
     download: { at: '2026-02-03T08:12:00.000Z', by: { id: 3, name: 'Ana' } },
     changed: [{ number: '100139', receipt: 'A-7', amount: 100_000, deleted: true }],
@@ -89,7 +89,7 @@ test.each([
   ['running', { running: true, closed: null }, false],
   ['closed', { running: false, closed: '2026-02-03T08:12:00.000Z' }, false],
 ])(
-  'the package of a month that is %s: it is asked first if it closes one',
+  'downloading the package of a month that is %s asks first if that closes a month',
   async (_, month, asks) => {
     Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
     const { api } = show(month);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('offers no month before the first order or after the current one', async () => {
+test('the page offers no month before the first order or after the current one', async () => {
   show({ first: '2026-01' });
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Previous month' })).toBeNull();
@@ -131,7 +131,7 @@ test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
   [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed 3 Feb']],
-])('a month that is %p says when it does not change any more', async (month, said) => {
+])('a month that is %p says when it stopped changing', async (month, said) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   const texts = screen.queryAllByText(/^(Downloading it closes|Closed)/);

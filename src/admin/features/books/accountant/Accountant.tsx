@@ -161,7 +161,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
   unknown: 'admin:accountant.difference.unknown',
 };
 
-/** Where the difference can be resolved. */
+/** The path where the difference can be resolved. */
 function getPath({ kind, count, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && count > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
@@ -218,7 +218,7 @@ function Check({ month }: { month: AccountantMonth }) {
 
 function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
   const { text, locale } = useText();
-  // Both decimals, so that amounts below each other align.
+  // Shows both decimals, so that amounts in a column line up.
   const shown = (amount: number) => formatAmount(amount, locale, 2);
   const total = (field: 'base' | 'vat' | 'gross') =>
     shown(rates.reduce((sum, rate) => sum + rate[field], 0));

@@ -18,7 +18,7 @@ import { SmallPanel } from '../../../ui/SmallPanel';
 type Format = (typeof accountantFormats)[number];
 export const monthFormat = dayFormat({ month: 'long', year: 'numeric' });
 
-/* First on phones; beside the figures on wide screens. */
+/* Comes first on phones; is beside the figures on wide screens. */
 const PackagePanel = styled(SmallPanel)`
   ${from(1024)} {
     grid-area: 1 / 2;

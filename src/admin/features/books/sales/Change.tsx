@@ -13,7 +13,7 @@ export function percentChange(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 }
 
-/** Orders per hundred visits. Undefined with more orders than visits: visits of some browsers are not counted. */
+/** Orders per hundred visits. Undefined if there are more orders than visits, because some browsers are not counted. */
 export const getConversion = ({ visits, placed }: { visits: number; placed: number }) =>
   visits === 0 || placed > visits ? undefined : (placed / visits) * 100;
 

@@ -30,7 +30,7 @@ function getSales(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
     ...{ from, to, earlier },
     days: getDays(from, to, 12),
     days_before: getDays(earlier.from, earlier.to, 10),
-    // By turnover, while the sentence names the one with most pieces.
+    // Sorted by turnover, whereas the sentence names the one with the most units.
     products: [
       { ...row, ...juice, product_id: 8, name: 'Gift set', amount: 950_000, pieces: 4 },
       { ...row, ...juice },

@@ -309,7 +309,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
   );
 }
 
-/** Amount paid for delivery: the turnover without products. */
+/** The amount paid for delivery: turnover minus products. */
 const getDelivery = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 

@@ -90,7 +90,7 @@ export const Key = styled.p`
 interface SalesChartProps {
   groups: readonly SalesGroup[];
   label: string;
-  /** First day of the bar that contains today. */
+  /** The first day of the bar that contains today. */
   today: string | undefined;
   getText: (day: string) => string;
 }

@@ -46,7 +46,7 @@ function getDays(name: Exclude<PeriodName, 'days'>, today: string): Period {
   }
 }
 
-/** Maximum days with a bar each; longer periods are initially grouped by month. */
+/** The maximum number of daily bars; longer periods are initially grouped by month. */
 const mostBars = 62;
 const longDays = 180;
 
@@ -129,7 +129,7 @@ export const periodLabel = (period: Period, today: string, locale: Locale): stri
     ? monthName(locale, period.from) + yearAfter(period.from, today, locale)
     : rangeText(period, locale);
 
-/** How a person calls a period before a colon: `Novembar`, `2026`, or its days. */
+/** The name of a period before a colon: `Novembar`, `2026`, or its days. */
 export function periodText(period: Period, today: string, locale: Locale): string {
   const name = isOneYear(period) ? period.from.slice(0, 4) : periodLabel(period, today, locale);
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/\.$/, '');
@@ -148,7 +148,7 @@ export function earlierText(
     const month = dateStyles[locale].months.split(' ')[Number(earlier.from.slice(5, 7)) - 1] ?? '';
     const year = yearAfter(earlier.from, today, locale);
     return isWholeMonth(period)
-      ? // Serbian has another case after "in".
+      ? // Serbian uses another case after "in".
         text('admin:books.than.month', {
           month: (locale === 'sr-LAT' ? month.replace(/a$/, 'u') : month) + year,
         })

@@ -117,7 +117,7 @@ interface TrackingNumbersProps {
   courier: string;
 }
 
-/** The courier's list, the changes it would make, and a button that writes them. */
+/** The courier's list, the changes it would make, and a button that saves them. */
 export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
@@ -156,7 +156,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   );
 }
 
-/** The written numbers, and orders that were left unchanged. */
+/** The saved numbers, and the orders that were left unchanged. */
 function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();

@@ -85,7 +85,7 @@ interface BatchButtonProps {
   onOpen: () => void;
 }
 
-/** Shows a row's batch; one tap opens the choice. */
+/** Shows a row's batch; one tap opens the choices. */
 export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
   const { text } = useText();
   const shortDay = useShortDay();
@@ -109,7 +109,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** Closes after one choice. */
+/** Closes as soon as a batch is chosen. */
 export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps) {
   const { text } = useText();
   const shortDay = useShortDay();

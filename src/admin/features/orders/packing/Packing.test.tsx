@@ -101,7 +101,7 @@ describe('the number of the receipt that goes in the parcel', () => {
     await waitFor(() => expect(api.sent('POST')).toMatchObject([{ body: { event: 'pack' } }]));
   });
 
-  test('that another order has is refused, and nothing is packed', async () => {
+  test('is refused if another order has it, and nothing is packed', async () => {
     const used = () => errorResponse(409, 'receipt_number_used', { details: { order: '100099' } });
     const { api } = showOrder({}, { [enterPath]: used });
     await userEvent.type(await field(), '1207');
@@ -111,7 +111,7 @@ describe('the number of the receipt that goes in the parcel', () => {
     expect(api.sent('POST')).toHaveLength(1);
   });
 
-  test('is that of the advance while the order lacks one, and none once it has a sale receipt', async () => {
+  test('is for the advance receipt while the order lacks one, and is not asked for if it has a sale receipt', async () => {
     showOrder({ missing: { kind: 'advance', since: '2026-11-24T13:05:00.000Z', amount: 173_000 } });
     expect(
       await screen.findByRole('textbox', { name: 'Number of the advance receipt' }),
@@ -137,7 +137,7 @@ test('a batch that somebody else used up is rejected with the reason', async () 
   expect(await screen.findByText(/aren’t that many units of this batch/)).toBeVisible();
 });
 
-test('leads from each order of Today to the next, skipping those packed by others, and back to Today', async () => {
+test('packing leads from each order on Today to the next, skipping those packed by others, and back to Today', async () => {
   const parcels = { 100412: 'confirmed', 100413: 'packed', 100414: 'confirmed' };
   const numbers = Object.keys(parcels) as unknown as (keyof typeof parcels)[];
   const { at, router } = show(

@@ -150,10 +150,10 @@ function usePackedReceipt(order: AdminOrder) {
   return mayWrite && amount > 0 && !isSold && !isNewGoods(order) ? { kind, entry } : undefined;
 }
 
-/** Numbers of the orders to pack after this one; undefined for one that is packed by itself. */
+/** Numbers of the orders to pack after this one; undefined if it is packed by itself. */
 const useQueue = () => (useLocation().state as { queue?: readonly string[] } | null)?.queue;
 
-/** The order behind this one, or the screen where packing began. */
+/** The next order in the queue, or the screen where packing began. */
 function getNext(number: string, queue: readonly string[] | undefined) {
   const [next, ...rest] = queue ?? [];
   return {
@@ -290,7 +290,7 @@ function OrderPacking({ number }: { number: string }) {
   const parcel = order.currentData?.parcel;
   const [begun, setBegun] = useState(false);
   if (parcel === 'confirmed' && !begun) setBegun(true);
-  // Others may have packed one of the queue.
+  // Somebody else may have packed an order in the queue.
   const isPassed = queue !== undefined && !order.isFetching && parcel !== 'confirmed';
   const isDone = parcel !== undefined && ((begun && parcel === 'packed') || isPassed);
   useEffect(() => {

@@ -98,7 +98,7 @@ const addProduct = async () => {
   await press(/^Chokeberry juice/);
 };
 const amount = () => screen.findByRole('region', { name: 'Amount' });
-/** Confirms that the amount was read out, once there is one. */
+/** Waits for an amount and confirms that it was read out. */
 async function confirmReading() {
   await within(await amount()).findByText('690 RSD');
   await userEvent.click(screen.getByRole('checkbox', { name: readOut }));
@@ -118,7 +118,7 @@ test('a known customer is found by phone and chosen with name, email and address
   await userEvent.type(await field('Phone'), '064 555');
   expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
   expect(screen.getByText('account without a password')).toBeVisible();
-  // The order is opened in a new tab, so the entry stays.
+  // The order is opened in a new tab, so typed input is kept.
   const returned = screen.getByRole('link', { name: '100371' });
   expect(returned).toHaveAttribute('href', '/admin/orders/100371');
   expect(returned).toHaveAttribute('target', '_blank');
@@ -182,7 +182,7 @@ test('pickup needs no address and has no delivery fee', async () => {
   expect(entered(api)[0]?.body).not.toHaveProperty('address');
 });
 
-test('an order whose response was lost is entered once; a changed one is another order', async () => {
+test('an order is entered once even if the response was lost; a changed one is another order', async () => {
   const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
@@ -243,7 +243,7 @@ test('a changed amount must be read out again', async () => {
   expect(screen.getByRole('checkbox', { name: readOut })).not.toBeChecked();
 });
 
-test('an amount that changed after being read out must be confirmed again, and typed input stays', async () => {
+test('an amount that changed after being read out must be confirmed again, and typed input is kept', async () => {
   const api = show(() => errorResponse(409, 'amount_changed'));
   await fill();
   price = 79_000;

@@ -67,7 +67,7 @@ const StickyColumns = styled(Columns)`
   }
 `;
 
-/** On phones it stays in view above the tabs; wide screens have the panel beside the form. */
+/** On phones it is always in view above the tabs; on wide screens the panel is beside the form. */
 const ReadOut = styled(StickyBar)`
   font-size: var(--text-md);
   font-weight: 600;
@@ -172,7 +172,7 @@ function DeliveryChoice() {
 interface FieldsProps {
   cities: readonly City[];
   submitting: boolean;
-  /** The amount changed when the order was sent. */
+  /** Whether the amount had changed when the order was sent. */
   amountChanged: boolean;
 }
 
@@ -286,7 +286,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
 
 interface OrderFormProps {
   cities: readonly City[];
-  /** The customer whose data is preset. */
+  /** The customer whose data is prefilled. */
   customer: CustomerPage | undefined;
 }
 

@@ -97,7 +97,7 @@ function usePeople(typed: string): readonly Person[] {
   return currentData?.people ?? noOne;
 }
 
-/** Previous customers that match the phone number, or else the typed name. */
+/** Previous customers who match the phone number, or else the typed name. */
 export function KnownCustomers({ cities }: { cities: readonly City[] }) {
   const { text } = useText();
   const form = useForm<PhoneOrderValues>();
@@ -115,7 +115,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
       for (const [field, value] of Object.entries(customerValues))
         form.change(field as keyof typeof customerValues, value);
     });
-    // The list disappears; the focus moves to the products.
+    // The list disappears, so focus moves to the products.
     const next = button.form?.elements.namedItem('lines');
     if (next instanceof HTMLElement) next.focus();
   };

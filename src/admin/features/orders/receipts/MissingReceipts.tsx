@@ -106,7 +106,7 @@ interface Done {
   missing: MissingReceipt;
 }
 
-/** Digit keys within reach of a thumb. */
+/** Digit keys, placed within reach of a thumb. */
 function DigitKeys({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const { text } = useText();
   return (
@@ -195,7 +195,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   );
 }
 
-/** Receipts that were just entered; each can be undone. */
+/** The receipts that were just entered; each can be undone. */
 function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: number) => void }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -235,7 +235,7 @@ export default function MissingReceipts() {
   const left = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
   const rank = (missing: MissingReceipt) => skipped.indexOf(getKey(missing));
   const queue = left.toSorted((a, b) => rank(a) - rank(b));
-  // The receipt being typed stays, even when an older one appears.
+  // The receipt being typed stays selected, even when an older one appears.
   const [begun, setBegun] = useState<string>();
   const current = queue.find((missing) => getKey(missing) === begun) ?? queue[0];
   if (current && getKey(current) !== begun) setBegun(getKey(current));

@@ -175,7 +175,7 @@ function ToEnter({
   );
 }
 
-/** The missing receipt, one that corrects a difference, or the sale receipt of an order being prepared. */
+/** Enters the missing receipt, one that corrects a difference, or the sale receipt of an order being prepared. */
 function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): ReceiptToEnter | null {
   const { made, missing, difference, amount } = receipts;
   if (missing) return { order, ...missing };

@@ -24,7 +24,7 @@ export interface ReceiptToEnter {
   order: string;
   kind: ReceiptKind;
   amount: number;
-  /** Since when the receipt is missing; null if it is made ahead of time. */
+  /** The date since which the receipt has been missing; null if it is made ahead of time. */
   since: string | null;
 }
 
@@ -51,7 +51,7 @@ export function useReceiptEntry({
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
   const enter = useOnce(send);
   const { prefix, count } = splitReceiptNumber(next);
-  // Typed values stay when somebody else saves a receipt; untouched ones follow the preset.
+  // Typed values are kept when somebody else saves a receipt; untouched ones follow the preset.
   const [given, setGiven] = useState<{ number?: string; time?: string; sum?: string }>({});
   const [opened] = useState(() => new Date());
   const {

@@ -58,7 +58,7 @@ describe('the page of missing receipts', () => {
     expect(rows).toEqual(['100154', '100150']);
   });
 
-  test('a number that another order uses is refused with a link to that order, and stays typed', async () => {
+  test('a number that another order uses is refused with a link to that order, and the input is kept', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(409, 'receipt_number_used', { details: { order: '100099' } }),
@@ -72,7 +72,7 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('textbox', { name: /Number/ })).toHaveValue('1207');
   });
 
-  test('a number that is none, such as a scanned link, is refused at the field', async () => {
+  test('input that is not a number, such as a scanned link, is refused at the field', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(422, 'validation_failed', { errors: { receipt: ['invalid'] } }),
@@ -120,7 +120,7 @@ describe('the receipts of an order', () => {
   }
   const since = '2026-11-24T13:05:00.000Z';
 
-  test('show what is missing since when, and which advance it settles', async () => {
+  test('show what is missing, since when, and which advance it settles', async () => {
     const { api } = show({
       made: [sampleReceipt('advance', `${prefix}1182`)],
       missing: { kind: 'sale', since, amount: 173_000 },
@@ -165,7 +165,7 @@ describe('the receipts of an order', () => {
     expect(number()).toHaveValue('1300');
   });
 
-  test('an order that waits, is cancelled or costs nothing needs no receipt', () => {
+  test('an order that is unpaid, is cancelled or costs nothing needs no receipt', () => {
     for (const more of [
       { parcel: 'placed' },
       { parcel: 'cancelled' },

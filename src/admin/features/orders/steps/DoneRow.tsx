@@ -31,7 +31,7 @@ interface MovedRow {
 /** Tells the strip that a list shows the undo. */
 export const UndoInList = createContext<(isRowShown: boolean) => void>(() => undefined);
 
-/** A list's rows. One that was just moved stays in place, with an undo, although the list no longer contains it. */
+/** A list's rows. A row that was just moved remains in place, with an undo, although the list no longer contains it. */
 export function useDoneRow<Row extends MovedRow>(rows: readonly Row[]) {
   const state = Transition.useSelector(({ value }) => value);
   const step = Transition.useSelector(({ context }) => context.step);

@@ -124,7 +124,7 @@ function ShipDialog({
   };
   return (
     <>
-      {/* Before the dialog, which returns the focus last, to its button. */}
+      {/* Comes before the dialog, so that the dialog is the last to return focus to its button. */}
       {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
       <Dialog
         open

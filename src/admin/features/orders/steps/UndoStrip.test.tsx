@@ -14,7 +14,7 @@ const many: Extract<Step, { kind: 'many' }> = {
   orders: ['100415', '100416', '100417'].map((number) => ({ number, parcel: 'placed' })),
 };
 const nobody = { by: null, at: null };
-/** A bulk step, for all its orders unless others are given. */
+/** A bulk step; it moved all its orders unless others are given. */
 const movesMany = (
   results: BulkResponse['results'] = many.orders.map(({ number }) => moved(number)),
 ) => ({
@@ -131,7 +131,7 @@ test.each([
   expect(await screen.findByText(`Order 100415: ${reason}`)).toBeVisible();
 });
 
-test('orders skipped by a bulk step are listed with their state, and who changed them when', async () => {
+test('orders skipped by a bulk step are listed with their state and with who changed them and when', async () => {
   const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'packed' } as const;
   const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
   await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...byAna }]));

@@ -15,7 +15,7 @@ import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { SecondsLeft } from './DoneRow';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
-/** A bar over the page in the colours of a toast. */
+/** A bar over the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
   --icon: 18px;
   gap: 8px 16px;

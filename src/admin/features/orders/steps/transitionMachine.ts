@@ -72,7 +72,7 @@ const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } }
 /** Skipped orders are shown until dismissed. */
 const idleIfComplete = { target: 'idle', guard: 'allWent' } as const;
 
-/** One step at a time, with a minute to undo it. */
+/** Makes one step at a time and offers a minute to undo it. */
 export const transitionMachine = setup({
   types: {
     context: {} as Context,
@@ -144,7 +144,7 @@ export const transitionMachine = setup({
       },
     },
     undone: { after: { shown: idleIfComplete }, on: onShown },
-    // If no response came, the same step or undo can be sent again.
+    // If there was no response, the same step or undo can be sent again.
     rejected: { on: onUndoable },
   },
 });

@@ -23,7 +23,7 @@ import { RequestError } from '../../../ui/requests';
 /** Loads the steps left before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    // Invalidated by any change to Today, and loaded again when the screen opens.
+    // Any change to Today invalidates it, and opening the screen loads it again.
     getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
     dismissFirstDay: build.mutation(
       callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),
@@ -115,9 +115,9 @@ interface Step {
   note: string;
   /** Undefined for a step done outside the admin. */
   to?: string;
-  /** The link leads to the shop. */
+  /** Whether the link leads to the shop. */
   reload?: boolean;
-  /** The step is optional. */
+  /** Whether the step is optional. */
   optional?: boolean;
   hasTest?: boolean;
 }

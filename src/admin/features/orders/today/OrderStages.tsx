@@ -81,12 +81,12 @@ export function Lead({ today }: { today: Today }) {
   );
 }
 
-/** Maximum ticks of the bar. */
+/** The maximum number of ticks on the bar. */
 const ticks = 11;
 
 const Stages = styled.ul`
   display: grid;
-  /* One below the other if two don't fit, as with large text. */
+  /* Stacks them if two don't fit side by side, as with large text. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: 1px;
   margin-bottom: 24px;

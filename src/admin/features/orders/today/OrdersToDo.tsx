@@ -320,7 +320,7 @@ function RowToShip({ order }: { order: AdminOrderSummary }) {
   );
 }
 
-/** Packed orders, each shipped with its tracking number; without one only after confirmation. */
+/** Packed orders, each shipped with its tracking number; shipping without one requires confirmation. */
 export function ToShip({ today }: { today: Today }) {
   const { text } = useText();
   const { rows, done } = useDoneRow(today.to_ship);

@@ -51,7 +51,7 @@ const toPack = (number: string, receipt: string | null = ''): TodayData['to_pack
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2, components: null }],
 });
 
-/** Renders the screen with the server's responses, by default for this day. */
+/** Renders the screen with the server's responses; the default is this day. */
 const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
   renderWithSteps(<Today />, {
     responses: {
@@ -164,7 +164,7 @@ test('all orders are confirmed in the state shown; a repeated request is the sam
   });
 });
 
-test('when an order has been cancelled, its typed tracking number is still shown', async () => {
+test('the typed tracking number of an order is still shown after the order was cancelled', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
@@ -194,7 +194,7 @@ test.each([
   [[], 'Everything is packed'],
   [['100409', '100410'], 'Everything is packed. 2 are waiting for the courier'],
 ])(
-  'when everything is packed it says so, and how many parcels wait: %j',
+  'the screen says when everything is packed and how many parcels are waiting: %j',
   async (packed, sentence) => {
     show({
       ...today(
@@ -244,7 +244,7 @@ test('a confirmed row shows its undo in place, above the next button, until it i
   expect(rows()).toHaveLength(3);
   expect(rows()[1]?.getByText('Confirmed')).toBeVisible();
   expect(rows()[2]?.getByRole('button', { name: 'Confirm 100413' })).toBeEnabled();
-  // No strip covers the list.
+  // The list is not covered by a strip.
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await press(/^Undo/);
   expect(await block.findByRole('button', { name: 'Confirm 100412' })).toBeEnabled();
@@ -256,7 +256,7 @@ describe('the packing queue', () => {
   async function showQueue(savedAs: (call: { path: string }) => unknown) {
     const waiting = today([]);
     waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 4 };
-    // A replacement for a complaint.
+    // This order is a replacement for a complaint.
     waiting.to_pack = [...numbers.map((number) => toPack(number)), toPack('100500', null)];
     waiting.to_pick = [
       {
@@ -340,7 +340,7 @@ describe('the first day', () => {
     expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
-  test('samples are removed only after a confirmation that lists what goes and what stays', async () => {
+  test('samples are removed only after a confirmation that lists what is removed and what is kept', async () => {
     const api = show();
     await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');

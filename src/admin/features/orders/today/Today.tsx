@@ -27,7 +27,7 @@ import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
 
-/** Seconds. The page requests it before the script is loaded. */
+/** In seconds; the page requests the data before the script is loaded. */
 const freshFor = 5;
 
 /** Announces orders that arrive while the screen is open. */
@@ -85,7 +85,7 @@ const ScarceList = styled.ul`
     align-items: center;
     padding-bottom: 8px;
   }
-  /* Close to its product, whose link is as high as a finger. */
+  /* Is close to its product, whose link has the height of a touch target. */
   small {
     margin-top: -12px;
   }
@@ -118,7 +118,7 @@ const Chart = styled.ul`
   }
 `;
 
-/** Maximum of products running low, and of sold-out ones. */
+/** The maximum number of products running low, and of sold-out ones. */
 const scarceProducts = 5;
 
 /** Alerts; not rendered if there are none. */
@@ -180,7 +180,7 @@ function Alerts({ today }: { today: TodayData }) {
 function Scarce({ now }: { now: string }) {
   const { text } = useText();
   const lastsText = useLastsText();
-  // Not part of Today's response, because computing the pace of sales takes longer than the rest.
+  // This is a separate request, because computing the pace of sales takes longer than the rest of Today.
   const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
   const scarce = findScarce(data, scarceProducts);
   if (scarce.length === 0) return null;

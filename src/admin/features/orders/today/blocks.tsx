@@ -100,7 +100,7 @@ export const OrderRows = styled(Rows)`
   .note {
     color: var(--info);
   }
-  /* Moved just now: its undo is at the place of the button. */
+  /* The row was just moved: its undo replaces the button. */
   [data-done] {
     color: var(--text-muted);
   }
@@ -114,7 +114,7 @@ export const OrderRows = styled(Rows)`
     & > li {
       row-gap: 0;
     }
-    /* As high as a finger, and close to the customer. */
+    /* Has the height of a touch target and is close to the customer. */
     a {
       position: relative;
       margin-block: -4px;

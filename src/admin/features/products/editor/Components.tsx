@@ -43,7 +43,7 @@ const Rows = styled.ul`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  /* Quantity, price and how many packs it allows: on phones below the name. */
+  /* Quantity, price and how many packs they allow; on phones these are below the name. */
   li > :nth-child(3) {
     grid-column: 2 / -1;
     grid-row: 2;

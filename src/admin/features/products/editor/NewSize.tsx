@@ -23,7 +23,7 @@ import { toProductContent } from './productForm';
 /** Creates a product from another one and opens it. */
 export function useCreateProduct() {
   const showError = useErrorToast();
-  // Sending again after a lost response creates no second product.
+  // Repeating the request after a lost response does not create a second product.
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   return {
@@ -37,7 +37,7 @@ export function useCreateProduct() {
 }
 
 const units = ['ml', 'l', 'g', 'kg'] as const;
-/** Chosen instead of a unit: the size is a pack with this many units of the product. */
+/** The choice instead of a unit: the size is a pack with this many units of the product. */
 const pieces = 'pieces';
 
 const Box = styled.div`
@@ -70,7 +70,7 @@ const Fields = styled.div`
 
 interface Priced {
   net: string;
-  /** Para; NaN while the input is not an amount. */
+  /** In para; NaN while the input is not an amount. */
   price: number;
 }
 

@@ -47,7 +47,7 @@ test('the stock says how many reserved units are in packs', async () => {
   expect(await screen.findByText('5 of them are in packs that wait to be packed.')).toBeVisible();
 });
 
-test('a new pack is begun with the product', async () => {
+test('a new pack starts with the product', async () => {
   const { api } = open({});
   await userEvent.click(within(await section()).getByRole('button', { name: 'New pack' }));
   await waitFor(() => expect(api.sent('POST')).toMatchObject([{ body: { pack_of: 1 } }]));

@@ -31,7 +31,7 @@ const List = styled(Rows)`
     min-height: 44px;
     font-weight: 600;
   }
-  /* On phones stock and price are below the name. */
+  /* On phones the stock and price are below the name. */
   li > :nth-child(2) {
     grid-column: 2 / -1;
   }

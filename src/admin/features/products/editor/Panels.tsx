@@ -153,7 +153,7 @@ const Two = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 16px 12px;
 
-  /* Fields side by side begin below the higher head. */
+  /* Fields side by side are aligned below the taller head. */
   & > div {
     display: grid;
     grid-row: span 2;
@@ -163,7 +163,7 @@ const Two = styled.div`
   & > :last-child:nth-child(odd) {
     grid-column: span 2;
   }
-  /* No room: the line beside it has the same text. */
+  /* There is no room, and the line beside it has the same text. */
   & > :not(:last-child:nth-child(odd)) ${Tag} {
     display: none;
   }

@@ -185,10 +185,10 @@ export function Photos() {
   const [status, announce] = useStatus();
   const [cropped, setCropped] = useState<ProductContentImage | null>(null);
   const [title, focusTitle] = useFocusTarget<HTMLHeadingElement>();
-  // The photos when a request ends, not when it began.
+  // Reads the photos when a request ends, not when it began.
   const now = () => form.getState().values.images;
   const set = (changes: readonly ProductContentImage[]) => form.change('images', withMain(changes));
-  /** The pressed button is gone afterwards. */
+  /** Removes the pressed button. */
   const setAndFocus = (changes: readonly ProductContentImage[]) => {
     set(changes);
     focusTitle();
@@ -206,7 +206,7 @@ export function Photos() {
     announce(text('admin:image.moved', { position: to + 1, total: images.length }));
   };
   const error = fieldError(meta);
-  /** Missing texts are reported after a rejected publication, until they are filled in. */
+  /** After publishing was rejected, missing texts are reported until they are filled in. */
   const altError = ({ alt }: ProductContentImage, index: number, locale: Locale) => {
     const getAlt = (errors: unknown) =>
       getIn((errors ?? {}) as object, `${index}.alt.${locale}`) as string | undefined;

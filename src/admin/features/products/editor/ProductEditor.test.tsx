@@ -132,8 +132,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
   expect(await state()).toHaveTextContent('1 unpublished change');
 });
 
-test('missing values prevent publication, are reported at their fields and counted', async () => {
-  const allButOne = `${productTexts.length - 1} of ${productTexts.length}`;
+test('missing values prevent publishing, are reported at their fields and counted', async () => {
   const api = show();
   await retype('English: How to drink it', '');
   expect(
@@ -149,7 +148,7 @@ test('missing values prevent publication, are reported at their fields and count
   await press('Publish changes');
   await expectState('Check 2 fields before publishing.');
   expect(await field('Srpski: How to drink it')).toBeInvalid();
-  // The first wrong field on the page.
+  // This is the first invalid field on the page.
   await waitFor(async () =>
     expect(await field('Srpski: What the photo shows, photo 2')).toHaveFocus(),
   );
@@ -185,7 +184,7 @@ test('invalid numbers are reported at their field and not sent', async () => {
   expect(api.sent('PUT')).toEqual([]);
 });
 
-test('without a response, input stays and the bar says so', async () => {
+test('the input is kept without a response, and the bar reports it', async () => {
   show({ responses: { [put]: () => Promise.reject(new TypeError('offline')) } });
   await retype('Code', 'BOB-2');
   await press('Save the draft');
@@ -193,7 +192,7 @@ test('without a response, input stays and the bar says so', async () => {
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
-test('without a network nothing is sent, and the bar says why', async () => {
+test('nothing is sent without a network, and the bar says why', async () => {
   const api = show();
   await retype('Code', 'BOB-2');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -210,7 +209,7 @@ test('prices per litre and without VAT follow the input; a quantity without a un
   await retype('VAT included', '600');
   expect(screen.getByText('2,400 RSD')).toBeVisible();
   expect(screen.getByText('500 RSD')).toBeVisible();
-  // In whole dinars, as shoppers see it.
+  // The price is in whole dinars, as shoppers see it.
   await retype('Net quantity', '700 ml');
   expect(screen.getByText('857 RSD')).toBeVisible();
   await retype('Net quantity', '1 box');
@@ -222,7 +221,7 @@ async function confirmDiscarding() {
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
 }
 
-test('discarding asks, and shows the published version', async () => {
+test('discarding asks first and then shows the published version', async () => {
   const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   await press('Discard');
   expect(api.sent('DELETE')).toEqual([]);
@@ -251,7 +250,7 @@ test('leaving asks if something is unsaved', async () => {
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-test('leaving asks while a photo is being uploaded; afterwards the photo comes last', async () => {
+test('leaving asks while a photo is being uploaded, which is then the last photo', async () => {
   const uploads = fakeUploads();
   const api = show();
   await userEvent.upload(await screen.findByLabelText('Add a photo'), photoFile());
@@ -294,7 +293,7 @@ test('photos are arranged, made the main one and removed by buttons', async () =
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
 });
 
-test('an unpublished field is marked and can be reverted; the focus stays near the removed button', async () => {
+test('an unpublished field is marked and can be reverted; focus moves next to the removed button', async () => {
   show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   expect(await field('Code')).toHaveValue('BOB-9');
   expect(screen.getAllByText('not published')).toHaveLength(1);

@@ -278,7 +278,7 @@ const FormContents = memo(function FormContents(props: FormContentsProps) {
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
   // On phones price, stock and visibility come first; new products begin with texts, packs with their contents. The
-  // order stays while the form is open, because moving a section would close its dialog and lose the focus.
+  // order is fixed while the form is open, because moving a section would close its dialog and lose focus.
   const isWide = useWide(1024);
   const [packFirst] = useState(isPack(toProductContent(base)));
   const mayBePack = base.packs.length === 0 && base.for_sale + base.reserved === 0;
@@ -359,7 +359,7 @@ export default function ProductEditor(panels: OtherPanels) {
   const title = text('admin:products.title');
   if (currentData && choices.data)
     return (
-      // Stays mounted when a new product gets its URL.
+      // The form remains mounted when a new product gets its URL.
       <Editor
         key={state?.sameForm ? 'new' : param}
         {...panels}

@@ -43,7 +43,7 @@ const Bar = styled.div<{ $waiting: boolean }>`
     min-height: 68px;
   }
   ${actionBar}
-  /* Phones: while something is not published. */
+  /* On phones, shown while something is not published. */
   ${below(1024)} {
     display: ${({ $waiting }) => ($waiting ? 'flex' : 'none')};
     gap: 8px;
@@ -84,7 +84,7 @@ const Discard = styled(TextButton)`
   text-decoration: none;
 `;
 
-/** Counts the fields that a rejected publication named and that have not been changed since. */
+/** Counts the fields that were reported when publishing was rejected and have not been changed since. */
 function useWrongFields(): number {
   const { values, errors, submitErrors, submitFailed, dirtyFieldsSinceLastSubmit } = useFormState({
     subscription: {
@@ -108,7 +108,7 @@ function useWrongFields(): number {
 
 interface SaveBarProps {
   editing: ReturnType<typeof useProductForm>;
-  /** A photo is being uploaded. */
+  /** Whether a photo is being uploaded. */
   uploading: boolean;
 }
 
@@ -122,7 +122,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const form = useForm<ProductValues>();
   const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
-  // The buttons are gone once everything is discarded.
+  // Discarding everything removes the buttons.
   const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
   const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =

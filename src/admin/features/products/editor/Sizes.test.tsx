@@ -119,7 +119,7 @@ test('an existing product becomes a size through a draft that contains the share
   });
 });
 
-test('a product that is a size already is not linked again', async () => {
+test('a product that is already a size is not linked again', async () => {
   const [, second] = rows;
   const found = { ...second!, available: 1 };
   const { sent } = show(rows, {

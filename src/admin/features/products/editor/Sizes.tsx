@@ -147,7 +147,7 @@ function SizeRow({ size, isOpen, moves }: SizeRowProps) {
   );
 }
 
-/** Published sizes in their order, which is saved at once, then drafts. */
+/** Lists published sizes in their order, which is saved at once, followed by drafts. */
 function SizeRows({ sizes, id }: { sizes: readonly AdminProductRow[]; id: number }) {
   const { text } = useText();
   const showError = useErrorToast();

@@ -18,7 +18,7 @@ const Heads = styled.div`
 
   ${from(1024)} {
     position: var(--sticky);
-    /* Below the save bar. */
+    /* Sticks below the save bar. */
     top: 72px;
     z-index: 5;
     display: grid;

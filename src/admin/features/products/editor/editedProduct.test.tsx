@@ -47,9 +47,9 @@ test('each field has a control, except the address, which follows the name, and 
 });
 
 describe('photos', () => {
-  /** Status 0 is a broken connection. */
+  /** Status 0 means a broken connection. */
   type FakeUploadResponse = [status: number, body?: object];
-  /** One response per upload, in order. */
+  /** The response to each upload, in order. */
   let responses: FakeUploadResponse[] = [];
   let uploads: ReturnType<typeof fakeUploads>;
   beforeEach(() => {
@@ -97,7 +97,7 @@ describe('photos', () => {
     const alert = await within(section).findByRole('alert');
     expect(alert).toHaveTextContent(reason);
     expect(within(section).getByText(bad.name)).toBeVisible();
-    // It does not delay the others.
+    // The failed upload does not delay the others.
     expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
     expect(uploaded()).toEqual(['good.jpg']);
     expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
@@ -115,7 +115,7 @@ describe('photos', () => {
     expect(within(section).queryByRole('button', { name: 'Upload again' })).toBeNull();
   });
 
-  test('after a broken connection or a server error the photo can be sent again', async () => {
+  test('a photo can be sent again after a broken connection or a server error', async () => {
     responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
     const section = await choose(file());
     const again = () => press('Upload again', within(section));
@@ -185,7 +185,7 @@ describe('a newer version', () => {
     published: { ...sampleContent, sku: 'THEIRS', net: '300 ml' },
   };
 
-  /** Refetches, as when the window regains the focus. */
+  /** Refetches, as when the window regains focus. */
   function Again() {
     const { data, refetch } = productsApi.useGetProductQuery({ params: { id: 1 } });
     return <button onClick={() => void refetch()}>Again, after version {data?.version}</button>;
@@ -213,7 +213,7 @@ describe('a newer version', () => {
     return code;
   }
 
-  test("another user's publication is shown while nothing is typed", async () => {
+  test("another user's published version is shown while nothing is typed", async () => {
     await showNewer('');
     expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
   });

@@ -25,7 +25,7 @@ import {
 } from './productForm';
 
 export type ProductFormApi = FormApi<ProductValues>;
-/** What a submit does. */
+/** What submitting the form does. */
 export type Intent = 'save' | 'publish';
 
 /** Another user's saved version, with author and time, beside the typed one. */
@@ -85,13 +85,13 @@ export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
-  // Later, `reinitialize` fills the form.
+  // After the first render, `reinitialize` fills the form.
   const [initial] = useState(() => toValues(toProductContent(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
   const navigate = useNavigate();
-  // Sending again after a lost response creates no second product.
+  // Repeating the request after a lost response does not create a second product.
   const [key] = useState(createUuid);
   const [create] = productsApi.useCreateProductMutation();
   const [load] = productsApi.useLazyGetProductQuery();
@@ -125,7 +125,7 @@ export function useProductForm(opened: AdminProduct) {
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
-  /** Gives a new product its URL. The form stays, and the page at that URL needs the product at once. */
+  /** Gives a new product its URL. The form is kept, and the page at that URL needs the product at once. */
   const openAtUrl = async ({ id }: AdminProduct) => {
     await load({ params: { id } });
     await navigate(productPath(id), { replace: true, state: { sameForm: true } });
@@ -207,7 +207,7 @@ export function useProductForm(opened: AdminProduct) {
     setIntent: (next: Intent) => {
       intent.current = next;
     },
-    /** Takes a newer version, unless something is typed. */
+    /** Adopts a newer version unless something is typed. */
     adopt: (product: AdminProduct, form: ProductFormApi) => {
       goOnFrom(product);
       reinitialize(form, product, []);

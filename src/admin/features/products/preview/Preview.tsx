@@ -29,7 +29,7 @@ const Frame = styled.iframe`
   background: var(--background);
 `;
 
-/** The draft on the shop's product page. A frame, because the layout depends on the window's width. */
+/** The draft on the shop's product page. It is in a frame, because the layout depends on the window's width. */
 export default function Preview() {
   const { text, locale: staffLocale } = useText();
   const id = Number(useParams().id);

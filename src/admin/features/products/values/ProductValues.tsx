@@ -53,7 +53,7 @@ import {
 type Form = FormApi<TypedValues>;
 const conflictsStruct = array(valuesConflict);
 
-/** Continues from newer values; typed values that differ from them stay. */
+/** Continues from newer values; typed values that differ from them are kept. */
 function goOnFrom(form: Form, seen: Seen, kept: (key: string) => boolean): void {
   const { values } = form.getState();
   form.batch(() => {

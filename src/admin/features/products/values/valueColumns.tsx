@@ -96,7 +96,7 @@ const Cell = styled.div`
     box-shadow: inset 4px 0 var(--accent);
   }
   ${below(1024)} {
-    /* Room for the mark of the focus, which the row would cut off. */
+    /* Leaves room for the focus ring, which the row would cut off. */
     padding: 0 3px 4px;
     text-align: left;
 
