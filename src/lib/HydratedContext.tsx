@@ -3,7 +3,7 @@ import { createContext, useContext, useDeferredValue, type ReactNode } from 'rea
 const HydratedContext = createContext(true);
 
 /**
- * Changes after hydration in a deferred rendering, which the browser can interrupt; `useSyncExternalStore` would block.
+ * Changes after hydration in a deferred render, which the browser can interrupt; `useSyncExternalStore` would block.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   return <HydratedContext value={useDeferredValue(true, false)}>{children}</HydratedContext>;

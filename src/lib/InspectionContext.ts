@@ -4,5 +4,5 @@ import type { InspectionEvent } from 'xstate';
 /** Receives inspection events of machines; used by the XState inspector in development. */
 export type Inspect = (event: InspectionEvent) => void;
 
-/** For `inspect` of `useActorRef`; undefined without an inspector. */
+/** The `inspect` option for `useActorRef`; undefined without an inspector. */
 export const InspectionContext = createContext<Inspect | undefined>(undefined);

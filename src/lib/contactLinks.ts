@@ -1,6 +1,6 @@
 const getDigits = (number: string) => number.replace(/[^+\d]/g, '');
 
-/** All user input is encoded, so that it cannot add recipients, headers or parameters (RFC 6068). */
+/** Encodes all user input, so that it cannot add recipients, headers or parameters (RFC 6068). */
 export function emailHref(
   email: string,
   headers: { subject?: string; body?: string } = {},

@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Created once per language: formatters for 25 rows took 116 ms. */
+/** Formatters are created once per language: for 25 rows that took 116 ms. */
 function oncePerLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => (made[locale] ??= make(intlTag(locale)));
@@ -25,7 +25,7 @@ const shortDay = dayFormat({ dateStyle: 'medium' });
 const dayOfYear = dayFormat({ day: 'numeric', month: 'short' });
 const relative = oncePerLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/** Day and time in the shop: today and yesterday by name, with the year unless current. */
+/** Day and time in the shop: names today and yesterday, and omits the current year. */
 export function shortTimestamp(locale: Locale, iso: string, today: string): string {
   const [day = '', time = ''] = shopTime(new Date(iso)).slice(0, 16).split('T');
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
@@ -42,7 +42,7 @@ function useFormat(format: (locale: Locale, value: string) => string): (value: s
 /** The current day in the shop; changes at its midnight. */
 export const useShopDay = (): string => useClock(() => shopDay(new Date()));
 
-/** Day and time of an ISO 8601 timestamp in short. */
+/** The day and time of an ISO 8601 timestamp in short form. */
 export function useTimestamp(): (iso: string) => string {
   const { locale } = useText();
   const today = useShopDay();
@@ -53,7 +53,7 @@ export const useShortDay = () => useFormat(shortDay);
 /** A calendar day without the year. */
 export const useDayOfYear = () => useFormat(dayOfYear);
 
-/** Days, and days with the time, in long form. */
+/** Formats days, and days with the time, in long form. */
 export function useDates() {
   const { locale } = useText();
   return useMemo(

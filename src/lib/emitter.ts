@@ -24,7 +24,7 @@ export interface TabChannel {
   subscribe(listener: (action: { type: string }) => void): void;
 }
 
-/** For the server, tests and browsers without BroadcastChannel. */
+/** Used on the server, in tests and in browsers without BroadcastChannel. */
 export const silentTabChannel: TabChannel = { post: () => undefined, subscribe: () => undefined };
 
 export function makeTabChannel(name: string): TabChannel {

@@ -3,7 +3,7 @@ import type { MessageId } from './text';
 
 // Separate from `errorText.ts`, because scripts, which run without Lingui's macros, need the codes too.
 
-/** Message of each error code. The type ensures that none is missing. */
+/** The message of each error code. The type ensures that none is missing. */
 export const errorTexts = {
   bad_request: 'errors:badRequest',
   unauthenticated: 'errors:unauthenticated',

@@ -14,7 +14,7 @@ export function useErrorText(): (error: CodedError) => string {
   );
 }
 
-/** Message of each field error. A form may override it. */
+/** The message of each field error. A form may override it. */
 export const fieldErrorTexts = {
   required: 'common:form.field.required',
   invalid: 'common:form.field.invalid',

@@ -16,5 +16,5 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** Loaded on every page: texts of the layout, and of errors that any page can have. */
+/** Namespaces loaded on every page: texts of the layout, and of errors that can occur on any page. */
 export const baseNamespaces: readonly Namespace[] = ['common', 'errors'];

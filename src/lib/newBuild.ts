@@ -1,7 +1,7 @@
-/** Key in session storage, shared with the inline script that reloads for missing initial scripts. */
+/** A key in session storage, shared with the inline script that reloads if initial scripts are missing. */
 export const missingScriptKey = 'missingScript';
 
-/** Reloads the page if a new build has replaced its code. Once per file, so that a broken build causes no loop. */
+/** Reloads the page if a new build has replaced its code. Reloads once per file, so that a broken build causes no loop. */
 export async function reloadIfGone(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.name === 'ChunkLoadError')) return;
   const { request: url = '' } = error as { request?: string };
@@ -11,6 +11,6 @@ export async function reloadIfGone(error: unknown): Promise<void> {
     sessionStorage.setItem(missingScriptKey, url);
     location.reload();
   } catch {
-    // No network, or no session storage.
+    // There is no network or no session storage.
   }
 }

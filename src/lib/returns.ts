@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { makeEmitter, type Emitter } from './emitter';
 
-/** Milliseconds between two returns, and between checks of the clock. */
+/** The milliseconds between two returns, and between checks of the clock. */
 const apartMs = 3_000;
-/** Milliseconds. Events of one return; some browsers send three. */
+/** Events within this many milliseconds are one return; some browsers send three. */
 const togetherMs = 500;
 /**
- * Milliseconds. A larger jump of the clock means that it was set or the device slept; background timers run once a
- * minute.
+ * A larger jump of the clock, in milliseconds, means that it was set or the device slept; background timers run once
+ * a minute.
  */
 const sleptMs = 120_000;
 
@@ -40,7 +40,7 @@ function look(): void {
   const passed = Date.now() - lastLook;
   lastLook += passed;
   looked.emit();
-  // Requests in progress time out first.
+  // Waits for requests in progress to time out.
   if (Math.abs(passed - apartMs) > sleptMs) setTimeout(notice, togetherMs);
 }
 
@@ -76,7 +76,7 @@ function listen(emitter: Emitter<void>, listener: () => void): () => void {
 
 /**
  * Calls back when the tab is used again: shown, focused, thawed, restored from the back/forward cache, back online, or
- * after sleep. At most once in three seconds; in the background only when thawed.
+ * after sleep. Calls at most once in three seconds, and in the background only when thawed.
  */
 export const onReturn = (listener: () => void) => listen(returned, listener);
 

@@ -5,7 +5,7 @@ export function saveBlob(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser may read it later.
+  // The browser may read the file later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -15,7 +15,7 @@ export async function shareOrSaveFile(file: File): Promise<void> {
   try {
     if ('canShare' in navigator && navigator.canShare(shared)) return await navigator.share(shared);
   } catch (error) {
-    // The menu was closed.
+    // The user closed the menu.
     if (error instanceof DOMException && error.name === 'AbortError') return;
   }
   saveBlob(file, file.name);

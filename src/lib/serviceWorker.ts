@@ -21,7 +21,7 @@ export interface LastingEvent {
 
 export interface RequestEvent extends LastingEvent {
   readonly request: Request;
-  /** The page, requested during worker startup; undefined in browsers without navigation preload. */
+  /** The page's response, requested during worker startup; undefined without navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -30,7 +30,7 @@ interface MessageFromPage extends LastingEvent {
   readonly data: unknown;
 }
 
-/** Files whose URL changes with their content: the first response is kept. */
+/** For files whose URL changes with their content: keeps the first response. */
 export function makeHashedFiles(scope: WorkerScope, cacheName: string, max: number) {
   async function store(request: Request | string, response: Response): Promise<void> {
     const cache = await scope.caches.open(cacheName);
@@ -57,7 +57,7 @@ export function makeHashedFiles(scope: WorkerScope, cacheName: string, max: numb
   };
 }
 
-/** Pages come from the network; without it, the stored page of this path replaces all of them. */
+/** Pages come from the network; without a network, the stored page of this path replaces all of them. */
 export function makeStoredPage(scope: WorkerScope, cacheName: string, path: string) {
   async function find(): Promise<Response | undefined> {
     const cache = await scope.caches.open(cacheName);
@@ -89,7 +89,7 @@ export function makeStoredPage(scope: WorkerScope, cacheName: string, path: stri
   };
 }
 
-/** Controls open pages too. All workers of the origin share its caches, so that each deletes only its own. */
+/** Also takes control of open pages. All workers of the origin share its caches, so that each deletes only its own. */
 export async function takeOver(
   scope: WorkerScope,
   isObsolete: (cacheName: string) => boolean,

@@ -30,7 +30,7 @@ function withNumbers(values: MessageValues | undefined, locale: Locale): Message
 
 const getLocale = (name: string): Locale => (isLocale(name) ? name : defaultLocale);
 
-/** Texts for components; rerenders when the language changes. */
+/** Returns texts for components; rerenders when the language changes. */
 export function useText(): Texts {
   const { t, i18n } = useLingui();
   return useMemo(
@@ -48,7 +48,7 @@ export function useText(): Texts {
 interface RichTextProps {
   id: MessageId;
   values?: MessageValues;
-  /** Elements for the message's `<name>…</name>` or `<0>…</0>` parts. */
+  /** The elements for the message's `<name>…</name>` or `<0>…</0>` parts. */
   components?: Readonly<Record<string, ReactElement>>;
 }
 
@@ -62,14 +62,14 @@ export function RichText({ id, values, components }: RichTextProps) {
   );
 }
 
-/** Resolves once the messages of these namespaces are loaded. Rejects if they cannot be loaded. */
+/** Resolves when the messages of these namespaces are loaded. Rejects if they cannot be loaded. */
 type LoadNamespaces = (namespaces: readonly Namespace[]) => Promise<void>;
 
 const NamespacesContext = createContext<LoadNamespaces | null>(null);
 
 export const NamespacesProvider = NamespacesContext.Provider;
 
-/** For messages needed on demand, such as those of a toast. */
+/** Loads messages that are needed on demand, such as those of a toast. */
 export function useNamespaces(): LoadNamespaces {
   const loadNamespaces = useContext(NamespacesContext);
   if (!loadNamespaces) throw new Error('useNamespaces needs a NamespacesProvider above it');

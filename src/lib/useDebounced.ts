@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Debounce of a search while typing, in milliseconds. */
 export const searchDelayMs = 200;
 
-/** The value once it has not changed for a while. */
+/** Returns the value after it has not changed for a while. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

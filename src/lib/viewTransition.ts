@@ -6,7 +6,7 @@ export const hasViewTransitions =
 
 /** Changes the document or React's state, with a fade if the browser supports it. */
 export function withViewTransition(change: () => void): void {
-  // A newer change skips the fade.
+  // A newer change cancels the fade.
   if (hasViewTransitions)
     document.startViewTransition(() => flushSync(change)).ready.catch(() => undefined);
   else change();

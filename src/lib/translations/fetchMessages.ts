@@ -10,7 +10,7 @@ import type { Namespace } from '../namespaces';
 
 export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
 
-/** A response without the file. 5xx is transient, 4xx permanent (specification section 8). */
+/** A response without the file. 5xx is transient, 4xx permanent (specification, section 8). */
 class TranslationFailure extends Error {
   constructor(
     path: string,

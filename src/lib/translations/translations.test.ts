@@ -41,7 +41,7 @@ function makeLossyLoader() {
 
 const messages = { common: { 'common:title': 'Zajedno' } };
 
-test('namespaces add up', async () => {
+test('loading a namespace keeps those loaded before', async () => {
   const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load: plain });
   await loadNamespaces(['common']);
   await loadNamespaces(['cart']);

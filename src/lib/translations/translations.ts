@@ -8,10 +8,10 @@ export type LoadedMessages = Partial<Record<Namespace, Messages>>;
 /** The translations of one page load or one server request. */
 export interface Translations {
   readonly i18n: I18n;
-  /** Resolves once they are loaded in the active language. Rejects if no language has them. */
+  /** Resolves when they are loaded in the active language. Rejects if no language has them. */
   loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
   /**
-   * Activates a language once all requested namespaces are loaded in it. The newest of several calls wins; resolves to
+   * Activates a language after all requested namespaces are loaded in it. The newest of several calls wins; resolves to
    * whether this one did. Rejects if a file cannot be loaded.
    */
   activate(locale: Locale): Promise<boolean>;
@@ -22,7 +22,7 @@ export interface Translations {
 interface TranslationSettings {
   locale: Locale;
   load: LoadMessages;
-  /** Messages sent by the server. */
+  /** The messages sent by the server. */
   messages?: LoadedMessages;
   /** Called with an id missing from the catalogs; users never see a raw id. */
   onMissing?: (id: string) => void;
@@ -55,7 +55,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
     return reading;
   }
 
-  /** Section 9: a missing file falls back to Latin Serbian, then English. */
+  /** A missing file falls back to Latin Serbian, then English (specification, section 9). */
   async function readWithFallback(locale: Locale, namespace: Namespace): Promise<Messages> {
     let firstError: unknown;
     for (const candidate of new Set([locale, ...locales])) {
@@ -86,7 +86,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   return {
     i18n,
     async loadNamespaces(names) {
-      // Recorded before waiting, so that a concurrent language change loads these too.
+      // The namespaces are recorded before waiting, so that a concurrent language change loads them too.
       for (const namespace of names) requestedNamespaces.add(namespace);
       while (missingFrom(active, names).length > 0) {
         await loadMissing(active, names, readWithFallback);
