@@ -39,7 +39,7 @@ export const addressLabels: Readonly<Record<keyof OrderAddress, MessageId>> = {
 interface TypedInput {
   placeholder?: MessageId;
   autoComplete: string;
-  /** Columns of six. */
+  /** The number of columns, out of six. */
   span: 2 | 3 | 4;
 }
 
@@ -83,8 +83,8 @@ const Place = styled.div`
 `;
 
 /**
- * Fields of an address (specification section 2) for a final-form with `AddressValues`. City and dependent fields
- * become one line once the city is chosen. Requires the namespace `checkout`.
+ * The fields of an address (specification, section 2) for a final-form with `AddressValues`. Choosing a city
+ * turns it and the dependent fields into one line. Requires the namespace `checkout`.
  */
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
@@ -124,11 +124,11 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
   // If the city has several rows, a stored value must be chosen again.
   const isOnlyRow = rows.length < 2 && (rows[0]?.id ?? '') === (cityId ?? '');
   const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
-  // The fields stay once one of them, which has the focus, was changed.
+  // The fields are kept after one of them was changed, because that one has focus.
   if (!isOpen && !(isOnlyRow && isOnlyCode)) setIsOpen(true);
   const showsField = isOpen || !city || !isTaken;
   useEffect(() => {
-    // The focused field is gone.
+    // The focused field has been removed.
     if (!showsField && document.activeElement === document.body) changeButton.current?.focus();
   }, [showsField]);
   const change = text('checkout:address.change');
@@ -260,7 +260,7 @@ function Filled({ name, label, autoComplete, shownAs = (value) => value }: Fille
 /** The contract's form plus the city name, which filters the municipalities. */
 export type AddressValues = Partial<AddressForm> & { city?: string };
 
-/** Section 5: messages with their limits. */
+/** Messages with their limits (specification, section 5). */
 const fieldMessages: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
   street_number: {
@@ -268,7 +268,7 @@ const fieldMessages: OwnFieldMessages = {
   },
 };
 
-/** Fields set by the municipality, where their errors are shown. */
+/** Fields set by the municipality, whose field shows their errors. */
 const setByMunicipality = ['municipality', 'country'];
 
 function showErrorsAtCity(messages: FieldMessages, cityChosen: boolean, required: string) {
@@ -317,7 +317,7 @@ function getAddressParts(row: City | undefined) {
   };
 }
 
-/** Fields for the recipient, if it is not the buyer. */
+/** Fields for a recipient who is not the buyer. */
 export function RecipientFields() {
   const { text } = useText();
   return (

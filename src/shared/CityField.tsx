@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** A city to choose, unique by value and note. */
 export interface CityOption {
-  /** Its name. */
+  /** The city's name. */
   value: string;
   note: string;
   /** The municipality, if city or input determine one. */
@@ -27,7 +27,7 @@ const normalized = (text: string) => withoutDj(normalizeForSearch(text));
 
 const startsWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`);
 
-/** Options of a list of cities with unique names, by input. */
+/** Returns the options for an input, from a list of cities with unique names. */
 export function cityOptions(cities: readonly City[], tag: string) {
   const collator = new Intl.Collator(tag);
   const names = [...new Set(cities.map(({ city }) => city))].sort(collator.compare);
@@ -47,7 +47,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     };
   };
 
-  /** Names that start with the input, then those with a matching word, municipality or zip code. */
+  /** Finds names that start with the input, then those with a matching word, municipality or zip code. */
   function getOptions(typed: string): readonly CityOption[] {
     const start = normalized(typed);
     if (start === '') return all.map(byName);
@@ -139,7 +139,7 @@ interface CityFieldProps {
   autoComplete: string;
   /** Sets the field and dependent ones; undefined while the text matches no city. */
   onChange: (option: CityOption | undefined) => void;
-  /** Called when an option was pressed or chosen by a key. */
+  /** Called after an option was pressed or chosen by a key. */
   onTaken?: () => void;
 }
 
@@ -190,10 +190,10 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
     } else if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'Escape' && open) {
       close();
-      // The dialog around the field closes with the next Escape.
+      // The next Escape closes the dialog around the field.
       event.stopPropagation();
     } else {
-      // Tab moves on.
+      // Tab then moves to the next field.
       if (event.key === 'Tab' && isTyped && chosen) choose(chosen);
       return;
     }

@@ -4,7 +4,7 @@ import type { FieldProps } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 
-/** Field for a new password, with the server's rules as hints. */
+/** A field for a new password, with the server's rules as hints. */
 export const newPasswordMessages: OwnFieldMessages = {
   password: {
     too_short: { id: 'common:form.field.minLength', values: { min: passwordMinLength } },
@@ -18,13 +18,13 @@ export const newPasswordMessages: OwnFieldMessages = {
 };
 
 interface NewPasswordFieldsProps {
-  /** Name of the password field; the confirmation has the same name everywhere. */
+  /** The name of the password field; the confirmation has the same name everywhere. */
   label: string;
-  /** Columns of each in a `FormGrid`. */
+  /** The columns that each takes in a `FormGrid`. */
   span?: FieldProps['span'];
 }
 
-/** Error messages: `newPasswordMessages`. */
+/** The error messages, usually `newPasswordMessages`. */
 export function NewPasswordField({ label, span }: NewPasswordFieldsProps) {
   const { text } = useText();
   const limits = { min: passwordMinLength, max: passwordMaxLength };

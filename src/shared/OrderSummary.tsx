@@ -97,12 +97,12 @@ export interface SummaryLine {
   /** The previous price, if it was reduced. */
   prior?: Para | null;
   total: Para;
-  /** Units that came back. */
+  /** The number of units that came back. */
   returned?: number;
   net?: string;
   category?: string;
   image?: ThumbnailProps['image'];
-  /** A link below the name. */
+  /** A link shown below the name. */
   action?: Elements;
 }
 
@@ -130,13 +130,13 @@ export interface SummarySum {
 
 export interface SumsWithVat {
   sums: readonly SummarySum[];
-  /** Included in the total; the admin lists it per rate. */
+  /** The VAT included in the total; the admin lists it per rate. */
   vat?: Para | string;
 }
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'> & Discounted;
 
-/** Data of an order, or of a cart whose code may have no effect. */
+/** The discount of an order, or of a cart whose code may have no effect. */
 interface Discounted {
   code?: string | CartCode | null | undefined;
   discount?: Para | undefined;
@@ -215,11 +215,11 @@ interface SummarySumsProps extends SumsWithVat {
   /** Set for an order from which units came back. */
   lines?: Order['lines'];
   total: { label: string; amount: Para };
-  /** Beside the code. */
+  /** Shown beside the code. */
   codeAction?: Elements;
 }
 
-/** The sums are the server's. */
+/** The sums, as computed by the server. */
 export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = getRefund(lines);
@@ -262,7 +262,7 @@ const totalLabels: Readonly<Record<PaymentStatus, MessageId>> = {
 
 interface OrderSumsProps {
   order: OrderWithSums;
-  /** A draft may have none. */
+  /** May be missing in a draft. */
   payment?: PaymentStatus | null | undefined;
   codeAction?: Elements;
 }

@@ -22,7 +22,7 @@ export const personLabels = {
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
 
-/** Offers the likely email below a misspelt one. */
+/** Suggests the likely email below a misspelt one. */
 function EmailOffer({ name }: { name: string }) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const email = likelyEmail(input.value, meta.active);
@@ -56,11 +56,11 @@ function EmailField(props: FormFieldProps) {
 
 interface PersonFieldsProps {
   order?: readonly Name[];
-  /** Props for fields that differ here. */
+  /** The props of fields that differ here. */
   fieldProps?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
-  /** `off`: another person's data. */
+  /** `off` for another person's data. */
   autoComplete?: 'off';
-  /** Path of the object with the fields, including a dot. */
+  /** The path of the object with the fields, including the final dot. */
   prefix?: string;
 }
 

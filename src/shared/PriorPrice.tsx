@@ -11,7 +11,7 @@ const Prior = styled.s`
 `;
 
 interface PriorPriceProps {
-  /** None for a product that is not reduced. */
+  /** Missing if the product is not reduced. */
   amount: Para | null | undefined;
 }
 

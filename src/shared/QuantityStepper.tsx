@@ -14,7 +14,7 @@ export const StepperPill = styled.div<{ $small: boolean }>`
   grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
   align-items: center;
   height: ${({ $small }) => ($small ? 44 : 48)}px;
-  /* Overlaps the buttons, which keep their full height as touch targets. */
+  /* Overlaps the buttons, whose touch targets keep their full height. */
   outline: 1.5px solid var(--border-strong);
   outline-offset: -1.5px;
   border-radius: var(--radius-pill);
@@ -49,7 +49,7 @@ export const StepperPill = styled.div<{ $small: boolean }>`
 
 interface QuantityStepperProps {
   value: number;
-  /** Maximum quantity. */
+  /** The maximum quantity. */
   max: number;
   /** The stock, capped by `availableQuantity`, if it differs from `max`. */
   stock?: number;
@@ -61,8 +61,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * A quantity from 1 to the stock. Typed numbers apply on blur. At a limit, buttons are only `aria-disabled` and keep
- * the focus.
+ * A quantity from 1 to the stock. Typed numbers apply on blur. At a limit, buttons are only `aria-disabled`, so that
+ * they keep focus.
  */
 export function QuantityStepper({
   value,
@@ -113,7 +113,7 @@ export function QuantityStepper({
         aria-label={text('product:quantity.label') + of}
         inputMode="numeric"
         autoComplete="off"
-        // One digit more than any quantity: 150 becomes the maximum, not 15.
+        // Allows one digit more than any quantity has: 150 becomes the maximum, not 15.
         maxLength={3}
         value={typed}
         disabled={disabled}

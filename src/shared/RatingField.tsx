@@ -48,7 +48,7 @@ const Group = styled.fieldset`
 interface RatingFieldProps {
   name: string;
   label: string;
-  /** Names a choice: "4 stars". */
+  /** The name of a choice: "4 stars". */
   getName: (rating: number) => string;
 }
 

@@ -2,7 +2,7 @@ import type { PriceReduction } from '@/contract/product';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 
-/** Says until when the price is reduced, and explains the previous price. */
+/** Says how long the price is reduced, and explains the previous price. */
 export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
   const { text } = useText();
   const { day } = useDates();

@@ -12,7 +12,7 @@ export interface ThumbnailProps {
   image: Pick<ProductImage, 'src' | 'width' | 'height'> | null | undefined;
   category: string | undefined;
   sizes: string;
-  /** Set for a product that cannot be bought. */
+  /** Set if the product cannot be bought. */
   dim?: boolean;
   className?: string;
   style?: CSSProperties;

@@ -20,7 +20,7 @@ export function recipientLines(
   ].filter(Boolean);
 }
 
-/** Everything that was typed. */
+/** Contains everything that was typed. */
 export const addressLines = (address: Lines, text: TextOf): string[] => [
   ...recipientLines(address, text),
   streetLine(address),

@@ -4,10 +4,10 @@ const usualDomains = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'live.com'],
   ...['proton.me', 'protonmail.com', 'eunet.rs', 'mts.rs', 'sbb.rs', 'ptt.rs', 'open.telekom.rs'],
 ];
-/** Other domains that resemble the usual ones. */
+/** Real domains that resemble the usual ones. */
 const knownDomains = new Set([...usualDomains, 'mail.com', 'email.com', 'ymail.com', 'cloud.com']);
 
-/** Letters to add, remove, replace or swap with their neighbour (optimal string alignment). */
+/** Counts letters to add, remove, replace or swap with a neighbour (optimal string alignment). */
 function typosBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -25,7 +25,7 @@ function typosBetween(a: string, b: string): number {
 }
 
 /**
- * The email with the domain that was probably meant; undefined if plausible. While typing, a partial domain is fine.
+ * Replaces the domain with the one probably meant; undefined if plausible. A partial domain is fine while typing.
  */
 export function likelyEmail(typed: string, isTyping = false): string | undefined {
   const [, name, domain = ''] = /^(.+)@([^@]{4,20})$/.exec(cleanEmail(typed)) ?? [];

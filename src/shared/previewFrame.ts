@@ -2,14 +2,14 @@ import type { Locale } from '@/contract/locale';
 import type { Product } from '@/contract/productDetails';
 import type { Theme } from '@/contract/wire';
 
-/** A separate bundle, because the rest of the admin needs nothing from the shop's pages. */
+/** The frame is a separate bundle, because the rest of the admin needs nothing from the shop's pages. */
 export const previewScript = '/admin/assets/preview.js';
 
-/** Messages to the frame. */
+/** The messages sent to the frame. */
 export interface Previewed {
   product: Product;
   locale: Locale;
   theme: Theme;
-  /** Hash of the texts. */
+  /** The hash of the texts. */
   texts: string;
 }

@@ -47,7 +47,7 @@ describe('the fields of an address', () => {
     for (const input of opened) expect(input).toHaveAttribute('readonly');
   });
 
-  test('a city chosen from the list is replaced by its line, which gets the focus; a typed one stays a field', async () => {
+  test('a city chosen from the list is replaced by its line, which gets focus; a typed one remains a field', async () => {
     show();
     await userEvent.type(field('City'), 'caca{Enter}');
     expect(screen.queryByLabelText('City')).toBeNull();
@@ -162,7 +162,7 @@ describe('the city of an address', () => {
     await expectSaved('Čačak');
   });
 
-  test('a text without a matching option stays, is reported, and is not a value', async () => {
+  test('a text without a matching option is kept and reported, and is not a value', async () => {
     await userEvent.tab();
     await userEvent.keyboard('Xyz');
     expect(screen.getByRole('status')).toHaveTextContent('There is no such city');
@@ -295,7 +295,7 @@ describe('a quantity', () => {
     };
   }
 
-  test('a quantity stays between 1 and the stock', async () => {
+  test('a quantity is always between 1 and the stock', async () => {
     const { less, more, onChange } = show(1, 2);
     expect(less).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(less);
@@ -320,7 +320,7 @@ describe('a quantity', () => {
     expect(show(most, most, given).input.parentElement?.textContent).toBe(announced);
   });
 
-  test('a button at the minimum or maximum keeps the focus', async () => {
+  test('a button at the minimum or maximum keeps focus', async () => {
     const { less, more } = show(2, 3);
     more.focus();
     await userEvent.keyboard('{Enter}');
