@@ -41,7 +41,7 @@ export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
   );
 }
 
-/** A failure that appears by itself. */
+/** Shows a failure that appears by itself. */
 export function ErrorAlert(props: ComponentPropsWithRef<'div'>) {
   return <Alert {...props} tone="danger" role="alert" />;
 }

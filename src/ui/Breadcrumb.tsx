@@ -46,7 +46,7 @@ const Nav = styled.nav`
   [aria-current] {
     color: var(--text);
   }
-  /* Small screens: only the link to the parent. */
+  /* Small screens show only the link to the parent. */
   ${below(768)} {
     padding-top: 6px;
 
@@ -69,7 +69,7 @@ const Nav = styled.nav`
 `;
 
 interface BreadcrumbProps {
-  /** Pages between the home page and the current one. */
+  /** The pages between the home page and the current one. */
   items?: readonly { label: string; to: string }[];
   current: string;
 }

@@ -30,7 +30,7 @@ const sizes = {
   `,
 };
 
-/** `--over…`: colours on hover. `--pressed`: background while pressed. */
+/** `--over…` are the colours on hover, `--pressed` is the background while pressed. */
 const variants = {
   primary: css`
     --face: var(--brand);
@@ -39,7 +39,7 @@ const variants = {
     --pressed: var(--brand-active);
 
     ${forced} {
-      /* Filled, as no other button is. */
+      /* This is the only filled button. */
       &:not(:disabled, [aria-disabled='true']) {
         --face: ButtonText;
         --ink: ButtonFace;
@@ -76,7 +76,7 @@ const turn = keyframes`
   }
 `;
 
-/** Also used for links. */
+/** Links use it too. */
 const Shape = styled.button<ButtonStyleProps>`
   --icon: 18px;
   display: inline-flex;
@@ -121,8 +121,8 @@ const Shape = styled.button<ButtonStyleProps>`
     transform: none;
   }
 
-  /* The spinner is not an element, which would break translated pages. In the padding, so that the label stays in
-     place. */
+  /* The spinner is not an element, which would break translated pages. It is in the padding, so that the label does not
+     move. */
   &[aria-busy]::before {
     content: '';
     flex: none;
@@ -139,17 +139,17 @@ const Shape = styled.button<ButtonStyleProps>`
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Full width. */
+  /** Whether the button has the full width. */
   block?: boolean;
 }
 
-/** Props of the shape. */
+/** The props of the shape. */
 function getButtonShape<Props extends Look>(props: Props) {
   const { variant = 'primary', size = 'medium', block = false, ...rest } = props;
   return { ...rest, $variant: variant, $size: size, $block: block };
 }
 
-/** Use `aria-disabled` for a button that may have the focus: `disabled` would lose it. */
+/** Use `aria-disabled` for a button that may have focus: `disabled` would lose it. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   'aria-disabled'?: boolean;
   /** Keeps size, label and focus, and ignores clicks. */

@@ -16,7 +16,7 @@ const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   content: <a href={`/${name}`}>{name}</a>,
 }));
 
-/** The visible slide, if one is visible at a time. */
+/** The visible slide, if only one is visible at a time. */
 const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
 
 const renderCards = () =>
@@ -29,12 +29,12 @@ async function show(perView: 'single' | 'cards' = 'single') {
     perView === 'cards' ? renderCards() : renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
-  // The running timer was set on the real clock: restart it on the fake one.
+  // The running timer uses the real clock, so restart it on the fake one.
   fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
   return container;
 }
-/** In steps: React flushes updates only after each `act`. */
+/** Advances in steps, because React flushes updates only after each `act`. */
 const pass = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
@@ -159,7 +159,7 @@ test('the announcement gives the new position, even after a click during the ani
   expect(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('a change moves the focus only if the focused slide leaves', async () => {
+test('a change moves focus only if the focused slide leaves', async () => {
   const root = await show('cards');
   const link = (index: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[index]!;
   const turnByKey = () => {

@@ -27,11 +27,11 @@ import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Milliseconds; `--dur-4`. */
+/** In milliseconds, like `--dur-4`. */
 const slideMs = 520;
 /** react-slick adds this to `autoplaySpeed`. */
 const slickDelayMs = 50;
-/** Px below the viewport. */
+/** In px below the viewport. */
 const startMargin = 200;
 
 export interface CarouselItem {
@@ -42,17 +42,17 @@ export interface CarouselItem {
 interface CarouselProps {
   label: string;
   slides: readonly CarouselItem[];
-  /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
+  /** Shows one at a time, or 1, 2 and 3 from 0, 500 and 800 px. */
   perView?: PerView;
   /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
   head?: (controls: Elements) => Elements;
-  /** Called with the index of the slide that is shown, from the start of the rotation on. */
+  /** Called with the index of the slide that is shown, after the rotation has started. */
   onShow?: (index: number) => void;
 }
 
 /**
- * react-slick with additions: pauses while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
- * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. The server renders a strip with slides
+ * react-slick with additions: it pauses while anything inside has focus (`pauseOnFocus` ignores links), has no
+ * rotation under reduced motion, a pause button (WCAG 2.2.2) and no focus in hidden slides. The server renders a strip with slides
  * of the same width, since `responsive` is ignored on the first render. Slick measures the page when it mounts, so it
  * is only loaded near the viewport after hydration.
  */
@@ -64,7 +64,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   const shown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  /** Chosen before slick is mounted. */
+  /** The slide chosen before slick is mounted. */
   const [firstSlide, setFirstSlide] = useState<number>();
   const [index, setIndex] = useState(0);
   const [announced, setAnnounced] = useState('');
@@ -124,7 +124,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
       aria-label={label}
       $overlay={!head}
       onFocus={({ target }: FocusEvent) => {
-        // The button starts the rotation although it has the focus.
+        // The button starts the rotation although it has focus.
         if (!target.closest('[data-rotation]')) pause();
       }}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -220,7 +220,7 @@ function hideInactiveSlides(root: HTMLElement | null): void {
 const focusedSlide = (root: HTMLElement | null) =>
   root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
 
-/** Moves the focus from a slide that leaves to the next one. */
+/** Moves focus from a slide that leaves to the next one. */
 function focusActiveSlide(root: HTMLElement | null): void {
   if (focusedSlide(root)?.classList.contains('slick-active')) return;
   root
@@ -228,7 +228,7 @@ function focusActiveSlide(root: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** react-slick, once it is needed and loaded. Without it the slides stay a strip; each press requests it again. */
+/** react-slick, when needed and loaded. Until then the slides form a strip, and each press requests it again. */
 function useSlick(isNeeded: boolean, pressed: number | undefined): typeof Slick | undefined {
   const [loaded, setLoaded] = useState<{ slider: typeof Slick }>();
   useEffect(() => {

@@ -69,7 +69,7 @@ const Chip = styled(Link)`
   ${chipStyle}
 
   small {
-    /* Two digits: a count that arrives later moves no chip. */
+    /* Reserves two digits, so that a count that arrives later moves no chip. */
     min-width: 1.25em;
   }
 `;
@@ -97,25 +97,25 @@ export interface ChipItem {
   key: string;
   label: string;
   to: To;
-  /** Undefined until it is known; a chip without one has no such key. */
+  /** Undefined until the count is known; a chip without a count omits the key. */
   count?: number;
   current: boolean;
 }
 
-/** px left of the current chip, where the chips scroll. */
+/** The px to the left of the current chip, if the chips scroll. */
 const gutter = 16;
 
 interface ChipsProps {
   items: readonly ChipItem[];
   label: string;
-  /** Default: `filters` of a list. Below 1024 px both scroll horizontally. */
+  /** By default the `filters` of a list. Both kinds scroll horizontally below 1024 px. */
   of?: 'filters' | 'screens';
 }
 
 /** Filters or screens as links. */
 export function Chips({ items, label, of = 'filters' }: ChipsProps) {
   const current = items.find((item) => item.current)?.key;
-  // The chip is marked in the next frame; the page is rendered in a transition.
+  // The chip is marked in the next frame, while the page is rendered in a transition.
   const [marked, mark] = useOptimistic(current);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

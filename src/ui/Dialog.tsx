@@ -26,7 +26,7 @@ const Box = styled(Modal)`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--dur-2) var(--ease-out);
 
-  /* Phones: a sheet at the bottom, within reach of the thumb. */
+  /* On phones it is a sheet at the bottom, within reach of the thumb. */
   ${below(600)} {
     width: 100%;
     margin: auto 0 0;
@@ -54,13 +54,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: Elements | string;
-  /** The primary button first. */
+  /** The buttons, with the primary one first. */
   actions?: Elements;
-  /** `alertdialog` for a question that must be answered. */
+  /** Use `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog; `data-autofocus` marks the element that receives the focus. */
+/** A modal dialog; `data-autofocus` marks the element that receives focus. */
 export function Dialog({ open, onClose, title, children, actions, role }: DialogProps) {
   const { text } = useText();
   const id = useId();

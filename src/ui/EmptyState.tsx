@@ -18,11 +18,11 @@ interface EmptyStateProps {
   title: ReactNode;
   text?: Elements | string;
   art?: Elements;
-  /** One primary button. */
+  /** A single primary button. */
   action?: Elements;
-  /** A status that is announced first, e.g. that a change waits for the network. */
+  /** A status that is announced first, for example that a change is waiting for the network. */
   note?: Elements | string;
-  /** Heading level of the title: 1 if it is the page's title. */
+  /** The heading level of the title: 1 if it is the page's title. */
   level?: 1 | 2;
 }
 

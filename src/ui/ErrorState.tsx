@@ -7,7 +7,7 @@ import { Skeleton } from './Skeleton';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface ErrorStateProps {
-  /** Sentence that says what could not be loaded. */
+  /** A sentence that says what could not be loaded. */
   children: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
@@ -29,15 +29,15 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
 }
 
 interface LoadStateProps {
-  /** All required queries. */
+  /** All the required queries. */
   queries: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
-  /** Height of the skeleton. */
+  /** The height of the skeleton. */
   height: string;
-  /** As in `ErrorState`. */
+  /** The same as in `ErrorState`. */
   children: string;
 }
 
-/** Shows a skeleton until everything is loaded, or the error with a retry of the failed queries. */
+/** Shows a skeleton until everything is loaded, or the error with a button that retries failed queries. */
 export function LoadState({ queries, height, children }: LoadStateProps) {
   const { text } = useText();
   const failed = queries.filter(({ isError }) => isError);

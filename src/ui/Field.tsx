@@ -65,18 +65,18 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error?: ReactNode;
-  /** Below both. */
+  /** Shown below both. */
   offer?: Elements;
   /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
   className?: string;
-  /** Column span in a `FormGrid` from 600 px. */
+  /** The column span in a `FormGrid` from 600 px. */
   span?: 2 | 3 | 4 | 6;
   spanAlways?: 2 | 3 | 4;
   children: (control: ControlProps) => Elements;
 }
 
-/** Label, control, and a hint or error below. */
+/** A label, its control, and a hint or error below. */
 export function Field({
   label,
   hint,
@@ -117,7 +117,7 @@ export function Field({
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> &
   Omit<ComponentPropsWithRef<'input'>, 'id'>;
 
-/** A text input with its label, outside of forms; within one it is a `FormField`. */
+/** A text input with its label, for use outside forms; within a form use `FormField`. */
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional }}>

@@ -4,7 +4,7 @@ import { Columns, sideways } from './primitives';
 
 /**
  * Two columns (one with large text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
- * sideways below 800 px, where the third would be alone.
+ * sideways below 800 px, where the third would be alone in its row.
  */
 export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   display: grid;

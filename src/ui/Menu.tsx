@@ -68,19 +68,19 @@ const itemsIn = (popup: HTMLElement | null) => [
 ];
 
 interface MenuProps {
-  /** Accessible name of the button and the list. */
+  /** The accessible name of the button and the list. */
   label: string;
   icon: Elements;
   variant?: ComponentProps<typeof IconButton>['variant'];
-  /** Minimum width, px. */
+  /** The minimum width in px. */
   minWidth: number;
-  /** Each a `MenuItem`, a `MenuGroup` or an `<hr>`. */
+  /** Each child is a `MenuItem`, a `MenuGroup` or an `<hr>`. */
   children: Elements;
 }
 
 /**
  * A menu button (ARIA pattern): Enter, Space and arrows open it; arrows, Home, End and first letters move; Escape and
- * Tab close. Choosing and closing return the focus, unless a new page takes it.
+ * Tab close. Choosing and closing return focus, unless a new page takes it.
  */
 export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
   const id = useId();
@@ -153,7 +153,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
           aria-label={label}
           $minWidth={minWidth}
           onKeyDown={move}
-          // Before the item is chosen, which may move the focus. The item must still exist for its own listener.
+          // Closes before the item is chosen, which may move focus. The item must still exist for its own listener.
           onClickCapture={(event) => isItem(event) && button.current?.focus()}
           onClick={(event) => isItem(event) && setOpenAt(null)}
         >
@@ -167,7 +167,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
 interface MenuItemProps {
   icon: Elements;
   label: string;
-  /** A link; otherwise a button. */
+  /** Makes the item a link; otherwise it is a button. */
   to?: string;
   newTab?: boolean;
   replace?: boolean;

@@ -21,8 +21,8 @@ interface ModalProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'open' | '
 }
 
 /**
- * A `<dialog>` mounted only while open: the browser makes the page inert and returns the focus. Escape and a click on
- * the backdrop close it; the page does not scroll. `data-autofocus` marks the element to focus; default: the first.
+ * A `<dialog>` mounted only while open: the browser makes the page inert and returns focus. Escape and a click on
+ * the backdrop close it; the page does not scroll. `data-autofocus` marks the element to focus; by default the first.
  */
 export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
         event.stopPropagation();
         onClose();
       }}
-      // The Back gesture of a phone.
+      // This is the Back gesture of a phone.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -69,7 +69,7 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   );
 }
 
-/** Closes what was opened when the value, such as the location's key, changes. */
+/** Closes the opened element when the value, such as the location's key, changes. */
 export function useCloseOnChange(value: unknown, onClose: () => void): void {
   const openedAt = useRef(value);
   useEffect(() => {

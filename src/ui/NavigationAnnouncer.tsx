@@ -12,8 +12,8 @@ function focusHeading(): HTMLElement | null {
 }
 
 /**
- * After a navigation, focuses the heading and announces the title. A menu opened meanwhile keeps the focus, without
- * which it would close.
+ * After a navigation, focuses the heading and announces the title. A menu opened in the meantime keeps focus, because
+ * it would close without it.
  */
 export function NavigationAnnouncer() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
@@ -41,7 +41,7 @@ export function NavigationAnnouncer() {
       return isKept || focusTaken() ? null : focusHeading();
     };
     let focused: HTMLElement | null = null;
-    // If the page's texts load later, its heading is replaced and loses the focus.
+    // If the page's texts load later, its heading is replaced and loses focus.
     const replaced = new MutationObserver(() => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = announce();
@@ -64,7 +64,7 @@ export function NavigationAnnouncer() {
   );
 }
 
-/** Whether the user has moved the focus or typed since `forget`. Focus moved by the app does not count. */
+/** Whether the user has moved focus or typed since `forget`. Focus moved by the app does not count. */
 function useFocusTaken() {
   const acted = useRef(false);
   const taken = useRef(false);
@@ -77,7 +77,7 @@ function useFocusTaken() {
       taken.current = acted.current;
     };
     const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
-    // Capturing, because handlers of the target run later and may stop propagation.
+    // Listens while capturing, because handlers of the target run later and may stop propagation.
     for (const [event, listener] of Object.entries(listeners)) {
       document.addEventListener(event, listener, true);
     }
@@ -92,7 +92,7 @@ function useFocusTaken() {
     acted.current = false;
     taken.current = false;
   }, []);
-  // The focused element was removed: nothing has the focus.
+  // Nothing has focus, because the focused element was removed.
   const focusTaken = useCallback(
     () => taken.current && document.activeElement !== document.body,
     [],

@@ -2,7 +2,7 @@ import { useText } from '@/lib/text';
 import { Alert } from './Alert';
 import { Container } from './Container';
 
-/** For pages that need scripts. */
+/** A notice for pages that need scripts. */
 export function NoScript() {
   const { text } = useText();
   return (

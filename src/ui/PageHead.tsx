@@ -10,20 +10,20 @@ export const OriginContext = createContext('');
 
 export interface PageMeta {
   title: string;
-  /** Default: the shop's description. */
+  /** By default the shop's description. */
   description?: string;
-  /** For private pages and pages with several URLs. */
+  /** Set for private pages and pages with several URLs. */
   noindex?: boolean;
-  /** Path and query of the canonical URL; default: the path. */
+  /** The path and query of the canonical URL; by default the path. */
   canonical?: string;
-  /** Path of the image for shared links. */
+  /** The path of the image for shared links. */
   image?: string;
   type?: 'website' | 'product' | 'article';
   /** Structured data (schema.org), one script each. */
   jsonLd?: readonly object[];
 }
 
-/** For shared links of pages without an image. */
+/** The image in shared links to pages without one. */
 const logo = '/icons/icon-512.png';
 
 /** Title and metadata of a page; React hoists them into the head. */

@@ -9,7 +9,7 @@ const Amount = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? 'clamp(1.625rem, 1.5rem + .5vw, 2rem)' : '1.0625rem')};
   letter-spacing: ${({ $large }) => ($large ? '-.01em' : 'normal')};
 
-  /* Also in rows that put small text on its own line. */
+  /* Applies even in rows that put small text on its own line. */
   && small {
     display: inline;
     font-size: 0.76em;
@@ -35,10 +35,10 @@ export function Price({ amount, large = false }: PriceProps) {
   );
 }
 
-/** Above 100 RSD, para only make unit prices harder to compare. */
+/** Para are omitted above 100 RSD, where they only make unit prices harder to compare. */
 const roundedFrom: Para = 10_000;
 
-/** A unit price as it is shown. */
+/** Formats a unit price for display. */
 export const roundUnitPrice = (amount: Para): Para =>
   amount > roundedFrom ? Math.round(amount / 100) * 100 : amount;
 

@@ -68,7 +68,7 @@ export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'ty
   title: ReactNode;
   description?: ReactNode;
   icon?: Elements;
-  /** Beside the title of a disabled choice: "Coming soon". */
+  /** Shown beside the title of a disabled choice: "Coming soon". */
   tag?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardP
   );
 }
 
-/** Cards below each other in one frame. */
+/** Stacks cards in one frame. */
 export const RadioFrame = styled.div`
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-md);

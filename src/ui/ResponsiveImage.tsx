@@ -24,7 +24,7 @@ export const Frame = styled.span<{ $fill: boolean }>`
     height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
     object-fit: cover;
   }
-  /* In the dark theme photographs with light backgrounds are dimmed. */
+  /* Dims photographs with light backgrounds in the dark theme. */
   &::after {
     content: '';
     position: absolute;
@@ -35,7 +35,7 @@ export const Frame = styled.span<{ $fill: boolean }>`
   }
 `;
 
-/** The background of a photo, square by default. Without a photo it shows the category's colour. */
+/** The background of a photo, square by default. It shows the category's colour if there is no photo. */
 export const MediaBox = styled.div<{ $ratio?: string }>`
   position: relative;
   overflow: hidden;
@@ -44,7 +44,7 @@ export const MediaBox = styled.div<{ $ratio?: string }>`
   background: var(--cat-field, var(--stage));
 `;
 
-/** Beside a text: extends to the right edge of the window, on small screens to both. */
+/** For use beside a text: extends to the right edge of the window, on small screens to both edges. */
 export const EdgeBox = styled.div`
   position: relative;
   margin-inline: calc(-1 * var(--gutter));
@@ -58,25 +58,25 @@ export const EdgeBox = styled.div`
 `;
 
 export interface ResponsiveImageProps {
-  /** As in the API. */
+  /** The value from the API. */
   src: string;
   alt: string;
-  /** Size of the original in pixels. */
+  /** The size of the original in pixels. */
   width: number;
   height: number;
   /** The HTML attribute. */
   sizes: string;
-  /** Hidden and not loaded on narrower screens. Pixels. */
+  /** Hidden and not loaded on screens narrower than this, in pixels. */
   onlyFrom?: Breakpoint;
-  /** For the image of the first screen: loaded eagerly, with high priority. */
+  /** Set for the image of the first screen, which is loaded eagerly with high priority. */
   priority?: boolean;
-  /** The HTML attribute; default: by `priority`. */
+  /** The HTML attribute; by default it depends on `priority`. */
   loading?: 'eager' | 'lazy' | undefined;
-  /** Also preloaded in the head: for the page's LCP image. */
+  /** Whether it is also preloaded in the head, for the page's LCP image. */
   preloaded?: boolean;
   /** Fills its positioned parent, cropped, instead of keeping its proportions. */
   fill?: boolean;
-  /** What of a cropped image is shown: `object-position`. */
+  /** Which part of a cropped image is shown: `object-position`. */
   at?: string;
   className?: string;
   style?: CSSProperties | undefined;
@@ -92,7 +92,7 @@ function srcSet(src: string, originalWidth: number, format: ImageFormat): string
 /** A transparent pixel. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** For browsers without `srcset`. */
+/** Used by browsers without `srcset`. */
 const plainWidth = 640;
 
 /** A photograph in the best supported format and size; its space is reserved while it loads. */
@@ -117,9 +117,9 @@ export function ResponsiveImage({
   const [inserted, setInserted] = useState(!useHydrated());
   useLayoutEffect(() => setInserted(true), []);
   const widths = imageWidths(width);
-  // Only the server's preload is early; in the browser the image itself is as fast.
+  // Only the server's preload is early; in the browser the image itself loads as fast.
   if (typeof window === 'undefined' && preloaded && widths.length > 0) {
-    // In the head, where browsers find it before the style sheet ends. Those without AVIF ignore it.
+    // The link is in the head, where browsers find it before the style sheet ends. Those without AVIF ignore it.
     preload(imageVariant(src, plainWidth, 'avif'), {
       as: 'image',
       type: imageTypes.avif,
@@ -150,7 +150,7 @@ export function ResponsiveImage({
               />
             ))}
         <img
-          // For browsers that support neither format: one size.
+          // Browsers that support neither format get one size.
           src={inserted ? plainSrc : nothing}
           alt={alt}
           width={width}

@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden';
 /** A column: its header, the cells, and their position on a row's card on phones. */
 export interface TableColumn<Item extends object> {
   header: MessageId;
-  /** Default: shown. */
+  /** By default the column is shown. */
   headerFor?: 'screenReaders';
-  /** Its props are the fields of the item. */
+  /** The cell; its props are the item's fields. */
   Cell: ComponentType<Item>;
-  /** `area`: `grid-area` on the card. `none`: hidden there. */
+  /** `area` is the `grid-area` on the card, `none` hides the cell there. */
   card: { area: string; align?: 'start' | 'end' } | 'none';
   align?: 'right';
 }
@@ -70,7 +70,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
   tr[aria-selected='true'] {
     background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
   }
-  /* Not of a price. */
+  /* Does not apply to a price. */
   :where(small) {
     font-size: var(--text-xs);
     color: var(--text-muted);
@@ -92,7 +92,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
     .card-only {
       display: none;
     }
-    /* The widest tables run on in the narrowest windows. */
+    /* The widest tables overflow in the narrowest windows. */
     ${below(1280)} {
       overflow-x: auto;
     }
@@ -131,7 +131,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
   ${({ $selectable, $marked }) =>
     $selectable &&
     css`
-      /* Below each other, beside the mark. */
+      /* Stacks them beside the mark. */
       ${largeText} {
         tr {
           grid-template-columns: ${$marked && '44px'} [first] minmax(0, 1fr);
@@ -180,7 +180,7 @@ interface RowProps<Item extends object, Key> {
   itemKey: Key;
   columns: readonly TableColumn<Item>[];
   current: boolean;
-  /** Undefined: rows are not selected here. */
+  /** Undefined if rows cannot be selected here. */
   selected: boolean | undefined;
   selectLabel: string | undefined;
   onSelect: Selection<Key>['onSelect'] | undefined;

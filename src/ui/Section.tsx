@@ -16,13 +16,13 @@ export const SectionHead = styled(Cluster).attrs({ $between: true, $align: 'end'
 
 interface SectionProps {
   title?: ReactNode;
-  /** Id of the heading, which labels the section. */
+  /** The id of the heading, which labels the section. */
   titleId?: string;
-  /** Right of the title: a link or carousel buttons. */
+  /** Shown to the right of the title: a link or carousel buttons. */
   aside?: Elements;
-  /** Dark background. */
+  /** Whether the background is dark. */
   deep?: boolean;
-  /** Another section of the same kind is above it, with its own space. */
+  /** Whether another section of the same kind, with its own space, is above it. */
   below?: boolean;
   label?: string;
   children: Elements;

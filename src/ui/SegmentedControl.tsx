@@ -47,7 +47,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of few options, all visible. */
+/** A choice between a few options, all of them visible. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ const shine = keyframes`
   }
 `;
 
-/** For what is shown after a delay of the animation. */
+/** An animation for content that is shown after a delay. */
 export const appear = keyframes`
   from {
     visibility: hidden;
@@ -17,7 +17,7 @@ export const appear = keyframes`
 `;
 
 interface SkeletonProps {
-  /** CSS lengths. */
+  /** A CSS length. */
   $width?: string;
   $height?: string;
   $ratio?: string;

@@ -19,10 +19,10 @@ const Skip = styled.a`
 `;
 
 interface SkipLinkProps {
-  /** An id. */
+  /** The id of the target. */
   to: string;
   label?: MessageId;
-  /** Selects the element to focus, if it is shown; default: `to`. */
+  /** A selector for the element to focus, if it is shown; by default `to`. */
   focused?: string;
 }
 
@@ -37,7 +37,7 @@ export function SkipLink({
     <Skip
       href={`#${to}`}
       className="no-print"
-      // Not a navigation: for a new history entry react-router would restore a scroll position.
+      // Does not navigate: for a new history entry, react-router would restore a scroll position.
       onClick={(event) => {
         event.preventDefault();
         document.querySelectorAll<HTMLElement>(focused).forEach((target) => target.focus());

@@ -36,7 +36,7 @@ interface StatusPageProps {
   actions: Elements;
 }
 
-/** Replaces a page: what happened, and links to continue. */
+/** Replaces a page: says what happened and offers links to continue. */
 export function StatusPage({ title, text, art, actions }: StatusPageProps) {
   return (
     <Container as="section" style={{ paddingBlock: 'clamp(48px, 8vw, 120px)' }}>
@@ -57,7 +57,7 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
 interface PageErrorProps {
   /** The head of the document. */
   head: (title: string, isOffline: boolean) => Elements;
-  /** Beside the button, with a network. */
+  /** Shown beside the button if there is a network. */
   action?: Elements;
 }
 

@@ -13,7 +13,7 @@ export function WaitingTag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Background and text. */
+/** The colours of background and text. */
 const tones = {
   neutral: ['track', 'text'],
   success: ['success-soft', 'success'],

@@ -56,7 +56,7 @@ export const TextButton = styled.button`
   ${textLink}
 `;
 
-/** 44 px to tap, without affecting the layout. */
+/** Makes 44 px tappable without affecting the layout. */
 export const InlineButton = styled(TextButton)`
   ${touchTarget}
   min-width: 44px;

@@ -26,7 +26,7 @@ const Tube = styled.ol<{ $count: number }>`
   li:first-child::before {
     border-radius: 6px 6px 0 0;
   }
-  /* Limited to its part of the tube, or it would overlap the following content. */
+  /* Is limited to its part of the tube; otherwise it would overlap the following content. */
   li:last-child {
     min-height: 26px;
     padding-bottom: 0;
@@ -90,7 +90,7 @@ const Tube = styled.ol<{ $count: number }>`
   }
 
   ${from(900)} {
-    /* A short one does not stretch over the page. */
+    /* A short timeline does not stretch across the page. */
     grid-template-columns:
       repeat(
         ${({ $count }) => Math.max(1, $count - 1)},
@@ -130,7 +130,7 @@ const Tube = styled.ol<{ $count: number }>`
 export interface TimelineStep {
   key: string;
   label: string;
-  /** Date, or the current state. */
+  /** The date, or the current state. */
   note?: string;
 }
 
@@ -138,9 +138,9 @@ interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
   current: number;
-  /** The last step ended the order before it was delivered, or brought it back. */
+  /** Whether the last step ended the order before delivery, or brought it back. */
   stopped?: boolean;
-  /** The current step is not done, even if it is the last. */
+  /** Whether the current step is not done yet, even if it is the last. */
   open?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** For screen readers only. */
+/** Content for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

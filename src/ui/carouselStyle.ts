@@ -4,7 +4,7 @@ import { from } from './media';
 
 export type PerView = 'single' | 'cards';
 
-/** The same slide widths before and after slick has mounted. */
+/** Gives slides the same width before and after slick has mounted. */
 const widths = {
   single: css`
     --slide: 100%;
@@ -73,7 +73,7 @@ export const Slides = styled.div<{ $perView: PerView }>`
   }
 `;
 
-/** The first paint, and the carousel without scripts: a scrollable strip. */
+/** A scrollable strip, for the first paint and for browsers without scripts. */
 export const Strip = styled.div`
   display: grid;
   grid-auto-columns: var(--slide);
@@ -109,7 +109,7 @@ const overlay = css`
   bottom: 24px;
 `;
 
-/** On the image, bottom right, after the bars. */
+/** Is on the image, bottom right, after the bars. */
 export const OverlayPause = styled.div`
   ${overlay}
   z-index: 3;

@@ -11,7 +11,7 @@ export const ChoiceRow = styled.label`
   line-height: 1.5;
   cursor: pointer;
 
-  /* Beside the first line of text. */
+  /* Is beside the first line of text. */
   & > input {
     margin-top: calc((1lh - 22px) / 2);
   }
@@ -32,7 +32,7 @@ export const choiceMark = css`
   cursor: inherit;
 `;
 
-/** A box that the browser draws, in the brand's colour. */
+/** A box drawn by the browser, in the brand's colour. */
 export const plainCheck = css`
   ${choiceMark}
   border-radius: 5px;

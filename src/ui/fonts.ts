@@ -20,7 +20,7 @@ const shopLetters =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0-00B3,U+00B5,U+00B7,U+00BB-00BE,U+00D7,U+00DF-00E2,U+00E4,U+00E7-00E9,U+00EB,U+00ED,U+00F1-00F4,U+00F6,U+00F9-00FC,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212';
 const ownExt = 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E';
 
-/** One range for all faces of a family, or browsers would not combine them. */
+/** All faces of a family have one range; otherwise browsers would not combine them. */
 const weights = '400 700';
 
 function face(family: string, url: string, range: string): string {

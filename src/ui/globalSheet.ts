@@ -5,7 +5,7 @@ import { constants, dark, declarations, headerHeightMedium, light } from './toke
 const lightTheme = `color-scheme:light;${declarations(light)}`;
 const darkTheme = `color-scheme:dark;${declarations(dark)}`;
 
-/** Set by `data-theme` on `<html>` or, for a part of the page, on any element. Print is always light. */
+/** The theme is set by `data-theme` on `<html>` or, for part of the page, on any element. Print is always light. */
 const themes = `
 :root,[data-theme='light']{${lightTheme}}
 [data-theme='dark']{${darkTheme}}

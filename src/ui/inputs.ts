@@ -50,7 +50,7 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
-/** Half of a chevron of the icons' size and stroke; a select has no pseudo-elements for an icon. */
+/** Half of a chevron with the icons' size and stroke, because a select has no pseudo-elements for an icon. */
 const chevronStroke = 'transparent 38%, currentColor 42% 58%, transparent 62%';
 
 /** A native select; `$small` is the 44 px version of the toolbar. */

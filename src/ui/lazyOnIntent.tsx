@@ -2,19 +2,19 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Elements } from '@/lib/elements';
 import { reloadIfGone } from '@/lib/newBuild';
 
-/** Milliseconds between retries, doubled each time up to the second value. */
+/** The milliseconds between retries, doubled each time up to the second value. */
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
 
 type LazyOnIntent<Props extends object> = ComponentType<Props> & {
-  /** Requests the code: on hover and focus, and again on click. */
+  /** Requests the code on hover and focus, and again on click. */
   preload: () => void;
 };
 
 /**
  * `React.lazy` that recovers from network failures: requests the code again after a delay, when the network returns,
- * and with each `preload`; shows the fallback meanwhile. If a new build has replaced the code, reloads the page once
- * the part is shown. Do not render it in a transition, which would wait for a pending navigation.
+ * and with each `preload`; until then it shows the fallback. If a new build has replaced the code, it reloads the page
+ * when the part is shown. Do not render it in a transition, which would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyOnIntent<Props extends object>(
       loaded = await load();
       return { default: loaded };
     } catch (error) {
-      // Code that was loaded and failed stays failed.
+      // Code that failed while running is not loaded again.
       if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
       if (isShown) void reloadIfGone(error);
     }
@@ -62,7 +62,7 @@ export function lazyOnIntent<Props extends object>(
   return Object.assign(WhenLoaded, { preload: () => void request() });
 }
 
-/** Props for the button that shows it. */
+/** The props for the button that shows the part. */
 export function intentProps({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -20,7 +20,7 @@ export const optionStyle = css`
   }
 `;
 
-/** Below its field. */
+/** Positions the list below its field. */
 export const ListPopup = styled.div`
   position: absolute;
   inset: calc(100% + 6px) 0 auto;
@@ -37,7 +37,7 @@ export const ListPopup = styled.div`
 `;
 
 /**
- * ARIA's combobox: the field keeps the focus while arrow keys move through the list and around its ends. Returns props
+ * ARIA's combobox: the field keeps focus while arrow keys move through the list and around its ends. Returns props
  * for the field, the popup, the list and its options.
  * @param start index of the initial option; -1 for none, which makes the field one more position
  */
@@ -57,7 +57,7 @@ export function useListbox<Option>(
   return {
     chosen: options[active],
     setActive,
-    /** Whether the key is an arrow, which moves. */
+    /** Whether the key is an arrow, which then moves the selection. */
     move(key: string): boolean {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (!step) return false;
@@ -73,7 +73,7 @@ export function useListbox<Option>(
       'aria-activedescendant': options[active] ? optionId(active) : undefined,
       spellCheck: false,
     },
-    // The field keeps the focus.
+    // The field keeps focus.
     popup: { onMouseDown: (event: MouseEvent) => event.preventDefault() },
     list: { id, role: 'listbox' },
     optionProps: (option: Option, index = options.indexOf(option)) => ({

@@ -4,7 +4,7 @@ export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 |
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;
 /** Zoomed screens have fractional widths. */
 export const below = (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`;
-/** High enough for bars that stay in view; phones held sideways and zoomed windows are not. */
+/** Windows high enough for sticky bars; phones held sideways and zoomed windows are not. */
 export const tall = '@media (min-height: 480px)';
 export const low = '@media (max-height: 479.98px)';
 /** A phone whose text is enlarged to about twice its size. */
@@ -12,5 +12,5 @@ export const largeText = '@media (max-width: 17em)';
 /** The system's forced colours replace the theme's. */
 export const forced = '@media (forced-colors: active)';
 export const calm = '@media (prefers-reduced-motion: reduce)';
-/** Only with a mouse: on touch screens a hover style would remain after the tap. */
+/** Applies only with a mouse: on touch screens a hover style would remain after the tap. */
 export const hover = '@media (hover: hover)';

@@ -3,7 +3,7 @@ import { act, renderApp, screen } from '@tests/support/renderApp';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 import { Chips } from './Chips';
 
-describe('the focus after a navigation', () => {
+describe('focus after a navigation', () => {
   const frame = () =>
     act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
@@ -62,7 +62,7 @@ describe('the focus after a navigation', () => {
   const search = () => screen.getByLabelText('Search');
   const goToAbout = ({ user }: Shop) => user.click(screen.getByRole('button', { name: 'About' }));
 
-  test('after a navigation the page heading has the focus, and the title is announced', async () => {
+  test('the page heading has focus after a navigation, and the title is announced', async () => {
     const shop = openShop();
     await goToAbout(shop);
     await shop.arrive();
@@ -71,7 +71,7 @@ describe('the focus after a navigation', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The page /about');
   });
 
-  test('a page that is already loaded also gets the focus on its heading', async () => {
+  test('a page that is already loaded also gets focus on its heading', async () => {
     const { user, router } = openShop();
     await user.type(search(), 'a');
     await act(() => router.navigate('/terms'));
@@ -84,7 +84,7 @@ describe('the focus after a navigation', () => {
     ['pointer', ({ user }: Shop) => user.click(search())],
     ['keyboard', ({ user }: Shop) => user.tab({ shift: true })],
   ])(
-    'the focus that a shopper moved by %s while the page was loading stays there',
+    'focus that a shopper moved by %s while the page was loading is left there',
     async (_, take) => {
       const shop = openShop();
       await goToAbout(shop);
@@ -95,7 +95,7 @@ describe('the focus after a navigation', () => {
     },
   );
 
-  test('the focus stays in a field the user keeps typing in', async () => {
+  test('focus is left in a field that the user keeps typing in', async () => {
     const { user, router, arrive } = openShop();
     await user.type(search(), 'a');
     await act(async () => void router.navigate('/about'));
@@ -104,16 +104,16 @@ describe('the focus after a navigation', () => {
     expect(search()).toHaveFocus();
   });
 
-  test('a focus moved by the app in the meantime goes to the heading', async () => {
+  test('focus moved by the app in the meantime moves to the heading', async () => {
     const shop = openShop();
     await goToAbout(shop);
-    // As when a closing drawer returns the focus.
+    // This happens when a closing drawer returns focus.
     act(() => search().focus());
     await shop.arrive();
     expect(heading()).toHaveFocus();
   });
 
-  test('a focus lost with a removed element goes to the heading', async () => {
+  test('focus lost with a removed element moves to the heading', async () => {
     const shop = openShop();
     await goToAbout(shop);
     await shop.user.click(search());
@@ -133,7 +133,7 @@ describe('chips', () => {
   /** A page that renders slowly for every filter except the first. */
   function Listing() {
     const { search } = useLocation();
-    // Like React's `use`, which cannot suspend within a simulated click.
+    // Works like React's `use`, which cannot suspend within a simulated click.
     if (search !== '' && !isThere) throw arrival;
     const items = ['', 'syrups', 'honey'].map((key) => ({
       key,

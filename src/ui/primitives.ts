@@ -5,9 +5,9 @@ import { type Breakpoint, below, from, low, tall } from './media';
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface BoxProps {
-  /** A pair sets the gaps of rows and columns. */
+  /** A pair sets the row gap and the column gap. */
   $gap?: Space | readonly [row: Space, column: Space];
-  /** Margin above. */
+  /** The margin above. */
   $above?: Space;
   $align?: 'start' | 'center' | 'end' | 'baseline';
 }
@@ -55,15 +55,15 @@ export const Grid = styled.div<BoxProps & { $min: string }>`
 interface ColumnsProps {
   /** `grid-template-columns`. */
   $template: string;
-  /** Gaps between rows and between columns. */
+  /** The gaps between rows and between columns. */
   $gap: string;
-  /** Px; default: 900. */
+  /** In px; by default 900. */
   $from?: Breakpoint;
-  /** Default: `center`. */
+  /** By default `center`. */
   $align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
-/** Stacked; in columns from `$from`. */
+/** Stacks its children; arranges them in columns from `$from`. */
 export const Columns = styled.div<ColumnsProps>`
   display: grid;
   gap: ${({ $gap }) => $gap};
@@ -103,9 +103,9 @@ export const sideways = css`
 `;
 
 interface TextProps {
-  /** Default `sm` (15 px). */
+  /** By default `sm` (15 px). */
   $size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** A colour token; default `text-muted`. */
+  /** A colour token; by default `text-muted`. */
   $tone?:
     | 'text'
     | 'text-muted'
@@ -116,10 +116,10 @@ interface TextProps {
     | 'on-deep-muted'
     | 'cat-ink';
   $strong?: boolean;
-  /** Figures of equal width, for aligned numbers. */
+  /** Whether figures have equal width, for aligned numbers. */
   $tabular?: boolean;
   $above?: Space;
-  /** Maximum line length, in em. */
+  /** The maximum line length, in em. */
   $max?: number;
 }
 
@@ -138,7 +138,7 @@ interface BarProps {
   $below: Breakpoint;
 }
 
-/** Stays at the bottom of the screen. */
+/** A bar fixed to the bottom of the screen. */
 export const barStyle = css`
   position: fixed;
   inset: auto 0 0;
@@ -149,7 +149,7 @@ export const barStyle = css`
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
 `;
 
-/** Shown on narrow screens that are `tall`. */
+/** Is shown on narrow screens that are `tall`. */
 export const Bar = styled.div<BarProps>`
   ${barStyle}
   display: flex;

@@ -8,7 +8,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
-/** Stays in view even in low windows: layers above the page, and messages. Browsers fix modal dialogs themselves. */
+/** Files that fix elements even in low windows: layers and messages. Browsers fix modal dialogs themselves. */
 const layers = [
   'admin/features/layout/More.tsx',
   'admin/features/orders/steps/UndoStrip.tsx',
@@ -18,7 +18,7 @@ const layers = [
   'web/app/inspector/InspectorPanel.tsx',
   'web/features/cart/AddedPanel.tsx',
 ];
-/** Within `tall`. */
+/** Files that fix elements within `tall`. */
 const onlyTall = [
   'ui/primitives.ts',
   'web/features/catalogue/ProductDetails.tsx',
@@ -26,7 +26,7 @@ const onlyTall = [
   'web/features/layout/SiteSearch.tsx',
 ];
 
-test('bars stay in view only in windows of at least 480 px: they have `var(--sticky)` or `var(--fixed)`', () => {
+test('bars are sticky only in windows of at least 480 px: they have `var(--sticky)` or `var(--fixed)`', () => {
   const sticky = files.filter((file) =>
     /position:\s*(sticky|fixed)|'(sticky|fixed)'/.test(read(file)),
   );
@@ -42,7 +42,7 @@ test('every custom property used by a style is set by one', () => {
   );
   const unknown = sources.flatMap(([file, text]) =>
     [...text.matchAll(/var\((--[\w-]*)(\$\{)?/g)]
-      // Completed when it runs: `--space-${gap}`.
+      // The name is completed at run time: `--space-${gap}`.
       .filter(
         ([, name = '', open]) => !set.some((one) => (open ? one.startsWith(name) : one === name)),
       )
@@ -51,7 +51,7 @@ test('every custom property used by a style is set by one', () => {
   expect(unknown).toEqual([]);
 });
 
-/** The tokens, the inspector, a text over a photo, labels of a map, a drawing. */
+/** Exceptions: the tokens, the inspector, a text over a photo, labels on a map, a drawing. */
 const ownColours = [
   'ui/tokens.ts',
   'web/app/inspector/InspectorPanel.tsx',

@@ -1,6 +1,6 @@
 /* Design tokens, one custom property each; `globalSheet` sets them. */
 
-/** In the light and in the dark theme. */
+/** The value in the light and in the dark theme. */
 const themed = {
   background: ['#fffdfb', '#160c13'],
   surface: ['#f7f1f1', '#1e121a'],
@@ -36,7 +36,7 @@ const themed = {
   'info-soft': ['#e0ecf4', '#172b39'],
   'focus-ring': ['#c25700', '#ffd08a'],
   field: ['#ffffff', '#1a0f16'],
-  /** Also the `theme-color` of browsers. */
+  /** Is also the browsers' `theme-color`. */
   deep: ['#2a0d25', '#2b1126'],
   'on-deep': ['#fff3f1', '#fbeff1'],
   'on-deep-muted': ['#d3b5c6', '#cdb0c1'],
@@ -59,7 +59,7 @@ const themed = {
   'art-berry': ['#c5396c', '#d0538a'],
   'art-leaf': ['#86a24c', '#6e8a3e'],
   'art-sun': ['#ee8a1d', '#e98b2b'],
-  /** Background and ink of each category, by slug. */
+  /** The background and ink of each category, by slug. */
   'cat-health-in-bottles-field': ['#ead7e4', '#3d1b36'],
   'cat-health-in-bottles-ink': ['#4a1942', '#f3d2e8'],
   'cat-natural-juices-field': ['#f8d6da', '#471421'],
@@ -109,7 +109,7 @@ export const constants = {
   'text-h4': 'clamp(1.125rem, 1.08rem + .2vw, 1.25rem)',
   'text-h3': 'clamp(1.375rem, 1.27rem + .5vw, 1.75rem)',
   'text-h2': 'clamp(1.875rem, 1.53rem + 1.55vw, 2.875rem)',
-  /** With enlarged text a long word still fits a phone. */
+  /** A long word still fits a phone when text is enlarged. */
   'text-h1': 'min(15vw, clamp(2.25rem, 1.75rem + 2.25vw, 3.75rem))',
   'text-display': 'min(23vw, clamp(3.5rem, 2.1rem + 6.2vw, 8rem))',
   'space-1': '4px',
@@ -135,7 +135,7 @@ export const constants = {
   'dur-4': '520ms',
   /** Sticky header, including its border: small screens, and from 768 px. */
   'header-h': '64px',
-  /** Positions of bars; in windows that are `tall` they stay in view, second ones below a header in high ones. */
+  /** Positions of bars; sticky in windows that are `tall`, second bars below a header in high ones. */
   sticky: 'static',
   fixed: 'static',
   'sticky-second': 'static',
@@ -143,7 +143,7 @@ export const constants = {
 
 export const headerHeightMedium = '102px';
 
-/** Declarations of custom properties, for the style sheet. */
+/** Declares the custom properties for the style sheet. */
 export function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value};`)

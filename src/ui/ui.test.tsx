@@ -38,14 +38,14 @@ describe('a dialog', () => {
     return screen.getByRole('dialog', { name: 'Log in to check out' });
   };
 
-  test('receives the focus and stops the page from scrolling', async () => {
+  test('receives focus and stops the page from scrolling', async () => {
     const dialog = await openIt();
     expect(dialog).toHaveAccessibleDescription('Your cart waits.');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
     expect(document.documentElement).toHaveClass('no-scroll');
   });
 
-  test.each(['{Escape}', 'close button'])('%s closes it and returns the focus', async (way) => {
+  test.each(['{Escape}', 'close button'])('%s closes it and returns focus', async (way) => {
     await openIt();
     if (way === '{Escape}') await userEvent.keyboard(way);
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -99,7 +99,7 @@ describe('a menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
   });
 
-  test('Escape closes it and returns the focus', async () => {
+  test('Escape closes it and returns focus', async () => {
     const { button } = show();
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');
@@ -109,7 +109,7 @@ describe('a menu', () => {
 
   test.each([
     ['an entry', '{ArrowDown}{Enter}', 1],
-    // It may point to the current page.
+    // The link may point to the current page.
     ['a link', '{Enter}', 0],
   ])('Enter chooses %s; the focus returns to the button', async (_, keys, added) => {
     const { button, onAdd } = show();
@@ -191,7 +191,7 @@ describe('a table', () => {
   });
 });
 
-test('on a page translated by the browser, texts change, appear and disappear', () => {
+test('texts change, appear and disappear on a page translated by the browser', () => {
   const shown = (count: number) => (
     <main>
       <Button loading={count > 1}>{`Save ${count}`}</Button>
@@ -252,7 +252,7 @@ describe('prices', () => {
 });
 
 describe('code that is loaded on intent', () => {
-  /** Loading completes when the test says so. */
+  /** The test decides when loading completes. */
   function show() {
     const loads: { arrive: () => void; lose: () => void }[] = [];
     const Part = lazyOnIntent(
@@ -298,7 +298,7 @@ describe('code that is loaded on intent', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('a click before the code is loaded is handled afterwards, and the page stays meanwhile', async () => {
+  test('a click before the code is loaded is handled afterwards, and the page is kept until then', async () => {
     const { loads, button } = show();
     await userEvent.click(button);
     expect(button).toBeVisible();

@@ -10,7 +10,7 @@ export function useCopy(copied: MessageId, failed: MessageId): (value: string) =
       await navigator.clipboard.writeText(value);
       toast.success(text(copied));
     } catch {
-      // Copying is forbidden, or the page is not https.
+      // Copying is forbidden, or the page is not served over HTTPS.
       toast.error(text(failed, { value }));
     }
   };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Where the focus moves when the focused control is removed: to the element with the ref (a heading or
- * message with `tabIndex={-1}`). The focus moves after the next commit, so the element may be part of it, and
- * after a closing dialog has returned its focus.
+ * Where focus moves when the focused control is removed: to the element with the ref (a heading or
+ * message with `tabIndex={-1}`). It moves after the next commit, which may add the element, and after
+ * a closing dialog has returned focus.
  */
 export function useFocusTarget<E extends HTMLElement>() {
   const target = useRef<E>(null);

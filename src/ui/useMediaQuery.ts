@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Undefined on the server and until a rendering after hydration, which the browser can interrupt. `atOnce`: for what
- * is rendered in browsers only.
+ * Undefined on the server and until the first re-render after hydration, a transition that the browser can interrupt.
+ * Pass `atOnce` only in components that never render on the server.
  */
 export function useMediaQuery(query: string, atOnce = false): boolean | undefined {
   const [matches, setMatches] = useState(() =>
@@ -18,6 +18,6 @@ export function useMediaQuery(query: string, atOnce = false): boolean | undefine
   return matches;
 }
 
-/** Whether the window has this width; by default room for a second column beside a table. */
+/** Whether the window is at least this wide; the default leaves room for a second column beside a table. */
 export const useWide = (width = 1280): boolean =>
   useMediaQuery(`(min-width: ${width}px)`, true) ?? false;

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** True once the element has been within `margin` px of the viewport; at once without IntersectionObserver. */
+/** True once the element has been within `margin` px of the viewport; without IntersectionObserver, true at once. */
 export function useNearScreen(element: RefObject<HTMLElement | null>, margin: number): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Print } from './Print';
 
-/** With its ticks. */
+/** Whether the ticks are shown. */
 const glass = (
   <>
     <path d="M24 20l13 146a10 10 0 0 0 10 9h50a10 10 0 0 0 10-9l13-146z" />

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   labels: Readonly<Record<string, MessageId>>;
 }
 
-/** For long forms: links to the invalid fields, announced once per failed submit. */
+/** Links to the invalid fields of a long form, announced once per failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
@@ -22,7 +22,7 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const isNews = !modifiedSinceLastSubmit;
   if (!submitFailed || wrong.length === 0) return null;
   return (
-    // A new element each time: an existing one is not announced again.
+    // Renders a new element each time, because an existing one is not announced again.
     <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
       <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
       <Stack as="ul" $gap={1} $above={1}>

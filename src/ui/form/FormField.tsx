@@ -43,7 +43,7 @@ function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   );
 }
 
-/** The error of a field: its own after blur or submit; the server's until the field is changed. */
+/** The error of a field: its own error after blur or submit, or the server's until the field is changed. */
 export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
   if (meta.touched && typeof meta.error === 'string') return meta.error;
   if (!meta.dirtySinceLastSubmit && typeof meta.submitError === 'string') return meta.submitError;

@@ -11,7 +11,7 @@ export interface SelectOption {
 }
 
 interface Options {
-  /** Also texts by value. */
+  /** The options may also be texts by value. */
   options: readonly SelectOption[] | Readonly<Record<string, MessageId>>;
   /** The empty first option. */
   placeholder?: string;
@@ -60,9 +60,9 @@ interface FormSelectProps extends Options, Omit<FieldProps, 'children' | 'error'
   name: string;
   autoComplete?: string;
   disabled?: boolean;
-  /** The field holds a number (an id); empty is `undefined`. */
+  /** Whether the field holds a number (an id); if empty, `undefined`. */
   numeric?: boolean;
-  /** Called after a change, e.g. to clear a dependent field. */
+  /** Called after a change, for example to clear a dependent field. */
   onChosen?: (value: string) => void;
 }
 

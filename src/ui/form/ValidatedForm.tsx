@@ -24,7 +24,7 @@ function focusFirstWrongField(form: HTMLFormElement | null): void {
 
 interface ValidatedFormProps<Values extends object> {
   initialValues?: Partial<Values>;
-  /** From `structValidator`. */
+  /** Made by `structValidator`. */
   validate?: (values: object) => FieldMessages;
   /** Returns error messages, by field or under `FORM_ERROR`. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors | undefined | void>;
@@ -56,11 +56,11 @@ export function ValidatedForm<Values extends object>({
           id={id}
           aria-label={label}
           noValidate
-          // Submitted before the scripts are loaded, the input must not end up in the URL.
+          // If the form is submitted before the scripts are loaded, the input must not end up in the URL.
           method="post"
           onSubmit={(event) => {
             void handleSubmit(event);
-            // Fields are marked in the following render.
+            // Fields are marked in the next render.
             requestAnimationFrame(() => focusFirstWrongField(element.current));
           }}
         >

@@ -49,17 +49,14 @@ describe('a form', () => {
   test.each([
     ['Email', 'milica', 'Enter a valid email address'],
     ['Name', 'Milicaaa', 'This is too long'],
-  ])(
-    'a contract error at %s is shown when the field loses the focus',
-    async (name, typed, error) => {
-      renderUi(<UserForm onSubmit={jest.fn()} />);
-      expect(field(name)).not.toHaveAttribute('aria-invalid');
-      await userEvent.type(field(name), typed);
-      expect(field(name)).not.toHaveAttribute('aria-invalid');
-      await userEvent.tab();
-      expect(field(name)).toHaveAccessibleDescription(error);
-    },
-  );
+  ])('a contract error at %s is shown when the field loses focus', async (name, typed, error) => {
+    renderUi(<UserForm onSubmit={jest.fn()} />);
+    expect(field(name)).not.toHaveAttribute('aria-invalid');
+    await userEvent.type(field(name), typed);
+    expect(field(name)).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(field(name)).toHaveAccessibleDescription(error);
+  });
 
   test('each failed submit focuses the first invalid field and announces all of them; corrections announce nothing', async () => {
     const onSubmit = jest.fn();

@@ -20,7 +20,7 @@ function getCode(failure: { message: string; value: unknown }): FieldCode {
   return value === undefined || value === null || value === '' ? 'required' : 'invalid';
 }
 
-/** A struct as final-form's `validate`, with the first failure of each field. */
+/** Turns a struct into final-form's `validate`, with the first failure of each field. */
 export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
   return (values: object): FieldMessages => {
     const [error] = struct.validate(values, { coerce: true, mask: true });
@@ -34,7 +34,7 @@ export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
   };
 }
 
-/** The server's 422 (`errors: { field: [code] }`) as final-form's submit errors. */
+/** Turns the server's 422 (`errors: { field: [code] }`) into final-form's submit errors. */
 export function serverFieldMessages(
   errors: Readonly<Record<string, readonly FieldCode[]>> | undefined,
   messageFor: MessageFor,
@@ -76,7 +76,7 @@ export function useStructForm(struct: AnyStruct, fieldMessages?: OwnFieldMessage
   return useMemo(
     () => ({
       validate: structValidator(struct, messageFor),
-      /** The result of `onSubmit`: messages at the fields that the server names, or above the button. */
+      /** The result of `onSubmit`: messages beside the fields that the server names, or above the button. */
       rejected(error: RejectedForm): FieldMessages {
         const fields = serverFieldMessages(error.errors, messageFor);
         return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };

@@ -14,7 +14,7 @@ import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { below, from } from '../media';
 
-/** "Undo". */
+/** Its label, such as "Undo". */
 export interface ToastAction {
   label: string;
   onSelect: () => void;
@@ -87,7 +87,7 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   }
 `;
 
-/** notistack pauses its timer on hover only, so a focus is passed to it as a hover. */
+/** notistack pauses its timer only on hover, so focus is reported to it as hover. */
 function pointAt(card: HTMLElement, type: 'mouseover' | 'mouseout') {
   card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }
@@ -99,7 +99,7 @@ interface ToastCardProps extends CustomContentProps {
 function ToastCard({ ref, id, message, variant, action, style, className }: ToastCardProps) {
   const { text } = useText();
   const { closeSnackbar } = useSnackbar();
-  /** Where the focus came from, and returns to when a button of the card closes it. */
+  /** Where focus came from, and where it returns when a button closes the card. */
   const focusedBefore = useRef<Element | null>(null);
   const isError = variant === 'error';
   const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -192,11 +192,11 @@ export function ToastHost({ ref, side }: ToastHostProps) {
       <Position />
       <SnackbarProvider
         ref={provider}
-        // Rendered outside of the document's tree, where nothing else may be rendered.
+        // Renders outside the document's tree, where nothing else may be rendered.
         domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}
-        // The newest comes last, from the edge that toasts are near.
+        // The newest toast goes last, counting from the nearest screen edge.
         anchorOrigin={{ vertical: 'top', horizontal: side }}
         classes={{ containerRoot: `toasts ${side}` }}
         Components={{ success: ToastCard, error: ToastCard }}

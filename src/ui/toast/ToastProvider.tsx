@@ -31,7 +31,7 @@ export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
             flushSync(() => setHost(() => ToastHost));
             host.current?.(variant, message, action);
           },
-          // Offline it cannot be loaded; the next message retries.
+          // It cannot be loaded without a network; the next message retries.
           () => undefined,
         );
     return { success: show('success'), error: show('error') };
@@ -44,7 +44,7 @@ export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
   );
 }
 
-/** A stable object. */
+/** The same object in every render. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');

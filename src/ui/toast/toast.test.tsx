@@ -19,13 +19,13 @@ async function start() {
   });
   jest.useFakeTimers();
 }
-/** In steps: React flushes updates only after each `act`. */
+/** Advances in steps, because React flushes updates only after each `act`. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 100)
     await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
 };
 
-/** A message, once it is there. */
+/** Waits for a message. */
 async function show(add: () => unknown) {
   await start();
   await act(async () => void add());
@@ -51,7 +51,7 @@ test('an error is an alert', async () => {
 test.each([
   ['it is hovered', () => screen.getByRole('status'), fireEvent.mouseEnter, fireEvent.mouseLeave],
   [
-    'something in it has the focus',
+    'something in it has focus',
     () => screen.getByRole('button', { name: 'Close notification' }),
     (button: HTMLElement) => button.focus(),
     (button: HTMLElement) => button.blur(),
@@ -87,7 +87,7 @@ test('its action runs once and closes it', async () => {
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
 });
 
-test('closing it by keyboard returns the focus to where it came from', async () => {
+test('closing it by keyboard returns focus to where it came from', async () => {
   const target = document.createElement('button');
   document.body.prepend(target);
   target.focus();
