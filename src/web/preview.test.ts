@@ -7,7 +7,7 @@ import type { Previewed } from '@/shared/previewFrame';
 
 const held: (() => void)[] = [];
 
-/** Texts are answered when the test says so; everything else is not found. */
+/** The test decides when texts are sent; everything else is a 404. */
 function response(url: string): Promise<Response> {
   const [, locale, namespace] = /^\/locales\/(.+)\/(.+)\.json/.exec(url) ?? [];
   if (!locale) return Promise.resolve(new Response('', { status: 404 }));

@@ -34,7 +34,7 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
     if (query?.status !== 'rejected') return [];
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];
-    // The shop has none, and its pages say so.
+    // The shop has no such data, and its pages say so.
     if (shownEmpty.has(error.code)) return [];
     const isResponse = status === 404 && (error.status === 404 || error.status === 422);
     return isResponse ? [] : [`${endpointName} ${error.code}`];
@@ -90,7 +90,7 @@ async function makeDeps({
 }: RenderRequest): Promise<RouteDependencies> {
   const extra = makeApiExtra({
     fetch,
-    // No retries, which would delay the page; the browser retries.
+    // Retries would delay the page, so only the browser retries.
     queryRetries: 0,
     tokens: makeMemoryTokenStore(),
     readCookies: () => '',

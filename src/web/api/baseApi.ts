@@ -29,7 +29,7 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-/** Personal data except the user (see `watchUser`), the cart and the wishlist (own slices). */
+/** Tags of personal data, except the user (see `watchUser`) and the cart and wishlist, which have their own slices. */
 export const personalTags: Tag[] = [
   'Address',
   'Order',
@@ -39,7 +39,7 @@ export const personalTags: Tag[] = [
   'StockAlert',
 ];
 
-/** The language in the store, independent of the store's full type. */
+/** Reads the language from the store without depending on the store's full type. */
 function getLanguage(state: unknown): string {
   const slices = state as Record<string, { value?: unknown } | undefined>;
   const chosen = slices[storageKeys.language]?.value;
@@ -65,7 +65,7 @@ export const baseApi = createApi({
   },
 });
 
-/** RTK Query's part of the store. */
+/** The part of the store that RTK Query uses. */
 export interface ApiState {
   api: ReturnType<typeof baseApi.reducer>;
 }

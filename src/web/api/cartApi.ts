@@ -2,14 +2,14 @@ import * as contract from '@/contract/cart';
 import { callEndpoint, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** A response that a newer one superseded. A visitor's next cart has a higher id. */
+/** Whether a newer response has superseded this one. A visitor's next cart has a higher id. */
 function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
   if (response.id === by.id) return response.version < by.version;
   return (response.id ?? 0) < (by.id ?? 0);
 }
 
 /**
- * The server-side cart, also of visitors. Mutations return the whole cart. Changes of a line outlive the page, so
+ * The server-side cart, including that of visitors. Mutations return the whole cart. Changes of a line outlive the page, so
  * `sendCart.ts` sends them from the slice `pendingCart` and updates the cache, rather than `onQueryStarted`
  * (docs/internals.md).
  */

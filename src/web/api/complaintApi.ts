@@ -9,7 +9,7 @@ import { sendFile, type UploadOptions } from '@/client/sendFile';
 import { baseApi } from './baseApi';
 
 /**
- * Complaints about an order, in the account or by link. A rejection refetches them too: another complaint may exist.
+ * Complaints about an order, in the account or by link. A rejection also refetches them: another complaint may exist.
  */
 export const complaintApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ export const complaintApi = baseApi.injectEndpoints({
     addToComplaint: build.mutation(callInLanguage(contract.addToComplaint, invalidates('Order'))),
     readLinkedComplaints: build.query({
       ...callInLanguage(contract.readLinkedComplaints, provides('Order')),
-      // Without the token, like the order of the link.
+      // The key omits the token, as for the order of the link.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `complaints ${body.token.split('.', 1)[0]} ${locale}`,
     }),
@@ -31,7 +31,7 @@ export const complaintApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The order in question; without a token, the customer is signed in. */
+/** The order in question; without a token, the customer is logged in. */
 export interface AboutOrder {
   id: number;
   token?: string | undefined;

@@ -3,7 +3,7 @@ import { toApiError } from '@/client/apiError';
 import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The customer's account (specification section 7 and docs/decisions/accounts.md). */
+/** The customer's account (specification, section 7, and docs/decisions/accounts.md). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
@@ -18,11 +18,11 @@ export const customerApi = baseApi.injectEndpoints({
     listSessions: build.query(callEndpoint(contract.listSessions, provides('Session'))),
     endSession: build.mutation({
       ...callEndpoint(contract.endSession),
-      // If it no longer exists, the list is stale too.
+      // If the session no longer exists, the list is stale too.
       invalidatesTags: (_done, error) =>
         !error || toApiError(error).code === 'session_not_found' ? ['Session'] : [],
     }),
-    /** A mutation, since the response is a file and must not be cached. */
+    /** This is a mutation, because the response is a file that must not be cached. */
     exportData: build.mutation(callInLanguage(contract.exportData)),
     deleteAccount: build.mutation(callEndpoint(contract.deleteAccount)),
   }),

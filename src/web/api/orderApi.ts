@@ -16,7 +16,7 @@ import { baseApi, tags } from './baseApi';
 /** One extra order per page indicates that there are more. */
 export const ordersPage = { limit: ordersPerPage + 1 };
 
-/** Section 8: the error if the payment could not be fetched. A 401 goes to the session unchanged. */
+/** The error if the payment could not be fetched (specification, section 8). A 401 reaches the session unchanged. */
 function paymentError(error: ApiError): ApiError {
   if (error.code === 'payment_not_found' || error.status === 401) return error;
   const code = 'payment_for_order_failed';
@@ -26,7 +26,7 @@ function paymentError(error: ApiError): ApiError {
 /** Orders and their payments (docs/decisions/orders.md). Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first, paginated by `ordersPage`. */
+    /** The orders, newest first, paginated by `ordersPage`. */
     listOrders: build.infiniteQuery({
       ...callPages(callInLanguage(contract.listOrders), (page) =>
         page.length > ordersPerPage ? page[ordersPerPage - 1]?.id : undefined,
@@ -35,7 +35,7 @@ export const orderApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 600,
       providesTags: ['Order'],
     }),
-    /** With `status`: the customer's draft, if any. */
+    /** If `status` is given: the customer's draft, if any. */
     listDrafts: build.query(callInLanguage(contract.listOrders, provides('Order'))),
     getOrder: build.query({
       ...callInLanguage(contract.getOrder),
@@ -45,7 +45,7 @@ export const orderApi = baseApi.injectEndpoints({
     placeOrder: build.mutation(
       callInLanguage(contract.placeOrder, whenDone('Order', 'Payment', 'Cart', 'Product')),
     ),
-    // Invalidated even by a rejection, since the order has changed then.
+    // A rejection also invalidates the order, because it means that the order has changed.
     cancelOrder: build.mutation(
       callInLanguage(contract.cancelOrder, invalidates('Order', 'Payment', 'Product')),
     ),
@@ -58,7 +58,7 @@ export const orderApi = baseApi.injectEndpoints({
       ...callEndpoint(payment.getOrderPayment, provides('Payment')),
       transformErrorResponse: paymentError,
     }),
-    // Section 7: invalidates all caches. Nowhere else.
+    // Only this mutation invalidates all caches (specification, section 7).
     createPayment: build.mutation(callEndpoint(payment.createPayment, whenDone(...tags))),
   }),
 });

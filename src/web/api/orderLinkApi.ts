@@ -13,11 +13,11 @@ export const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openOrderLink: build.query({
       ...callInLanguage(contract.openOrderLink, provides('Order')),
-      // Without the token, which would appear in the cache key.
+      // The argument omits the token, which would appear in the cache key.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `${body.token.split('.', 1)[0]} ${locale}`,
     }),
-    // Invalidated even by a rejection, since the order has changed then.
+    // A rejection also invalidates the order, because it means that the order has changed.
     cancelLinkedOrder: build.mutation(
       callInLanguage(contract.cancelLinkedOrder, invalidates('Order', 'Product')),
     ),

@@ -8,7 +8,7 @@ export const reviewApi = baseApi.injectEndpoints({
       ...callPages(callEndpoint(listReviews), ({ more, reviews }) =>
         more ? reviews.at(-1)?.id : undefined,
       ),
-      // Tagged by product, not `Review`: they are not the customer's own.
+      // The tag is the product's rather than `Review`, because these are not the customer's own reviews.
       providesTags: (_pages, _error, { params: { id } }) => [{ type: 'Product', id }],
     }),
     listOwnReviews: build.query(callEndpoint(listOwnReviews, provides('Review'))),

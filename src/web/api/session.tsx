@@ -19,7 +19,7 @@ import type { ApiState } from './baseApi';
  */
 export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup' | 'signingOut';
 
-/** Why the last session ended; null once the user signs in again. */
+/** Why the last session ended; null after the user logs in again. */
 export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'accountDeleted';
 
 /** The ways to begin a session in this tab. */
@@ -44,7 +44,7 @@ export interface Session {
   begin<Arg>(way: SignInWay, endpoint: SignInEndpoint<Arg>, arg: Arg): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
-  /** Call it after the server has deleted the account: resets the session and opens the home page. */
+  /** Resets the session and opens the home page; call it after the server has deleted the account. */
   forgetDeletedAccount(): void;
   /** Looks the customer up again. */
   retry(): void;

@@ -5,10 +5,10 @@ import { toApiError } from '@/client/apiError';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
-/** Endpoints of the session machine; only it reads the token. `signInApi` begins sessions. */
+/** Endpoints of the session machine, which alone reads the token. `signInApi` begins sessions. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never cached: stale time 0 (section 9). */
+    /** Never cached: the stale time is 0 (specification, section 9). */
     getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),
 });

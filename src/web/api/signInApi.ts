@@ -8,14 +8,14 @@ import {
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** Ways to begin a session, for the pages of the login. */
+/** The ways to begin a session, for the login pages. */
 export const signInApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(login)),
     register: build.mutation(callInLanguage(register)),
     openAccount: build.mutation(callInLanguage(openAccount)),
     requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
-    // Not a query, whose cache key would contain the token.
+    // This is not a query, because the cache key would contain the token.
     openSignInLink: build.mutation(callEndpoint(openSignInLink)),
     signInByLink: build.mutation(callEndpoint(signInByLink)),
   }),

@@ -138,7 +138,7 @@ test.each([
   [500, 'server_error', 'payment_for_order_failed', 'Failed to fetch payment for order'],
   [403, 'forbidden', 'payment_for_order_failed', 'Failed to fetch payment for order'],
   [404, 'payment_not_found', 'payment_not_found', 'Payment not found'],
-  // Ends the session.
+  // This request ends the session.
   [401, 'unauthenticated', 'unauthenticated', 'Unauthenticated.'],
 ] as const)('a payment that answers %i %s throws %s', async (status, answered, code, message) => {
   const respond = () => errorResponse(status, answered, { message: apiErrors[answered].message });

@@ -15,7 +15,7 @@ const outdated = {
     isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [],
 };
 
-/** Emails when a sold-out product is back: for customers, and for visitors by link. */
+/** Emails sent when a sold-out product is back: to customers, and to visitors who confirm by link. */
 export const stockAlertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStockAlert: build.query(callEndpoint(contract.getStockAlert, provides('StockAlert'))),

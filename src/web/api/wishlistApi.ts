@@ -5,7 +5,7 @@ import { callEndpoint, invalidates } from '@/client/callEndpoint';
 import { baseApi, type ApiDispatch } from './baseApi';
 
 interface Wish {
-  /** With an id only, the product is rendered after the server's response. */
+  /** If only the id is given, the product is rendered after the server's response. */
   product: ProductSummary | { id: number };
   sessionId: number;
 }
@@ -16,13 +16,13 @@ interface WishApi {
   queryFulfilled: Promise<unknown>;
 }
 
-/** Shown at once and undone on failure. When all changes have been answered, the list is requested again. */
+/** Shows a change at once and undoes it on failure. After the last response, the list is requested again. */
 const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, isListed: boolean) => ({
   ...callEndpoint(endpoint, invalidates('Wishlist')),
   query: ({ product: { id } }: Wish) => ({
     endpoint,
     params: { product_id: id },
-    // The page may be left at once.
+    // The user may leave the page at once.
     keepalive: true,
   }),
   async onQueryStarted({ product, sessionId }: Wish, { dispatch, extra, queryFulfilled }: WishApi) {
@@ -55,7 +55,7 @@ const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, isList
   },
 });
 
-/** The wishlist of a customer or visitor. */
+/** The endpoints for the wishlist of a customer or visitor. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query({

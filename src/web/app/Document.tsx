@@ -43,7 +43,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Context providers of a page, for server, browser and tests. */
+/** The context providers of a page, for the server, browser and tests. */
 export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
   return (
     // The initial state is the one the server rendered with.
@@ -66,7 +66,7 @@ export interface PageState {
   locale: Locale;
   origin: string;
   messages: LoadedMessages;
-  /** The document shows the error page. */
+  /** Whether the document shows the error page. */
   failed: boolean;
   /** RTK Query's results, without subscriptions. */
   api: Pick<ApiState['api'], 'queries' | 'provided'>;
@@ -86,7 +86,7 @@ export function readPageState(): PageState {
   return JSON.parse(json) as PageState;
 }
 
-/** RTK Query's state, as if the browser had sent the requests. */
+/** Builds RTK Query's state as if the browser had sent the requests. */
 export function restoreApi(responses: PageState['api']): ApiState['api'] {
   return { ...baseApi.reducer(undefined, { type: 'restored' }), ...responses };
 }

@@ -30,7 +30,7 @@ const Sample = styled.section`
 
 const mainId = 'main';
 
-/** While a page is loading the footer is below the screen, where it cannot be moved by what arrives. */
+/** While a page is loading, the footer is below the screen, so that arriving content does not move it. */
 const Page = styled.div`
   &:has(${Skeleton}) {
     min-height: 100vh;
@@ -92,7 +92,7 @@ const Cover = styled.div`
 /** The layout of every page, and the effects of a navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  /** The header marks its link as current. */
+  /** The page whose link the header marks as current. */
   const { location } = useNavigation();
   const next = location?.pathname ?? pathname;
   const isWaiting = next !== pathname && !isSamePage(location?.state, pathname);

@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(`${inCart} of`);
 });
 
-test('a typed quantity that still has the focus is applied on blur', async () => {
+test('a typed quantity that still has focus is applied on blur', async () => {
   openPage();
   quantity().focus();
   type('3');
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('a page with images requests the scripts once all are painted, without an interaction', () => {
+test('a page with images requests the scripts when all are painted, without an interaction', () => {
   openPage('<main><img></main>');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));

@@ -13,13 +13,13 @@ interface EarlyEvents extends Array<EarlyEvent> {
   stop(): void;
 }
 
-/** Replays early clicks and input in order, each in its own render. */
+/** Replays early clicks and input in order, each in a separate render. */
 export async function replayEvents(): Promise<void> {
   const target: Window & { earlyEvents?: EarlyEvents } = window;
   const events = target.earlyEvents;
   if (!events) return;
   while (events.length > 0) {
-    // Wait until stored preferences and effects of the last event are rendered.
+    // Wait until stored preferences and the effects of the last event are rendered.
     await nextTask();
     const event = events.shift();
     if (event) events.dispatch(event[1], () => repeat(event));
@@ -69,7 +69,7 @@ function fill(field: Element, value: string | boolean): void {
   }
 }
 
-/** Key in session storage; `{ [product id]: quantity }`. */
+/** A key in session storage; the value is `{ [product id]: quantity }`. */
 export const earlyAdditionsKey = 'earlyAdditions';
 
 /** Reads and removes early additions to the cart from a page left before the app was loaded (`headScript`). */

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { addVisit, type PageVisit, vitalNames, vitals, type Vital } from '@/contract/visits';
 
-/** Narrower screens are phones. Pixels. */
+/** Screens narrower than this many pixels are phones. */
 const phoneBelow = 768;
 
 /** Whether the page was opened from elsewhere: not by a reload or a link within the shop. */

@@ -34,15 +34,15 @@ const responses: FakeResponses = {
 };
 const never = new Promise<Response>(() => undefined);
 
-// As in a browser: React renders in its own time.
+// React renders when it chooses, as in a browser.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom has no implementation.
   window.scrollTo = () => undefined;
   setScreen({ width: 390 });
 });
 
-/** Starts the app on what an earlier visit has stored. */
+/** Starts the app with what an earlier visit has stored. */
 async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
@@ -70,7 +70,7 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   window.history.replaceState(null, '', path);
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, false);
-  // As with the server's data.
+  // This matches the server's data.
   const page = matchRoutes(routes, window.location)!.at(-1)!;
   const { search } = window.location;
   await (page.route.handle as PageHandle).prefetch({ search, params: page.params });
@@ -123,7 +123,7 @@ const entries = {
 };
 
 // This must be the first test, because stores of other tests still write to the same storage.
-test('without a token nobody stays signed in', async () => {
+test('nobody is logged in without a token', async () => {
   const { store } = await open('/terms', { authStore: 'signedIn' });
   await store.rehydrated;
   await waitFor(() => expect(selectSignedIn(store.getState())).toBe('signedOut'));

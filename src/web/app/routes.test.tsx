@@ -54,7 +54,7 @@ async function openShop(
   });
   const requested = (path: string) => shop.api.sent('GET', path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
-  /** As when a link to the page is hovered. */
+  /** Prefetches the page, as hovering a link to it does. */
   const prefetch = async (path: string) => {
     const match = pageMatch(matchRoutes(makeRoutes(dependencies!), path))!;
     await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
@@ -62,7 +62,7 @@ async function openShop(
   /** Waits until the page is shown, with or without data. */
   const shown = async (path: string) => {
     await waitFor(() => expect(shop.router.state.location.pathname).toBe(path), { timeout: 3000 });
-    // Its effects have run.
+    // The page's effects have run.
     await waitFor(() => expect(document.title).toContain('Bobica'));
   };
   return { ...shop, requested, go, prefetch, shown, dependencies: dependencies! };
@@ -99,7 +99,7 @@ test('a slow page shows a skeleton over the previous page and a pending header',
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
-test('of two clicks the later one counts, whatever arrives first', async () => {
+test('the later of two clicks counts, whatever arrives first', async () => {
   const comes: (() => void)[] = [];
   const { go, router } = await openShop({
     'GET /api/products/1': () =>
@@ -141,7 +141,7 @@ test.each(['loader', 'prefetch'])(
 );
 
 test('a request that fails with three retries, while or before the page is shown, is sent four times', async () => {
-  // The shortest delays of the retries, together 1.7 s.
+  // These are the shortest retry delays, together 1.7 s.
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const { go, requested } = await openShop(
     { 'GET /api/products/1': () => errorResponse(503, 'service_unavailable') },
@@ -217,7 +217,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
     ['/checkout/overview', 7],
     ['/terms', 7],
   ] as const) {
-    // A lookup of the last second, such as a login's own, counts as fresh.
+    // A lookup within the last second, such as a login's own, counts as fresh.
     jest.setSystemTime(Date.now() + 1_100);
     await go(path);
     await waitFor(() => expect(lookups()).toBe(count));
@@ -225,7 +225,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
   }
 });
 
-test('after server rendering no loader sends requests, and the customer is looked up once', async () => {
+test('loaders send no requests after server rendering, and the customer is looked up once', async () => {
   const { dependencies, requested, api, unmount } = await openShop({}, { token: '1|kept' });
   unmount();
   window.history.replaceState(null, '', '/orders');

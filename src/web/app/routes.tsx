@@ -20,7 +20,7 @@ interface RoutedPageProps {
   guarded: boolean;
 }
 
-/** A page with its metadata, guarded if for customers only. */
+/** A page with its metadata, guarded if it is for customers only. */
 function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
   const { text } = useText();
   const { pathname } = useLocation();
@@ -60,11 +60,11 @@ export function PageError() {
   );
 }
 
-/** Milliseconds. Maximum wait for data before the next page is shown. */
+/** The maximum wait for data before the next page is shown, in milliseconds. */
 const maxWaitMs = 1_000;
-/** Milliseconds. Maximum wait of the server for optional data. */
+/** The server's maximum wait for optional data, in milliseconds. */
 const maxSideWaitMs = 2_000;
-/** Milliseconds within which a page is rendered after its loader failed. */
+/** The time within which a page is rendered after its loader failed, in milliseconds. */
 const failureKnownMs = 2_000;
 
 type PageId = Exclude<keyof typeof pagePaths, `checkout${Capitalize<CheckoutStep>}`> | 'notFound';
@@ -122,7 +122,7 @@ export interface RouteDependencies {
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
-  /** On the server loaders wait for all data of the page. */
+  /** Whether loaders wait for all the page's data, as on the server. */
   server?: boolean;
 }
 
@@ -132,13 +132,13 @@ interface PageLocation {
 }
 
 export interface PageHandle {
-  /** Customers only: the server sends the layout with a skeleton, the browser fills it. */
+  /** For customers only: the server sends the layout with a skeleton, and the browser fills it. */
   guarded: boolean;
-  /** Fetches the page's code, texts and data ahead of a click; of a guarded page only the code. */
+  /** Fetches the page's code, texts and data ahead of a click; for a guarded page only the code. */
   prefetch: (location: PageLocation) => Promise<unknown>;
 }
 
-/** The match of the page, which may have steps below it. */
+/** The page's route match, which may have steps below it. */
 export function pageMatch<Match extends Pick<RouteMatch, 'route'>>(
   matches: readonly Match[] | null,
 ): Match | undefined {
@@ -194,7 +194,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
       };
     },
     ...(id === 'checkout' && {
-      // They render nothing: the page shows the step of the path.
+      // The step routes render nothing, because the page shows the step of the path.
       children: Object.values(checkoutStepPaths).map((path) => ({ path, element: null })),
       // One route for all steps keeps the machine mounted. A step looks the customer up without the loader, which would
       // make the page inert.
@@ -206,7 +206,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
   };
 }
 
-/** Texts and data of a page. Rejects if the texts cannot be loaded; the page itself shows failed queries. */
+/** Loads a page's texts and data. Rejects if the texts cannot be loaded; the page itself shows failed queries. */
 async function loadPage(
   { store, extra, translations, server }: RouteDependencies,
   { loader, namespaces = [] }: Pick<PageModule, 'loader' | 'namespaces'>,
@@ -247,16 +247,16 @@ function leaveToPage(
   setTimeout(() => failedLoads.delete(queryCacheKey), failureKnownMs);
 }
 
-/** Data of the layout: the footer's categories, address and links. */
+/** Loads data of the layout: the footer's categories, address and links. */
 const loadFrame: PageLoader = async ({ load, locale }) => {
   load(shopApi.endpoints.getShop.initiate({ locale }));
   load(shopApi.endpoints.listCategories.initiate({ locale }));
 };
 
-/** Seconds. Avoids a second lookup when a login redirects to a guarded page. */
+/** In seconds; avoids a second lookup when a login redirects to a guarded page. */
 const userFreshFor = 1;
 
-/** Section 9 gives the current user a stale time of 0. The session machine receives the response. */
+/** The current user's stale time is 0 (specification, section 9). The session machine receives the response. */
 function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   if (server || extra.tokens.read() === null) return;
   const lookup = sessionApi.endpoints.getCurrentUser.initiate(undefined, {

@@ -7,7 +7,7 @@ import { globalSheet } from '@/ui/globalSheet';
 import { light } from '@/ui/tokens';
 import { missingScriptKey } from '@/lib/newBuild';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const slowestImages = 3_000;
 const firstRetry = 1_000;
 const lastRetry = 30_000;
@@ -84,7 +84,7 @@ w.addEventListener('load',function(){requestAnimationFrame(function(){
 new PerformanceObserver(begin).observe({type:'paint',buffered:true})})})
 })(document,window)`.replace(/\n/g, '');
 
-/** For the CSP: the texts are constant. */
+/** The hashes for the CSP; the texts are constant. */
 export const inlineScriptHashes = [themeScript, headScript].map(
   (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 );
@@ -92,12 +92,12 @@ export const inlineScriptHashes = [themeScript, headScript].map(
 interface ServerHead {
   manifest: AssetManifest;
   pageName: string;
-  /** The page's styles from styled-components. */
+  /** The page's styles, made by styled-components. */
   pageStyles: string;
 }
 
 /**
- * Parts of the head needed before the app runs: fonts, theme, styles and the script that loads it. React keeps them.
+ * The parts of the head needed before the app runs: fonts, theme, styles and the app's loader. React keeps them.
  */
 export function serverHead({ manifest, pageName, pageStyles }: ServerHead): string {
   const page = manifest.pages[pageName];

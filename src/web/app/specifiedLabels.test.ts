@@ -9,7 +9,7 @@ const messages = (language: (typeof locales)[number]): Record<string, unknown> =
   Object.assign({}, ...Object.values(readAllMessages(language))) as Record<string, unknown>;
 const english = messages('en');
 
-/** The specification's words in English, and the id of the text with them; `i18n:check` finds unused ids. */
+/** The specification's English words, and the id of the text that contains them; `i18n:check` finds unused ids. */
 const labels: [label: string, id: string][] = [
   ['Home | {brand}', 'home:meta.title'],
   ['Browse categories and featured items', 'home:meta.description'],
@@ -33,7 +33,7 @@ const labels: [label: string, id: string][] = [
   ['Go to overview', 'checkout:payment.goToOverview'],
 ];
 
-/** A message compiled by Lingui, with its placeholders. */
+/** Turns a message compiled by Lingui back into text with its placeholders. */
 const written = (message: unknown) =>
   [message]
     .flat()
@@ -46,7 +46,7 @@ test.each(labels)('"%s" is the English text of %s', (label, id) => {
 });
 
 test('the table has every label quoted in the specification', () => {
-  // Section 8 contains errors: `specifiedErrors.test.ts`.
+  // `specifiedErrors.test.ts` covers section 8 of the specification, which contains errors.
   const [outside = ''] = specification.split(/^## 8/m);
   const quoted = [...outside.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
   const isOther = (text: string) => text === '#' || / is required$/.test(text);

@@ -77,7 +77,7 @@ describe('lists in the chosen language', () => {
     });
   }
 
-  /** Differs from the server's name, so that its response is visible. */
+  /** Differs from the server's name, so that the server's response is noticeable. */
   const requested = sampleProduct(2, { name: 'Wanted' });
 
   function CartNames() {

@@ -36,7 +36,7 @@ import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 import { serviceWorkerPath } from '@/contract/paths';
 
-/** Keeps the theme of the inline script until the stored one is read. */
+/** Keeps the theme set by the inline script until the stored one is read. */
 function keepTheme(store: AppStore, { documentElement }: Document): void {
   documentElement.dataset.theme = selectTheme(store.getState());
   onStateChange(store, selectTheme, (theme) => {
@@ -78,7 +78,7 @@ export async function start(): Promise<void> {
   await nextTask();
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
-  // Not earlier, because additions would be lost if the page is left at once.
+  // This must not be earlier: additions would be lost if the page is left at once.
   void store.rehydrated.then(() => {
     keepLanguage({ store, translations, router });
     keepTheme(store, document);
@@ -110,7 +110,7 @@ export async function start(): Promise<void> {
 interface AppProps extends RouteDependencies {
   router: DataRouter;
   origin: string;
-  /** In development only, on request. */
+  /** Starts the inspector on request, in development only. */
   inspect?: Inspect;
 }
 
@@ -192,7 +192,7 @@ async function pageLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Milliseconds. Delays the worker's thread and requests, which would slow down the page load. */
+/** In milliseconds; delays the worker's thread and requests, which would slow down the page load. */
 const registrationDelayMs = 4_000;
 
 /** Registers the service worker after page load and sends it the language of the offline page. */
@@ -200,18 +200,18 @@ async function registerServiceWorker(store: AppStore): Promise<void> {
   await pageLoaded();
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
-    // Missing in some browsers; where site data is blocked, even reading it may throw.
+    // Some browsers lack it; if site data is blocked, even reading it may throw.
     const { serviceWorker } = navigator;
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
     active?.postMessage(selectLanguage(store.getState()));
     onStateChange(store, selectLanguage, (locale) => active?.postMessage(locale));
   } catch {
-    // Only the offline page is missing.
+    // Without the worker, only the offline page is missing.
   }
 }
 
-/** Do Not Track and Global Privacy Control, missing in TypeScript's types. */
+/** Do Not Track and Global Privacy Control, which TypeScript's types lack. */
 interface PrivacyWishes {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
@@ -231,17 +231,17 @@ async function measureWhenIdle(): Promise<void> {
   );
 }
 
-/** Milliseconds that a pointer rests on a link before its page is fetched. */
+/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
 const restMs = 65;
 
-/** The Network Information API, missing in TypeScript's types. */
+/** The Network Information API, which TypeScript's types lack. */
 interface DataSaving {
   connection?: { saveData?: boolean };
 }
 
 /**
  * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons that
- * add to the cart. Of guarded pages only the code; nothing with data saving on. Returns a function that stops it.
+ * add to the cart. For guarded pages fetches only the code; with data saving on, nothing. Returns a function that stops it.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;

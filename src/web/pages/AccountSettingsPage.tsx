@@ -23,7 +23,7 @@ export const meta = pageMeta('account:meta.title', 'account:meta.description', {
 export default function AccountSettingsPage() {
   const { text } = useText();
   const { user } = useSession();
-  // Null briefly during logout.
+  // The user is null briefly during logout.
   if (!user) return null;
   return (
     <Container>
@@ -96,7 +96,7 @@ const Nav = styled.nav`
       display: none;
     }
   }
-  /* Phones: the row fades out at its end; the padding keeps the last link visible. */
+  /* On phones the row fades out at its end; the padding keeps the last link visible. */
   ${below(600)} {
     padding-right: 16%;
     mask-image: linear-gradient(90deg, #000 86%, transparent);

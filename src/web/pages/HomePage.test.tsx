@@ -46,7 +46,7 @@ function show(more?: FakeResponses) {
   return renderApp(<HomePage />, { responses: { ...responses, ...more } });
 }
 
-/** In steps: React flushes updates only after each `act`. */
+/** Advances in steps, because React flushes updates only after each `act`. */
 const pass = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
@@ -64,7 +64,7 @@ async function turning(name: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-/** Without slick's clones. */
+/** The slides, without slick's clones. */
 const bannerLinks = (region: HTMLElement) =>
   [...region.querySelectorAll('a')]
     .filter((link) => !link.closest('.slick-cloned'))
@@ -165,7 +165,7 @@ test('the section is not rendered if there are none', async () => {
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
 });
 
-test('banner and featured products stay when a refetch fails', async () => {
+test('banner and featured products are kept when a refetch fails', async () => {
   const { api, store } = show();
   const expectRegions = async () => {
     for (const name of ['Featured products', 'Highlighted offers']) {
@@ -195,7 +195,7 @@ test('title, texts and image, ways to the shop that are large enough to tap, and
     '/shop?category=b',
     '/shop?category=c',
   ]);
-  // Large enough to tap.
+  // The targets are large enough to tap.
   for (const link of links) {
     const { minHeight, borderRadius } = getComputedStyle(link);
     expect(parseInt(minHeight)).toBeGreaterThanOrEqual(44);

@@ -135,7 +135,7 @@ function Hero({ title, page }: { title: string; page: ContentPage | undefined })
 const cardSizes =
   '(min-width: 1376px) 411px, (min-width: 800px) 31vw, (min-width: 500px) 46vw, 92vw';
 
-/** The featured products as a carousel. Not rendered if there are none. */
+/** The featured products as a carousel; nothing if there are none. */
 function Featured() {
   const { text, locale } = useText();
   const query = shopApi.useListFeaturedProductsQuery({ locale });

@@ -13,7 +13,7 @@ const digit = {
   fill: 'currentColor',
 } as const;
 
-/** 404, with a berry as its zero. */
+/** The number 404, with a berry as its zero. */
 function NotFoundBerry() {
   return (
     <svg viewBox="-4 -40 580 260" aria-hidden="true" focusable="false">

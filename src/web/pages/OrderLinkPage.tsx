@@ -32,7 +32,7 @@ export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description'
 
 const storageKey = 'bobica.orderLink';
 
-/** Kept in this tab across reloads and the login. */
+/** The token is kept in this tab across reloads and the login. */
 function useOrderToken(): string | null | undefined {
   const found = useHashToken();
   const [kept, setKept] = useState<unknown>(null);

@@ -21,7 +21,7 @@ import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
 
-/** Null if the path has no product id. */
+/** The product id in the path; null if there is none. */
 function productId(param: string | undefined): number | null {
   return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }

@@ -24,7 +24,7 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
       load(listProducts.initiate(propertiesArgument(locale))),
     ]);
   }
-  // A category or search that no product can match, such as a NUL, is rejected.
+  // Rejects a category or search that no product can match, such as a NUL.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = (query.page ?? 1) > 1 && list.data?.products.length === 0;
   return rejected || beyondLast || isUnknown(query, list.data) ? { status: 404 } : {};
@@ -47,7 +47,7 @@ export default function ShopPage() {
   );
 }
 
-/** Title and description of each kind of page. */
+/** The title and description of each kind of page. */
 const headIds = {
   shop: ['shop:meta.title', 'shop:meta.description'],
   category: ['shop:meta.categoryTitle', 'shop:meta.categoryDescription'],

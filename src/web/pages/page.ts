@@ -24,7 +24,7 @@ import { contentApi } from '../api/contentApi';
  */
 export interface PageModule {
   default: ComponentType;
-  /** Catalogs in addition to `common` and `errors`; loaded before the page renders. */
+  /** The catalogs in addition to `common` and `errors`; loaded before the page renders. */
   namespaces?: Namespaces;
   meta?: Meta;
   loader?: PageLoader;
@@ -41,12 +41,12 @@ interface MetaContext {
   pathname: string;
 }
 
-/** For pages whose title has no variable other than the brand. */
+/** The metadata of pages whose title has no variable other than the brand. */
 export const pageMeta =
   (title: MessageId, description: MessageId, more: Partial<PageMeta> = {}): Meta =>
   ({ text, brand }) => ({ title: text(title, { brand }), description: text(description), ...more });
 
-/** For pages that only show the owner's texts. */
+/** The loader of pages that only show the owner's texts. */
 export const textLoader =
   (name: PageName): PageLoader =>
   async ({ load, locale }) => {

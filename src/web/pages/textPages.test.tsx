@@ -39,7 +39,7 @@ describe('a page of texts', () => {
     expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent(
       'About Part 1.An item',
     );
-    // The date in Serbia, in any time zone of the reader.
+    // This is the date in Serbia, whatever the reader's time zone.
     expect(screen.getByText('Last updated: 10 March 2026')).toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ const hashedAsset = /^\/assets\/.+[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 const offlineCache = 'offline-page';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The admin has a worker of its own, with caches of its own. */
+/** The admin has its own worker with its own caches. */
 const notPages = /^\/(?:api|sanctum|storage|locales|assets|admin)(?:\/|$)/;
 const adminCacheName = /^admin-/;
 
@@ -33,12 +33,12 @@ export function startServiceWorker(scope: WorkerScope): void {
     name !== assetCache && name !== offlineCache && !adminCacheName.test(name);
 
   scope.addEventListener('install', (event) => {
-    // In the language of the user's cookie.
+    // The page is fetched in the language set in the user's cookie.
     event.waitUntil(offlinePage.load().then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver(scope, isObsolete)));
   scope.addEventListener('message', (event) => {
-    // Without a network the stored page stays.
+    // If the network is down, keep the stored page.
     if (isLocale(event.data))
       event.waitUntil(refreshOfflinePage(event.data).catch(() => undefined));
   });

@@ -1,10 +1,10 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** Keys of `recentLists.ts`. */
+/** The keys of `recentLists.ts`. */
 export const recentKeys = { viewed: 'recentlyViewed', searches: 'recentSearches' };
 
-/** Undefined where the storage is full or forbidden. */
+/** Undefined if the storage is full or forbidden. */
 async function quietly<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {
     return await work();
@@ -25,7 +25,7 @@ export function makeBrowserStorage(target: Window): WebStorage {
 /**
  * Storage of pending changes: IndexedDB, since the specification fixes the keys of local storage. Session storage holds
  * a value until IndexedDB has it: writing it is synchronous, so that a reload right after a click loses nothing.
- * Without either, changes last as long as the page.
+ * Without either, changes are lost when the page is closed.
  */
 export function makePendingStorage(target: Window): WebStorage {
   return {

@@ -53,7 +53,7 @@ function getCart(productId: number, version: number): Cart {
 const getList = (productId: number): Wishlist => ({ products: [sampleProduct(productId)] });
 
 describe.each([
-  // The customer's cart has seen fewer changes than the guest's: versions are each cart's own.
+  // The customer's cart has had fewer changes than the guest's; each cart has its own versions.
   {
     list: 'cart',
     path: '/api/carts',
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test('after signing in the cart and the wishlist are each requested once', async () => {
+test('the cart and the wishlist are each requested once after login', async () => {
   const page = (
     <>
       <ShownCart label="header" />

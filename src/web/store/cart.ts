@@ -25,7 +25,7 @@ export { getMaxQuantity } from './pendingCart';
 
 const unknownCart = cartView(null, emptyPending);
 
-/** The cart with pending changes; empty on the server. `error`: why it could not be read at all. */
+/** The cart with pending changes; empty on the server. `error` says why it could not be read at all. */
 export function useCart() {
   const isHydrated = useHydrated();
   const current = useSelector(selectCartView);
@@ -42,7 +42,7 @@ export function useCart() {
   );
 }
 
-/** Quantity of the product in the cart, and the maximum. The header requests the cart. */
+/** The quantity of the product in the cart, and the maximum. The header requests the cart. */
 export function useQuantityInCart(product: ProductSummary) {
   const line = useSelector(
     (state: CartState) =>
@@ -56,10 +56,10 @@ export function useQuantityInCart(product: ProductSummary) {
   };
 }
 
-/** With an id only, the line is rendered after the server's response. */
+/** If only the id is given, the line is rendered after the server's response. */
 type ProductRef = ProductSummary | { id: number };
 
-/** `tab`: the id of this page load. */
+/** `tab` is the id of this page load. */
 export function makeCartChanges(
   { dispatch, getState }: Pick<Store<CartState>, 'dispatch' | 'getState'>,
   tab: string,
@@ -79,9 +79,9 @@ export function makeCartChanges(
   const set = (product: ProductRef, quantity: number) =>
     void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
   return {
-    /** An absolute number, from 1; shown at once. */
+    /** Sets an absolute number, from 1; shown at once. */
     setQuantity: set,
-    /** Returns false if the cart already has all available units. `quiet`: the caller shows the addition itself. */
+    /** Returns false if the cart already has all available units. `quiet` means that the caller shows the addition. */
     add(product: ProductRef, quantity = 1, quiet = false) {
       const line = getLine(product);
       const maxQuantity = getMaxQuantity('slug' in product ? product : null, line);

@@ -121,7 +121,7 @@ test('the cart converges to the last changes despite delay, reordering and loss'
       const network = makeNetwork(server, scheduler, fates.values());
       const tab = await openTab(network.tabFetch());
       await settle(scheduler, [tab]);
-      /** Null where a rejection decides. */
+      /** Null if the result depends on a rejection. */
       const expected = new Map<number, number | null>();
       for (const doing of doings) {
         const updated = act(tab, doing);

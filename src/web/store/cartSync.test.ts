@@ -47,7 +47,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  test('leaves nothing, no request of theirs begins, and late responses are ignored', async () => {
+  test('leaves nothing: none of its changes is sent, and late responses are ignored', async () => {
     const { tab, calls, instead, storage } = await openShopInTab();
     let result: (response: Response) => void = () => undefined;
     instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * Counts sign-ins and sign-outs in this browser. Queries for personal data have the count as their argument, so that no
+ * Counts logins and logouts in this browser. Queries for personal data have the count as their argument, so that no
  * user sees the previous one's.
  */
 export interface IdentityState {

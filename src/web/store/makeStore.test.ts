@@ -33,7 +33,7 @@ function browserStore() {
   return { store, persistor, tokens, rehydrated };
 }
 
-/** A value to find in storage, and one chosen before the storage is read. */
+/** A stored value, and one chosen before the storage is read. */
 const rows = {
   authStore: ['signedIn', sessionChanged('signedOut')],
   language: ['en', languageChosen('sr-LAT')],

@@ -32,17 +32,17 @@ interface StoreSettings {
   extra: ApiExtra;
   /** The language of the page; replaced by a stored choice. */
   locale: Locale;
-  /** Query results of the server. */
+  /** The server's query results. */
   api?: ApiState['api'];
-  /** Storage of preferences; none on the server. */
+  /** The storage for preferences; missing on the server. */
   storage?: WebStorage;
-  /** Storage of unsent changes to the cart. */
+  /** The storage for unsent changes to the cart. */
   pendingStorage?: WebStorage;
 }
 
 type Reconcile<State> = (stored: State, before: State, state: State) => State;
 
-/** Stores a part of the state under a key of its own. */
+/** Stores a part of the state under its own key. */
 function persisted<State>(
   key: string,
   part: keyof State & string,
@@ -98,18 +98,18 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // Milliseconds. Development only; a high limit avoids warnings on busy machines.
+        // In milliseconds and only in development; a high limit avoids warnings on busy machines.
         immutableCheck: { warnAfter: 2_000 },
         serializableCheck: {
           warnAfter: 2_000,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       })
-        // First, because actions that add listeners contain functions.
+        // This comes first, because actions that add listeners contain functions.
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
   });
-  // The first listener for a new token, so that later requests belong to the new session.
+  // This is the first listener for a new token, so that later requests belong to the new session.
   extra.tokens.subscribe((token) => {
     store.dispatch(identityChanged({ signedIn: token !== null }));
   });
@@ -118,7 +118,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
   const rehydrated = new Promise<void>((resolved) => (resolve = resolved));
   // An option that redux-persist's types lack.
   const options = { manualPersist: true } as PersistorOptions;
-  // Each stored entry is an action of its own; components are notified of all at once.
+  // Each stored entry is a separate action; components are notified of all at once.
   const dispatch: Dispatch = (action) =>
     store.dispatch({ ...action, meta: { [SHOULD_AUTOBATCH]: true } });
   const persistor = persistStore({ ...store, dispatch }, options, () => {

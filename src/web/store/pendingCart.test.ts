@@ -39,7 +39,7 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
-    test('to a quantity that was set just before raises that quantity', async () => {
+    test('raises a quantity that was just set', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: { 1: 1 } });
       instead.mockImplementationOnce(networkFailure);
       tab.cart.setQuantity(first, 2);
@@ -64,7 +64,7 @@ describe('the cart', () => {
   });
 
   describe('a rejection', () => {
-    test('of an older quantity leaves the newer one', async () => {
+    test('leaves a quantity unchanged that was set later', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 4);
       tab.cart.setQuantity(first, 2);
@@ -93,7 +93,7 @@ describe('the cart', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('a change waits and is retried with increasing delays, and nothing is settled meanwhile', async () => {
+    test('a change waits and is retried with increasing delays, and nothing is settled until then', async () => {
       const { tab, server, calls, instead } = await openShopInTab();
       instead.mockImplementation(networkFailure);
       tab.cart.setQuantity(first, 2);

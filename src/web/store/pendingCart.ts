@@ -10,23 +10,23 @@ import { identityChanged, type IdentityState, selectSessionId } from './identity
 
 /** A change that the server has not confirmed. */
 export interface CartChange {
-  /** UUID; of an addition also the operation that the server applies once. */
+  /** A UUID; for an addition it also identifies the operation that the server applies once. */
   id: string;
   productId: number;
   /** Renders the line before the response; null if only the id is known. */
   product: ProductSummary | null;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
   /** The tab that sends it. */
   tab: string;
-  /** May have reached the server: it is never altered, only resent unchanged. */
+  /** Whether it may have reached the server; it is then never altered, only resent unchanged. */
   sent: boolean;
   /** `set`: an absolute quantity; 0 removes the product. `add`: an increment, applied once. */
   kind: 'set' | 'add';
   quantity: number;
-  /** Part of emptying the cart, sent as one request if it covers all lines. */
+  /** Whether it is part of emptying the cart, which is one request if it covers all lines. */
   emptying?: true;
-  /** Already shown where it was made, such as in a card's stepper. */
+  /** Whether it is already shown where it was made, such as in a card's stepper. */
   quiet?: boolean;
 }
 
@@ -35,19 +35,19 @@ export interface Rejection {
   productId: number;
   product: ProductSummary | null;
   error: ApiError;
-  /** Available quantity, if the server sent it. */
+  /** The available quantity, if the server sent it. */
   available: number | null;
 }
 
 interface PendingCart {
-  /** In order. The only part that is persisted. */
+  /** The changes in order; only this part is persisted. */
   changes: CartChange[];
-  /** Ids of changes whose request this tab waits for. */
+  /** The ids of changes for whose requests this tab is waiting. */
   inFlight: string[];
   rejections: Record<number, Rejection>;
-  /** Consecutive transient failures. */
+  /** The number of consecutive transient failures. */
   failedAttempts: number;
-  /** Nothing is sent until `sendingResumed`. */
+  /** Whether sending waits for `sendingResumed`. */
   paused: boolean;
   /** Nothing older is restored from storage. */
   signedOut: boolean;
@@ -99,7 +99,7 @@ const slice = createSlice({
       last.quantity = Math.min(last.quantity + payload.quantity, maxQuantityPerLine);
       delete last.emptying;
     },
-    /** One change for each line. */
+    /** Makes one change for each line. */
     emptied(state, { payload }: PayloadAction<CartChange[]>) {
       for (const change of payload) enqueue(state, change);
     },
@@ -113,7 +113,7 @@ const slice = createSlice({
     changeSettled(state, { payload: ids }: PayloadAction<string[]>) {
       settle(state, ids);
     },
-    /** Emptying the cart has several changes and no rejection: its lines come back. */
+    /** Undoes emptying the cart, which has several changes but no rejection: its lines come back. */
     changeRejected(
       state,
       { payload }: PayloadAction<{ changes: readonly CartChange[]; error: ApiError }>,
@@ -181,7 +181,7 @@ export function restorePending(
   return { ...state, changes: [...restored, ...state.changes] };
 }
 
-/** `saving`: the server has not responded yet. `waiting`: it could not be reached, so the change will be resent. */
+/** `saving` means that the server has not responded yet, `waiting` that it was unreachable and the change will be resent. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
 
 export interface CartLine extends Omit<CartProduct, 'line_total'> {
@@ -194,19 +194,19 @@ export interface CartLine extends Omit<CartProduct, 'line_total'> {
 export interface CartView {
   /** The server's latest response, the source of all sums; null until then. */
   cart: Cart | null;
-  /** With the pending changes applied. */
+  /** The lines with the pending changes applied. */
   lines: readonly CartLine[];
-  /** Ids of products that the shop no longer shows. */
+  /** The ids of products that the shop no longer shows. */
   unavailable: readonly number[];
-  /** Products in the cart, for the badge. */
+  /** The number of products in the cart, for the badge. */
   count: number;
-  /** Sums are older than the lines. */
+  /** Whether the sums are older than the lines. */
   updating: boolean;
-  /** Changes could not be sent yet. */
+  /** Whether changes could not be sent yet. */
   waiting: boolean;
 }
 
-/** Maximum quantity, from the known stock and the cart's line. */
+/** The maximum quantity, from the known stock and the cart's line. */
 export function getMaxQuantity(
   product: Pick<ProductSummary, 'stock'> | null,
   { available = maxQuantityPerLine }: Partial<CartLine> = {},
@@ -281,7 +281,7 @@ const selectCartQuery = createSelector([selectSessionId], (sessionId) =>
 const selectServerCart = (state: CartState): Cart | null =>
   selectCartQuery(state)(state).data ?? null;
 
-/** Requests the cart of the current session; for code outside of components. */
+/** Requests the cart of the current session, for code outside components. */
 export const requestCart =
   (options: { forceRefetch?: boolean }) => (dispatch: ApiDispatch, getState: () => unknown) =>
     dispatch(
@@ -291,7 +291,7 @@ export const requestCart =
 /** The cart with pending changes applied. */
 export const selectCartView = createSelector([selectServerCart, selectPendingCart], cartView);
 
-/** Content of one request; `empties` the whole cart. */
+/** The content of one request; `empties` removes the whole cart. */
 export interface CartRequest {
   changes: CartChange[];
   empties: boolean;

@@ -17,11 +17,11 @@ import { defaultTheme, storageKeys, themes } from '@/contract/wire';
  */
 export interface Preference<T> {
   value: T;
-  /** Chosen on this page, so the stored value no longer counts. */
+  /** Whether it was chosen on this page, so that the stored value no longer counts. */
   isChosen?: true;
 }
 
-/** `neverSignedIn`: no session in this browser so far. */
+/** `neverSignedIn` means that there has been no session in this browser. */
 const signedInStates = ['neverSignedIn', 'signedIn', 'signedOut'] as const;
 export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
@@ -56,21 +56,21 @@ const { auth, language, theme, previousRoute, productView, productCategory, prod
   storageKeys;
 
 export const preferences = {
-  /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
+  /** Whether a customer is logged in; the token itself is stored separately, under its own key. */
   [auth]: makePreference(auth, enums(signedInStates), 'neverSignedIn', 'sessionChanged'),
   [language]: makePreference(
     language,
     enums(locales),
     defaultLocale,
     'languageChosen',
-    // Its translations could not be loaded; the payload is the language that stays active.
+    // The translations could not be loaded; the payload is the language that remains active.
     'languageUnavailable',
   ),
   [theme]: makePreference(theme, enums(themes), defaultTheme, 'themeChosen'),
-  /** Target of a visitor redirected to login; null once reached. */
+  /** The target of a visitor redirected to login; null after it was reached. */
   [previousRoute]: makePreference(
     previousRoute,
-    // A URL of the shop, not of another host.
+    // This must be a URL of the shop, not of another host.
     nullable(pattern(string(), /^\/(?![/\\])/)),
     null,
     'routeRemembered',
@@ -93,7 +93,7 @@ export const {
 } = preferences[language];
 export const { select: selectTheme, themeChosen } = preferences[theme];
 export const { select: selectPreviousRoute, routeRemembered } = preferences[previousRoute];
-/** Whether a visitor logs in to reach the checkout. */
+/** Whether a visitor is logging in to reach the checkout. */
 export const selectIsForCheckout = (state: Parameters<typeof selectPreviousRoute>[0]) =>
   selectPreviousRoute(state)?.startsWith(pagePaths.checkout) === true;
 

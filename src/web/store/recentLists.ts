@@ -9,7 +9,7 @@ export const unstored = new Map<string, unknown>();
 
 /**
  * A list in IndexedDB, since the specification fixes the keys of local storage. Without IndexedDB, as in some private
- * windows, the list lasts as long as the page.
+ * windows, the list is lost when the page is closed.
  */
 function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
   const items = array(item);
@@ -25,7 +25,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
     }
   };
   return {
-    /** Newest first. */
+    /** Reads the list, newest first. */
     async read(): Promise<Item[]> {
       try {
         return valid(await get(key));
@@ -40,7 +40,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
   };
 }
 
-/** Ids of the products that were opened in this browser. */
+/** The ids of products that were opened in this browser. */
 export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
 export const recentSearches = recentList(
   recentKeys.searches,

@@ -32,7 +32,7 @@ function isFromOtherTab(action: object): boolean {
   return (action as { meta?: { fromOtherTab?: boolean } }).meta?.fromOtherTab === true;
 }
 
-/** Milliseconds, doubling. */
+/** In milliseconds; doubles each time. */
 const firstRetryDelayMs = 4_000;
 const maxRetryDelayMs = 60_000;
 
@@ -73,7 +73,7 @@ async function send(due: CartRequest, { dispatch, getState }: ListenerApi): Prom
   dispatch(cartActions.changeSent(ids));
   const [sessionId, locale] = [selectSessionId(getState()), selectLanguage(getState())];
   const { data, error } = await request(due, dispatch);
-  // The user changed: the new session has dropped the changes or will resend them.
+  // The user has changed, and the new session has dropped the changes or will resend them.
   if (selectSessionId(getState()) !== sessionId) return;
   if (data === undefined) {
     const reason = toApiError(error);
@@ -101,7 +101,7 @@ const isOwnChange = isAnyOf(
 
 /** Sends pending changes to the cart, retries, and keeps the tabs of one browser in step. */
 export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra>): void {
-  // Before the listener that sends, so that other tabs learn of a change before it is sent.
+  // This comes before the listener that sends, so that other tabs learn of a change before it is sent.
   start({
     matcher: isAnyOf(
       isOwnChange,
@@ -154,7 +154,7 @@ export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra
     effect: (_action, api) => resume(api),
   });
 
-  // Requests the texts in the new language.
+  // Requests the cart's texts in the new language.
   start({
     predicate: (_action, state, before) => selectLanguage(state) !== selectLanguage(before),
     effect: (_action, { dispatch }) =>

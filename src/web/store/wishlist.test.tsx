@@ -27,7 +27,7 @@ const getList = (ids: readonly number[]): Wishlist => ({
   products: ids.map((id) => sampleProduct(id)),
 });
 
-/** `answers`: responses to each product's change. */
+/** `answers` are the responses to each product's change. */
 async function open(ids: readonly number[], options: Parameters<typeof renderApp>[1] = {}) {
   let listed = [...ids];
   const answers = new Map<number, (fails?: boolean) => Promise<void>>();
@@ -75,7 +75,7 @@ test('the newest product is shown first at once; the list is refetched after the
   await waitFor(() => expect([shown(), reads()]).toEqual(['Wished 2,1', 2]));
 });
 
-test('a change that cannot be saved is undone with a message; a later one stays', async () => {
+test('a change that cannot be saved is undone with a message; a later one is kept', async () => {
   const { press, answer, api } = await open([1, 3]);
   api.respond({ 'GET /api/wishlist': () => errorResponse(503, 'service_unavailable') });
   await press(1);

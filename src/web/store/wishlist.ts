@@ -52,7 +52,7 @@ export function useWishlistChanges() {
     return {
       add: (product: ProductSummary) => set(product, true),
       remove: (product: ProductSummary | { id: number }) => set(product, false),
-      /** Puts the product on the list, or takes it off. */
+      /** Adds the product to the list, or removes it. */
       toggle: (product: ProductSummary) => set(product, !isListed(getState(), product.id)),
     };
   }, [dispatch, getState]);

@@ -44,7 +44,7 @@ const style = `
 const heightKey = 'inspector.height';
 const heightStep = 40;
 
-/** In pixels; part of the page stays visible. */
+/** In pixels; part of the page remains visible. */
 function withinWindow(height: number): number {
   return Math.max(120, Math.min(window.innerHeight - 120, height));
 }
@@ -55,7 +55,7 @@ function usePanelHeight() {
   );
   useEffect(() => {
     sessionStorage.setItem(heightKey, String(height));
-    // So that the end of the page can be scrolled above the panel.
+    // Allows scrolling the end of the page above the panel.
     document.documentElement.style.paddingBlockEnd = `${height}px`;
     return () => {
       document.documentElement.style.paddingBlockEnd = '';
@@ -135,7 +135,7 @@ interface InspectorPanelProps {
   takeFocus: boolean;
 }
 
-/** For developers only, so in English. */
+/** The panel is in English, because it is only for developers. */
 export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps) {
   const { machines } = useSyncExternalStore(source.subscribe, source.getInspected);
   const [height, setHeight] = usePanelHeight();

@@ -7,21 +7,21 @@ export interface Timestamp {
   status: string;
   value: unknown;
   context: unknown;
-  /** False where the event was ignored. */
+  /** False if the event was ignored. */
   hasChanged: boolean;
 }
 
 interface InspectedMachine {
   sessionId: string;
   definition: string;
-  /** Oldest first. */
+  /** The steps, oldest first. */
   history: readonly Timestamp[];
 }
 
 export interface Inspected {
   /** Machines by session id; effects have no states and are left out. */
   definitions: Readonly<Record<string, string>>;
-  /** Newest actor by machine id, so StrictMode's discarded twin is not shown. */
+  /** The newest actor by machine id, so that StrictMode's discarded twin is not shown. */
   machines: Readonly<Record<string, InspectedMachine>>;
 }
 

@@ -8,7 +8,7 @@ interface Sent {
   logic?: { config: unknown };
 }
 
-// Published as `.mjs` only. This stand-in passes on the options and calls `inspect` once the browser is idle, as
+// The package is only published as `.mjs`. This stand-in passes on the options and calls `inspect` once the browser is idle, as
 // documented.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
@@ -33,7 +33,7 @@ function startDoor(inspect: Inspect) {
 }
 
 beforeEach(() => {
-  // A page that is never idle.
+  // This page is never idle.
   window.requestIdleCallback = () => 1;
 });
 

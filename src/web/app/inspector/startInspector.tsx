@@ -12,7 +12,7 @@ function makeSource() {
   let inspected = nothingInspected;
   const changes = makeEmitter<void>();
   let isAnnounced = true;
-  // Not during an event, which React may send while it renders.
+  // Does not run during an event, which React may send while it renders.
   const announce = () => {
     isAnnounced = true;
     changes.emit();
@@ -25,7 +25,7 @@ function makeSource() {
         isAnnounced = false;
       },
     },
-    // The depth of nested states in a definition.
+    // This is the depth of nested states in a definition.
     { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
   );
   return {
@@ -62,7 +62,7 @@ export function startInspector(target: Window): Inspect {
     const host = document.createElement('div');
     const root = createRoot(host.attachShadow({ mode: 'open' }));
     opened = { host, root, focusBefore: document.activeElement };
-    // Outside the body, which React owns.
+    // The panel is outside the body, which React owns.
     document.documentElement.append(host);
     root.render(<InspectorPanel {...{ source, close, takeFocus }} />);
   }
@@ -79,7 +79,7 @@ export function startInspector(target: Window): Inspect {
   ) {
     void open(false);
   }
-  // Not `inspector.inspect`, which waits until the browser is idle: a busy page would be shown as it was.
+  // `inspector.inspect` would wait until the browser is idle and show outdated states of a busy page.
   return (event) => {
     const { actorRef } = event;
     if (event.type === '@xstate.actor') inspector.actor(actorRef);

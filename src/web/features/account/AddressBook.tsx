@@ -28,7 +28,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const getName = (address: Address) => addressLines(address, text).join(', ');
 
   const list = () => {
-    // Loaded data stays when a background refetch fails.
+    // Loaded data is kept when a background refetch fails.
     if (!addresses.data || !rows) {
       return (
         <LoadState queries={[addresses, cities]} height="56px">

@@ -19,7 +19,7 @@ const fieldMessages: OwnFieldMessages = {
   password: { incorrect: { id: 'account:delete.incorrect' } },
 };
 
-/** Confirmed by a dialog that asks for the password, if there is one. */
+/** Deletes the account after a dialog that asks for the password, if there is one. */
 export function DeleteAccount() {
   const { text } = useText();
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** All data that the shop stores about the customer, as a file. */
+/** Downloads all data that the shop stores about the customer, as a file. */
 export function DataExport() {
   const { text, locale } = useText();
   const failed = useFailureToast();

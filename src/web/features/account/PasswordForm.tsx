@@ -45,7 +45,7 @@ function ChangePassword({ email }: { email: string }) {
   const { text } = useText();
   const toast = useToast();
   const [change] = customerApi.useChangePasswordMutation();
-  // A new form after each change, so that no password stays on the page.
+  // Renders a new form after each change, so that no password remains on the page.
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 

@@ -12,7 +12,7 @@ import { SettingsBlock } from './SettingsBlock';
 
 const fieldMessages: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 
-/** PUT /api/auth/update, after which the current user is fetched again (section 7). */
+/** Sends PUT /api/auth/update; the current user is then fetched again (specification, section 7). */
 export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
   const toast = useToast();

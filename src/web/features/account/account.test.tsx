@@ -131,7 +131,7 @@ test.each([
   ['cities', 'GET /api/address/cities', 'City'],
   ['devices', 'GET /api/auth/sessions', 'Session'],
 ] as const)(
-  'an open address form, addresses and devices stay when a refetch of the %s fails',
+  'an open address form, addresses and devices are kept when a refetch of the %s fails',
   async (_, call, tag) => {
     const page = (
       <>
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('an address that could not be saved stays in the form with the reason', async () => {
+test('an address that could not be saved is kept in the form, with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'PUT /api/address/5': () => errorResponse(500, 'server_error'),
@@ -187,7 +187,7 @@ test('addresses that could not be loaded can be retried', async () => {
   expect(address).toHaveTextContent('32000 Čačak, Serbia');
 });
 
-test('other devices can be logged out, this one cannot, and the focus moves to the heading', async () => {
+test('other devices can be logged out, this one cannot, and focus moves to the heading', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3)],
     'DELETE /api/auth/sessions/2': () => ({}),

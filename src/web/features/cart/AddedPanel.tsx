@@ -48,7 +48,7 @@ const Sheet = styled.div`
     width: auto;
     max-height: max(50dvh - 56px, 240px);
     border-radius: var(--radius-lg) var(--radius-lg) 0 0;
-    /* No shadow on the bar. */
+    /* The bar has no shadow. */
     clip-path: inset(-64px 0 0);
 
     &[data-aside] {
@@ -145,7 +145,7 @@ function uncover(sheet: HTMLElement, productId: number): void {
   if (!isPhone) sheet.style.marginRight = `${sheetBox.right - covered.left + 16}px`;
 }
 
-/** CSS pixels. Scrolling this far means reading on. */
+/** In CSS pixels. Scrolling this far means that the user reads on. */
 const readsOnAfter = 60;
 
 export interface Addition {
@@ -157,7 +157,7 @@ interface AddedPanelProps {
   onClose: () => void;
 }
 
-/** Product just added to the cart, with its texts; without them only the cart's badge shows it. */
+/** The product just added to the cart, with its texts; without them only the cart's badge shows the addition. */
 export function AddedPanel(props: AddedPanelProps) {
   const loadNamespaces = useNamespaces();
   const [hasTexts, setHasTexts] = useState(false);
@@ -170,7 +170,7 @@ export function AddedPanel(props: AddedPanelProps) {
   return hasTexts && <Panel key={props.addition.productId} {...props} />;
 }
 
-/** Renders nothing without the line: before the cart is known, and once the addition is rejected. */
+/** Renders nothing without the line: before the cart is known, and after the addition was rejected. */
 function Panel({ addition, onClose }: AddedPanelProps) {
   const { text } = useText();
   const { productId } = addition;
@@ -187,12 +187,12 @@ function Panel({ addition, onClose }: AddedPanelProps) {
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!current || typeof current.showPopover !== 'function') return;
-    // Tab leads from the button into the popover.
+    // Tab moves from the button into the popover.
     const source = document.activeElement?.closest('button') ?? undefined;
     if (!current.matches(':popover-open')) current.showPopover({ source });
     uncover(current, productId);
   }, [addition, productId, isShown]);
-  // Hiding returns the focus; removing it does not.
+  // Hiding the popover returns focus; removing it does not.
   const close = () => {
     if (typeof sheet.current?.hidePopover === 'function') sheet.current.hidePopover();
     onClose();
@@ -286,7 +286,7 @@ function Item({ product, line, children }: ItemProps) {
   );
 }
 
-/** The first matching product that is available and was not in the cart. It stays when it is added. */
+/** The first matching product that is available and was not in the cart. It is still shown after it is added. */
 function useSuggestion(id: number, lines: readonly CartLine[]) {
   const { locale } = useText();
   const { data, isLoading } = productApi.useGetProductQuery({ params: { id }, locale });

@@ -17,7 +17,7 @@ const Bar = styled(BottomBar)`
   line-height: 1.25;
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.1);
 
-  /* Progress towards free delivery. */
+  /* Shows progress towards free delivery. */
   &::before {
     content: '';
     position: absolute;
@@ -62,7 +62,7 @@ const ToCart = styled(Link)`
   }
 `;
 
-/** Summary of the cart and amount missing for free delivery, below a list on phones. Nothing without products. */
+/** A summary of the cart and the amount missing for free delivery, below a list on phones. Hidden without products. */
 export function CartBar() {
   const { text, locale } = useText();
   const { cart, count } = useCart();

@@ -155,7 +155,7 @@ test('a line moves to the wishlist and back', async () => {
   await waitFor(() => expect([...wishes]).toEqual([]));
 });
 
-test('a line that could not be put on the wishlist comes back', async () => {
+test('a line that cannot be put on the wishlist comes back', async () => {
   const down = () => errorResponse(503, 'service_unavailable');
   const { user, server } = openCart({
     quantities: { 1: 3 },
@@ -273,7 +273,7 @@ test('an empty cart links to the shop and shows products', async () => {
 });
 
 test.each(['Remove Product 1 from cart', 'Empty cart'])(
-  'a waiting change is reported where nothing is left, too: %s',
+  'a waiting change is reported even if nothing is left: %s',
   async (button) => {
     const down = () => errorResponse(503, 'service_unavailable');
     const responses = { 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down };

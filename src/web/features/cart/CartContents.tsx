@@ -42,7 +42,7 @@ const Whole = styled.div`
 `;
 
 interface CartContentsProps {
-  /** Below the empty cart. */
+  /** Shown below the empty cart. */
   suggestions: Elements;
 }
 
@@ -53,7 +53,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const actions = useCartActions(() => whole.current?.focus({ preventScroll: true }));
   const remembered = useSelector(selectProductCategory);
-  // It may have been deleted since the last visit.
+  // The category may have been deleted since the last visit.
   const category = useCategories().categories.find(({ slug }) => slug === remembered)?.slug;
   const { lines, unavailable } = cart;
   const notice = (
@@ -216,7 +216,7 @@ function CartSkeleton() {
   );
 }
 
-/** The page's actions, with undo. `onGone` moves the focus when its control is removed. */
+/** The page's actions, with undo. `onGone` moves focus when its control is removed. */
 function useCartActions(onGone: () => void) {
   const { text } = useText();
   const toast = useToast();
@@ -238,7 +238,7 @@ function useCartActions(onGone: () => void) {
     },
     move(product: ProductSummary, name: string, isWished: boolean) {
       const putBack = cart.remove(product);
-      // Without a network, the product must not disappear from both.
+      // Without a network, the product must not disappear from both lists.
       void wishlist.add(product).then((saved) => !saved && putBack?.());
       const moveBack = () => {
         putBack?.();

@@ -16,7 +16,7 @@ import { touchTarget } from '@/ui/TextLink';
 import { WaitingTag } from '@/ui/Tag';
 import { rejectionText } from './CartNotices';
 
-/** 120 px high, also with a name of two lines. */
+/** The row is 120 px high, even if the name has two lines. */
 const Line = styled.li`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr);
@@ -79,7 +79,7 @@ const Controls = styled.div`
   & > :nth-last-child(2) {
     margin-left: auto;
   }
-  /* Beside the photo the last control would wrap to a line of its own. */
+  /* Beside the photo, the last control would wrap onto its own line. */
   ${below(360)} {
     grid-column: 1 / -1;
   }
@@ -87,7 +87,7 @@ const Controls = styled.div`
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Distinguishes the line from others. */
+  /** The name that distinguishes the line from others. */
   name: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -166,7 +166,7 @@ const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
   }
 `;
 
-/** Changes of price and stock since the line was set, rejections, and unsent changes. */
+/** Shows changes of price and stock since the line was set, rejections, and unsent changes. */
 function LineNotes({ line, name }: { line: CartLine; name: string }) {
   const { text, locale } = useText();
   const { product, quantity, requested, available, price_before } = line;

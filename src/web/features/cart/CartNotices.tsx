@@ -36,7 +36,7 @@ export function CartNotices({ pathname }: { pathname: string }) {
     const { product, error } = rejection;
     loadNamespaces(['cart']).then(
       () => toast.error(product ? rejectionText(text, product.name, rejection) : errorText(error)),
-      // They failed to load: show the reason only.
+      // The texts failed to load, so show only the reason.
       () => toast.error(errorText(error)),
     );
   });

@@ -103,7 +103,7 @@ const Bar = styled(BottomBar)`
     color: var(--text);
   }
 `;
-/** Whether the element is outside of the viewport; false without IntersectionObserver. */
+/** Whether the element is outside the viewport; false without IntersectionObserver. */
 function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { makeCartChanges, useCartChanges } from '../../store/cart';
 import { CartNotices } from './CartNotices';
 import { CartBar } from './CartBar';
 
-describe('the panel of an addition', () => {
+describe('the panel for an addition', () => {
   const soldOut: ProductSummary['stock'] = { level: 'out', left: 0 };
   const pairs = [sampleProduct(3, { stock: soldOut }), sampleProduct(4), sampleProduct(5)];
 
@@ -73,7 +73,7 @@ describe('the panel of an addition', () => {
     await waitFor(() => expect(shown).toHaveTextContent(/1 × 640.RSD Previous price 700.RSD/));
   });
 
-  test('while it is open, the same and another product can be added at once', async () => {
+  test('the same and another product can be added at once while the panel is open', async () => {
     const { user, server } = open();
     await user.click(plus(1));
     const status = within(await panel()).getByRole('status');
@@ -84,7 +84,7 @@ describe('the panel of an addition', () => {
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
   });
 
-  test('an addition opens it again, although the press for it closed it', async () => {
+  test('another addition opens the panel again, although the press closed it', async () => {
     const { user } = open();
     await user.click(plus(1));
     const shown = await panel();
@@ -118,7 +118,7 @@ describe('the panel of an addition', () => {
     expect(server.quantities.size).toBe(0);
   });
 
-  test('a press on the button opens the checkout once the addition is saved', async () => {
+  test('a press on the button opens the checkout after the addition is saved', async () => {
     let answer = () => {};
     const { user, at, server } = open('/shop', {
       'POST /api/carts/products/1': ({ method, path, body }) =>
@@ -149,7 +149,7 @@ describe('the panel of an addition', () => {
     expect(at()).toBe('/shop');
   });
 
-  test('an addition that waits for the network says so and cannot be ordered', async () => {
+  test('an addition that waits for the network is marked as such and cannot be ordered', async () => {
     const down = () => errorResponse(503, 'service_unavailable');
     const { user } = open('/shop', { 'POST /api/carts/products/1': down });
     await user.click(plus(1));
@@ -158,7 +158,7 @@ describe('the panel of an addition', () => {
   });
 
   test.each([
-    ['several products added at once do not open it', '/shop', 'Add both', 2],
+    ['several products added at once do not open the panel', '/shop', 'Add both', 2],
     ['the cart page shows additions itself', '/shop/cart', 'Add 1', 1],
   ])('%s', async (_, path, name, products) => {
     const { user, server } = open(path);
@@ -168,7 +168,7 @@ describe('the panel of an addition', () => {
     noPanel();
   });
 
-  test('it leaves when the page is scrolled', async () => {
+  test('the panel closes when the page is scrolled', async () => {
     const { user } = open();
     await user.click(plus(1));
     await panel();
@@ -179,7 +179,7 @@ describe('the panel of an addition', () => {
     window.scrollY = 0;
   });
 
-  test("another tab's addition does not open it", async () => {
+  test("another tab's addition does not open the panel", async () => {
     const { store } = open();
     await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
     noPanel();
@@ -199,7 +199,7 @@ describe('the bar of the cart', () => {
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  test('with free shipping it says so; without products there is none', async () => {
+  test('the bar mentions free delivery, and is not shown without products', async () => {
     const { unmount } = show({ 1: 1 });
     expect(await screen.findByText('free delivery')).toBeVisible();
     unmount();

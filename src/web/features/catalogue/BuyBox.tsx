@@ -17,10 +17,10 @@ import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './ShopCard';
 import { StockAlert } from './StockAlert';
 
-/** Milliseconds for which the button shows the confirmation. */
+/** How long the button shows the confirmation, in milliseconds. */
 const addedForMs = 2000;
 
-/** Id of quantity and buttons, which a link above skips to. */
+/** The id of the quantity and buttons, to which a link above skips. */
 export const buyBoxId = 'buy';
 
 const Purchasing = styled(Cluster)`
@@ -55,7 +55,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   }
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
-  /** Maximum quantity of the product in a cart. */
+  /** The maximum quantity of the product in a cart. */
   const stock = getMaxQuantity(product, line);
   const full = stock <= inCart;
   const addable = Math.max(1, stock - inCart);
@@ -71,7 +71,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const addButton = (price?: Elements) => (
     <Button data-adds={product.id} onClick={addToCart} aria-disabled={full && !added}>
       {added && <Check />}
-      {/* Separate elements: a label that moved for the icon would be a layout shift. */}
+      {/* These are separate elements, because moving the label for the icon would be a layout shift. */}
       <span key={String(added)}>{text(added ? 'product:added' : 'product:addToCart')}</span>
       {!added && price}
     </Button>

@@ -12,7 +12,7 @@ interface ChooseSizeProps {
   onChoosing: (choosing: boolean) => void;
 }
 
-/** The plus button of a product in several sizes; asks for the size. */
+/** The plus button of a product in several sizes, which asks for the size. */
 export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
   const { text } = useText();
   return (

@@ -15,7 +15,7 @@ describe('the gallery', () => {
 
   test('the counter follows a swipe through the photos', async () => {
     const photos = await openGallery([1, 2, 3]);
-    // Pixels; jsdom has no layout.
+    // In pixels, because jsdom has no layout.
     const width = 400;
     Object.defineProperty(photos, 'clientWidth', { value: width });
     Object.defineProperty(photos, 'scrollWidth', { value: 3 * width });
@@ -36,7 +36,7 @@ describe('the gallery', () => {
     expect(screen.queryByText(/1 of 1/)).toBeNull();
   });
 
-  /** How many photos have the width of the column. */
+  /** Counts the photos that have the width of the column. */
   test.each([
     [1, 1],
     [2, 2],
@@ -56,7 +56,7 @@ describe('the enlarged photo', () => {
     const at = { x: 50, y: -30 };
     const { scale, x, y } = zoomBy(wholePhoto, 2, frame, at);
     expect(scale).toBe(2);
-    // The new position of the photo's point that was under the pointer.
+    // This is the new position of the point that was under the pointer.
     expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
   });
 
@@ -83,7 +83,7 @@ describe('the enlarged photo', () => {
     );
   });
 
-  test('a photo fills its frame at first, in its middle', () => {
+  test('a photo initially fills its frame and is centred', () => {
     expect(fillFrame({ width: 390, height: 780 })).toEqual({ scale: 2, x: 0, y: 0 });
     expect(fillFrame({ width: 800, height: 800 })).toEqual(wholePhoto);
     expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(closest);

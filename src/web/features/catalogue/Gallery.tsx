@@ -10,7 +10,7 @@ import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
 
-/** Below each other beside the buy box; on phones one at a time, changed by swiping. */
+/** Stacks photos beside the buy box; phones show one at a time, changed by swiping. */
 const Photos = styled.ul`
   ${below(600)} {
     display: flex;
@@ -50,7 +50,7 @@ const Photos = styled.ul`
   }
 `;
 
-/** Number of the current photo, where they are swiped. */
+/** The number of the current photo, where photos are swiped. */
 const Counter = styled.p`
   position: absolute;
   bottom: 14px;
@@ -69,7 +69,7 @@ const Counter = styled.p`
   }
 `;
 
-/** Number of bottles in a pack, on a photo of one of them. */
+/** The number of bottles in a pack, shown on a photo of one of them. */
 const Pieces = styled.span`
   position: absolute;
   bottom: 16px;
@@ -127,7 +127,7 @@ export function Gallery({
 
   const close = () => {
     flushSync(() => setEnlarged(false));
-    // The dialog gave the focus back to the photo it was opened from; another one may have been selected there.
+    // The dialog returned focus to the photo it was opened from, but another one may have been selected in it.
     photos.current?.children[index]?.querySelector('button')?.focus();
   };
 
@@ -139,7 +139,7 @@ export function Gallery({
     );
   }
   const total = images.length;
-  /** The others are in pairs. */
+  /** Shows the other photos in pairs. */
   const large = total % 2 === 0 ? 2 : 1;
   const followSwipe = () => {
     const list = photos.current;

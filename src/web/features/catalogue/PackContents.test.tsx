@@ -5,7 +5,7 @@ import { sampleFullProduct, sampleList, samplePhoto } from '@tests/support/sampl
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
-  // Content below the screen stays there.
+  // Content below the screen is not moved into view.
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
@@ -56,11 +56,11 @@ test('the contents of a pack have links and prices, with the total and the price
   expect(contents()).toHaveTextContent(
     /700\sRSD.*900\sRSDSeparately, 700 \+ 9001,600\sRSDIn the pack, VAT included1,300\sRSD$/,
   );
-  // A fact beside the price, not a price that is crossed out.
+  // It is a fact beside the price, not a crossed-out price.
   expect(document.querySelector('s, del')).toBeNull();
 });
 
-test('a pack that is not cheaper has no sum', () => {
+test('a pack that is not cheaper shows no total', () => {
   openPack({ price: 160_000 });
   expect(contents()).not.toHaveTextContent('Separately');
 });

@@ -30,7 +30,7 @@ export function useMissing(product: Product | undefined): string | undefined {
     : undefined;
 }
 
-/** For a pack of equal bottles: "6 × 720 = 4,320 RSD one by one, 3,890 RSD in the pack". */
+/** The text for a pack of equal bottles: "6 × 720 = 4,320 RSD one by one, 3,890 RSD in the pack". */
 export function SinglePrices({ product }: { product: Product }) {
   const { text, locale } = useText();
   const [only, ...others] = product.components;

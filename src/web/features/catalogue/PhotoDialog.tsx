@@ -35,7 +35,7 @@ export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 };
 export const closest = 4;
 const zoomStep = 1.5;
 
-/** Fills the frame: on a phone, where the whole photo is no larger than on the page. */
+/** Fills the frame on a phone, where the whole photo would be no larger than on the page. */
 export function fillFrame({ width, height }: Frame): Zoom {
   const side = Math.min(width, height);
   const scale = side > 0 ? Math.min(closest, Math.max(width, height) / side) : 1;
@@ -65,7 +65,7 @@ export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
   return clamp({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
 }
 
-/** Minimum horizontal distance of a swipe, in pixels. */
+/** The minimum horizontal distance of a swipe, in pixels. */
 const swipePx = 40;
 
 /** The photo a swipe selects: left is the next, right the previous. */
@@ -74,9 +74,9 @@ function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   return dx < 0 ? 1 : -1;
 }
 
-/** Pixels that an arrow key moves an enlarged photo. */
+/** How far an arrow key moves an enlarged photo, in pixels. */
 const arrowPx = 60;
-/** Maximum pointer movement of a click, in pixels. */
+/** The maximum pointer movement during a click, in pixels. */
 const clickSlackPx = 6;
 const clickFactor = 2.5;
 
@@ -150,7 +150,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     reset: () => setZoom(fillFrame(size())),
     zoomIn: () => nearer(zoomStep),
     zoomOut: () => nearer(1 / zoomStep),
-    /** True if the key was handled. */
+    /** Returns true if the key was handled. */
     takeKey(event: KeyboardEvent): boolean {
       const arrow = arrows[event.key];
       if (event.key === '+' || event.key === '=') nearer(zoomStep);
@@ -246,7 +246,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Full-window view of a photo, with zoom. */
+/** A full-window view of a photo, with zoom. */
 export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialogProps) {
   const { text } = useText();
   const image = images[index];
@@ -259,7 +259,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
     (step) => several && turn(step),
   );
   const handleKeys = (event: KeyboardEvent) => {
-    // With Alt they go back and forward, with Ctrl they zoom the page.
+    // With Alt these keys go back and forward, with Ctrl they zoom the page.
     if (event.altKey || event.ctrlKey || event.metaKey || takeKey(event)) return;
     if (several && event.key === 'ArrowLeft') turn(-1);
     else if (several && event.key === 'ArrowRight') turn(1);

@@ -16,7 +16,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
-  // Content below the screen stays there.
+  // Content below the screen is not moved into view.
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
@@ -27,7 +27,7 @@ afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 interface Opening {
   stock?: number;
   inCategory?: ProductSummary[];
-  /** By default it cannot be loaded. */
+  /** By default the list cannot be loaded. */
   shop?: Shop;
 }
 
@@ -148,7 +148,7 @@ test('a category added by the owner is shown with its name', async () => {
   openProduct(tea, { inCategory: [sampleProduct(3, { ...tea, name: 'Thyme' })] });
   expect(await screen.findByRole('heading', { name: 'Thyme' })).toBeVisible();
   expect(screen.queryByText('tea')).not.toBeInTheDocument();
-  // The breadcrumb, the line above the name, and the category's link and card.
+  // The name is in the breadcrumb, the line above the product's name, and the category's link and card.
   expect(screen.getAllByText('Mountain tea')).toHaveLength(4);
   const [product, crumbs] = structuredData();
   expect(product).toMatchObject({ category: 'Mountain tea' });
@@ -178,7 +178,7 @@ test('structured data has the seller, the delivery of this product and the withd
     gtin: '96385074',
     offers: {
       seller: { '@type': 'Organization', legalName: 'Bobica d.o.o.' },
-      // From the amount on that delivers free.
+      // This rate applies from the amount that makes delivery free.
       shippingDetails: { shippingRate: { value: '0.00' } },
       hasMerchantReturnPolicy: { merchantReturnDays: 14 },
     },
@@ -208,7 +208,7 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
-test('nothing can be added once the cart contains the whole stock; the button keeps the focus', async () => {
+test('nothing can be added if the cart contains the whole stock; the button keeps focus', async () => {
   const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, { stock: 1 });
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
@@ -272,7 +272,7 @@ test('a touch drag changes the photo at its edge and moves it when zoomed in', a
       { pointerName: 'TouchA', target: photo(), coords: { clientX: to, clientY: 200 + down } },
       { keys: '[/TouchA]', target: photo(), coords: { clientX: to, clientY: 200 + down } },
     ]);
-  // Too short, and too steep.
+  // These swipes are too short and too steep.
   await swipe(300, 270);
   await swipe(300, 220, 60);
   expect(within(dialog).getByText('1 of 2')).toBeVisible();

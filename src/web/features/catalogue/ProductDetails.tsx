@@ -50,7 +50,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The shorter column stays in view: its end, or its top if it fits the window. */
+/** Keeps the shorter column in view: its end, or its top if it fits the window. */
 const Side = styled.div`
   min-width: 0;
 
@@ -72,7 +72,7 @@ const Information = styled(Side)`
     margin-top: 6px;
     font-size: min(15vw, clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem));
   }
-  /* Visually hidden; must not take up space. */
+  /* Is visually hidden and must not take up space. */
   & > [role='status'] {
     margin: 0;
   }
@@ -123,7 +123,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Daily dose, with an illustration of the glass. */
+/** The daily dose, with an illustration of the glass. */
 function DosePanel() {
   const { text } = useText();
   return (
@@ -198,7 +198,7 @@ const OnPhoto = styled.div`
     right: calc(8px - var(--gutter));
   }
 `;
-/** Style of the notes directly below the price. */
+/** The style of the notes directly below the price. */
 const noteStyle = { marginTop: 4 };
 const Tags = styled(Cluster)`
   a {
@@ -322,7 +322,7 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
                 ))}
               </Tags>
             )}
-            {/* Separated from the controls. */}
+            {/* Is separated from the controls. */}
             <Stack
               $gap={5}
               style={{ marginTop: 'clamp(24px, 2.4vw, 32px)' }}

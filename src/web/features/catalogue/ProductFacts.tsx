@@ -85,7 +85,7 @@ const Table = styled.table`
 
 type Grams = Exclude<keyof Nutrition, 'per' | 'energyKj' | 'energyKcal'>;
 
-/** In the order required by law. `part`: a subitem of the row above. */
+/** The nutrients in the order required by law. `part` marks a subitem of the row above. */
 const rows: readonly { key: Grams; label: MessageId; part?: true }[] = [
   { key: 'fat', label: 'product:nutrition.fat' },
   { key: 'saturates', label: 'product:nutrition.saturates', part: true },
@@ -173,7 +173,7 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   );
 }
 
-/** Label information, withdrawal and delivery, in sections that collapse without JavaScript too. */
+/** Label information, withdrawal and delivery, in sections that collapse even without JavaScript. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -238,7 +238,7 @@ function PackedFacts({ packed }: { packed: NonNullable<ShownComponent['product']
 
 interface FactProps {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   note?: string;
   open?: boolean;
   children: Elements;
@@ -259,7 +259,7 @@ function Fact({ title, note, open, children }: FactProps) {
   );
 }
 
-/** Open: what buyers read before they decide. */
+/** Whether the section is open: these are what buyers read before they decide. */
 function LabelFact({ title, texts }: { title: string; texts: readonly string[] }) {
   const given = texts.filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   if (given.length === 0) return null;

@@ -92,7 +92,7 @@ function sellingTerms(
   };
 }
 
-/** schema.org Product, or ProductGroup for one in several sizes, and BreadcrumbList for search engines. */
+/** For search engines: schema.org Product (ProductGroup if there are several sizes) and BreadcrumbList. */
 function productStructuredData(
   product: Product,
   shop: Shop | undefined,
@@ -175,7 +175,7 @@ function productStructuredData(
   ];
 }
 
-/** Title and metadata of a product's page. */
+/** The title and metadata of a product's page. */
 export function ProductHead({ product }: { product: Product | ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

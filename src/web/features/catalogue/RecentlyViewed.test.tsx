@@ -3,7 +3,7 @@ import { sampleProduct } from '@tests/support/sampleProducts';
 import { recentlyViewed } from '../../store/recentLists';
 import { RecentlyViewed } from './RecentlyViewed';
 
-/** Content of IndexedDB; jsdom has none. */
+/** The content of IndexedDB, which jsdom lacks. */
 const mockKept = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
   get: async (key: string) => mockKept.get(key),

@@ -61,7 +61,7 @@ const Tile = styled(Link)`
   }
 `;
 
-/** Pixels below the screen at which loading starts. */
+/** The distance below the screen at which loading starts, in pixels. */
 const nearMargin = 1_000;
 
 const Box = styled.div<{ $side: 'top' | 'bottom' }>`
@@ -71,7 +71,7 @@ const Box = styled.div<{ $side: 'top' | 'bottom' }>`
 `;
 
 interface RecentlyViewedProps {
-  /** Id of the current page's product. */
+  /** The id of the current page's product. */
   without?: number;
 }
 
@@ -86,13 +86,13 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
   );
 }
 
-/** Not rendered if they fail to load. */
+/** Renders nothing if the products fail to load. */
 function Viewed({ without }: RecentlyViewedProps) {
   const { locale, text } = useText();
   const sessionId = useSelector(selectSessionId);
   const [viewed, setViewed] = useState<number[]>([]);
   useEffect(() => {
-    // A logout deletes them.
+    // A logout deletes the list.
     void recentlyViewed.read().then(setViewed);
   }, [without, sessionId]);
   const ids = viewed.filter((id) => id !== without);
@@ -100,7 +100,7 @@ function Viewed({ without }: RecentlyViewedProps) {
     { query: { ids: ids.join(',') }, locale },
     { skip: ids.length === 0 },
   );
-  // Products of the previous page until the response arrives.
+  // Until the response arrives, these are the products of the previous page.
   const products = data.filter(({ id }) => ids.includes(id));
   if (products.length === 0) return null;
   return (

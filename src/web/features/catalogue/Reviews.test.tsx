@@ -71,7 +71,7 @@ test('average, count and texts are shown to everybody, the text as text', () => 
   expect(screen.getByText(/^Only customers who have received/)).toBeVisible();
 });
 
-test('older reviews are appended, and the first of them receives the focus', async () => {
+test('older reviews are appended, and the first of them receives focus', async () => {
   const { user } = show({ reviews: some, signedIn: false });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const older = await screen.findByText('<b>Review 7</b>');
@@ -79,7 +79,7 @@ test('older reviews are appended, and the first of them receives the focus', asy
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('without reviews a visitor reads who reviews, and only a buyer is invited', async () => {
+test('visitors learn who can review a product without reviews, and only a buyer is invited', async () => {
   const { unmount } = show({ signedIn: false });
   expect(screen.getByText(/^This product has no reviews yet/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();

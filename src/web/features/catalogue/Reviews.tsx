@@ -32,7 +32,7 @@ function RatingText({ reviews: { average, count } }: { reviews: ProductReviews }
   );
 }
 
-/** As high as the category beside it, so that products without reviews have the same line. */
+/** Has the height of the category beside it, so that the line is the same without reviews. */
 const RatingLine = styled.p`
   font-size: var(--text-sm);
   line-height: 1.5;

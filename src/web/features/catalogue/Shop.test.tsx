@@ -292,7 +292,7 @@ test('an unknown category is reported, and not remembered for links back to the 
   expect(remembered()).toBeNull();
 });
 
-test('the message of a result stays until the next response', async () => {
+test('the message for a result is shown until the next response', async () => {
   const { user, api } = openShop('/shop?category=cheese');
   expect(await screen.findByText(/The category “cheese” doesn’t exist/)).toBeVisible();
   const come = holdLists(api);
@@ -320,7 +320,7 @@ test('a card adds to cart and wishlist; a sold-out product cannot be added to th
     'GET /api/wishlist': () => ({ products: wished }),
     'PUT /api/wishlist/1': () => (wished.push(catalogue[0]!), { products: wished }),
   });
-  // As the layout does.
+  // The layout does the same.
   await act(() => store.dispatch(wishlistApi.endpoints.getWishlist.initiate(0)));
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));

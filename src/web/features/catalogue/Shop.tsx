@@ -73,7 +73,7 @@ function useShopLocation() {
 
   return {
     query,
-    /** Reached by Back or Forward. */
+    /** Whether the entry was reached by Back or Forward. */
     returning,
     filter: (change: Partial<ShopQuery>) => show(change),
     sort(sort: ProductSort) {
@@ -94,7 +94,7 @@ function useShopLocation() {
   };
 }
 
-/** For links back to the shop, which must not lead to an unknown category. */
+/** Stores the category for links back to the shop, which must not lead to an unknown one. */
 function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
   const dispatch = useDispatch();
   const categoryExists = list?.category_known;
@@ -122,7 +122,7 @@ const Title = styled.div`
   }
 `;
 
-/** Beside the title; below 1024 px the category's chip shows it instead. */
+/** Shown beside the title; below 1024 px the category's chip shows it instead. */
 const Total = styled(Text)<{ $ofCategory: boolean }>`
   flex: 1;
   padding-top: 0.35em;
@@ -138,7 +138,7 @@ const Total = styled(Text)<{ $ofCategory: boolean }>`
   }
 `;
 
-/** Seconds after which a cached list is refetched while it is shown. */
+/** How many seconds later a cached list is refetched while it is shown. */
 const freshFor = 60;
 
 /** The shop page; its state is in the URL. */
@@ -194,7 +194,7 @@ export function Shop() {
           ) : found ? (
             <div
               aria-busy={found.list !== list}
-              // Faded while the list still belongs to the previous URL.
+              // Fades the list while it still belongs to the previous URL.
               style={{
                 opacity: found.list === list ? 1 : 0.55,
                 transition: 'opacity var(--dur-2)',

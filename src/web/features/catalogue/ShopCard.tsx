@@ -25,7 +25,7 @@ const fullHeart = { fill: 'var(--badge)', stroke: 'var(--badge)' };
 
 interface HeartButtonProps {
   product: ProductSummary;
-  /** Matches a 48 px button. */
+  /** Matches the height of a 48 px button. */
   large?: boolean;
 }
 
@@ -97,7 +97,7 @@ const Quantity = styled.span`
   }
 `;
 
-/** A plus that adds one item and becomes a stepper. It stays the same element, so it keeps focus and early presses. */
+/** A plus that adds one item and becomes a stepper. The element is the same, so it keeps focus and early presses. */
 export function QuickAdd({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const { add, remove, setQuantity } = useCartChanges();
@@ -224,13 +224,13 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
   );
 });
 
-/** In one row. */
+/** Whether the products are in one row. */
 const maxProducts = 4;
 
-/** Widths of the photo where three fill a row, which scrolls sideways on phones. */
+/** The widths of a photo if three fill a row, which scrolls sideways on phones. */
 const threeSizes = '(min-width: 1376px) 408px, (min-width: 800px) 30vw, 42vw';
 
-/** Products below others of a page. */
+/** Products shown below a page's other products. */
 export function ShopCardGrid({ products }: { products: readonly ProductSummary[] }) {
   const areThree = products.length === 3;
   return (
@@ -246,7 +246,7 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
 
 interface FeaturedCardsProps {
   title: string;
-  /** Ids of products already on the page. */
+  /** The ids of products already on the page. */
   without?: readonly number[];
 }
 
@@ -274,7 +274,7 @@ export function relatedArgument({ category }: ProductSummary, locale: Locale) {
   return { locale, query: { category, per_page: productsToRequest } };
 }
 
-/** Other products of the category, available ones first, without those already on the page. */
+/** The category's other products, available ones first, without those already on the page. */
 function getRelated(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
   const onPage = [product, ...product.sizes, ...product.pairs_with];
   const shown = new Set(onPage.map(({ id }) => id));
@@ -283,7 +283,7 @@ function getRelated(product: Product, listed: readonly ProductSummary[]): Produc
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
 }
 
-/** Alternatives to the product. Not rendered if there are none or the list failed to load. */
+/** Shows alternatives to the product; nothing if there are none or the list failed to load. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { locale, text } = useText();
   const { currentData } = shopApi.useListProductsQuery(relatedArgument(product, locale));

@@ -10,7 +10,7 @@ import { Shop, ShopSearch } from './Shop';
 type Chosen = Record<keyof typeof noFilters, unknown>;
 
 describe('filters', () => {
-  /** Properties of the three products. */
+  /** The properties of the three products. */
   const properties: ProductList['tags'] = [
     { id: 'raw', label: 'Raw', count: 2, of_category: false },
     { id: 'gift', label: 'Gift', count: 1, of_category: false },
@@ -55,7 +55,7 @@ describe('filters', () => {
     expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1', 'None0']);
     await user.click(offered()[0]!);
     await user.click(offered()[1]!);
-    // It would leave nothing.
+    // This filter would leave nothing.
     expect(offered()[2]).toHaveAttribute('aria-disabled', 'true');
     await user.click(offered()[2]!);
     await user.click(group('Price').getByRole('button', { name: /^up to 1,000/ }));
@@ -110,7 +110,7 @@ describe('filters', () => {
     },
   );
 
-  test('on a desktop the panel closes by Escape, which returns the focus, and by a press outside', async () => {
+  test('the panel closes on a desktop by Escape, which returns focus, and by a press outside', async () => {
     const { user, button } = await openFilters('/shop');
     await user.keyboard('{Tab}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -156,7 +156,7 @@ describe('the search field', () => {
     };
   }
 
-  test('on a slow device, URLs of earlier searches do not overwrite letters typed since', async () => {
+  test('URLs of earlier searches do not overwrite letters typed since on a slow device', async () => {
     const { field, urlChanges, type, typeMore, searches } = show();
     await type('a', ['a']);
     await type('b', ['a', 'ab']);

@@ -15,7 +15,7 @@ import { useWide } from '@/ui/useMediaQuery';
 
 export interface FilterProps {
   query: ShopQuery;
-  /** The displayed list; its counts say what a further filter leaves. */
+  /** The displayed list; its counts say how many products another filter leaves. */
   list: ProductList | undefined;
   onFilter: (change: Partial<ShopQuery>) => void;
 }
@@ -43,10 +43,10 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
-/** Properties shown initially, the most frequent ones. */
+/** How many properties are shown initially, the most frequent ones. */
 const shownAtFirst = 5;
 
-/** Several can be chosen. Properties that match exactly one category are omitted. */
+/** A choice of several properties. Those that match exactly one category are omitted. */
 function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
   const { text } = useText();
   const [areAllShown, setAllShown] = useState(false);
@@ -145,7 +145,7 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   ));
 }
 
-/** "to 1,000 RSD" */
+/** A text such as "to 1,000 RSD". */
 function useLimitText() {
   const { text, locale } = useText();
   return (dinars: number) =>
@@ -219,8 +219,8 @@ interface FiltersProps extends FilterProps {
 }
 
 /**
- * Applies each choice at once to the list behind it. A panel on desktops, otherwise a dialog. Rendered in browsers
- * only.
+ * Applies each choice at once to the list behind it. A panel on desktops, otherwise a dialog. Rendered only
+ * in browsers.
  */
 export function Filters({ onClose, ...filters }: FiltersProps) {
   const { text } = useText();

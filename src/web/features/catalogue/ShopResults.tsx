@@ -25,15 +25,15 @@ const Meant = styled.p`
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Number of cards with photos above the fold. */
+/** The number of cards with photos above the fold. */
 const firstScreen = 4;
 
-/** Shared by preload and components, so that the server's response is found in the cache. */
+/** The argument shared by preload and components, so that the server's response is found in the cache. */
 export function listArgument(query: ShopQuery, locale: Locale) {
   return { query: withoutDefaults(query), locale };
 }
 
-/** The search matches no product of any category. */
+/** Whether the search matches no product of any category. */
 export function findsNothing({ q }: ShopQuery, list: Listing | undefined): boolean {
   return q !== undefined && list?.total_all === 0;
 }
@@ -188,7 +188,7 @@ interface PageLinksProps {
   to: (page: number) => string;
 }
 
-/** First, last and the neighbours of the current page. */
+/** The first page, the last, and the neighbours of the current one. */
 function shownPages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   return [...new Set(near)];

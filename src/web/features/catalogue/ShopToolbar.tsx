@@ -17,7 +17,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
 import { useOutside } from '@/ui/useOutside';
 
-/** Below 1024 px an icon that covers the select. */
+/** An icon that covers the select below 1024 px. */
 const SortBox = styled.div`
   position: relative;
   display: grid;
@@ -61,7 +61,7 @@ interface ListToolsProps {
   onSort: (sort: ProductSort) => void;
 }
 
-/** Sort order, and grid or list view. */
+/** The choice of sort order, and of grid or list view. */
 export function ListTools({ query, onSort }: ListToolsProps) {
   const { text } = useText();
   const dispatch = useDispatch();
@@ -116,7 +116,7 @@ export function ListTools({ query, onSort }: ListToolsProps) {
   );
 }
 
-/** On phones it stays below the header while the list scrolls. */
+/** Sticks below the header on phones while the list scrolls. */
 const Line = styled.div`
   position: relative;
   display: flex;
@@ -194,7 +194,7 @@ interface FilterLineProps extends FilterProps {
   categories: readonly Category[];
 }
 
-/** Categories, the button for other filters, and the chosen ones. A search shows only the categories it finds. */
+/** Categories, the button for other filters, and the chosen filters. A search shows only the categories it finds. */
 export function FilterLine({ categories, ...filters }: FilterLineProps) {
   const { text } = useText();
   const line = useRef<HTMLDivElement>(null);

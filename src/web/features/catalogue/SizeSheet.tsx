@@ -42,7 +42,7 @@ export function SizeSheet({ product, onClose }: { product: ListedProduct; onClos
   const { currentData } = query;
   const [chosen, setChosen] = useState<number>();
   const { name, category } = product;
-  // The only size left, if the others were removed since the list was loaded.
+  // This is the only size left if the others were removed since the list was loaded.
   const only = currentData ? [{ ...currentData, pieces: null }] : [];
   const sizes = currentData && currentData.sizes.length > 0 ? currentData.sizes : only;
   const inStock = sizes.find(({ id, stock }) => id === product.id && stock.level !== 'out');

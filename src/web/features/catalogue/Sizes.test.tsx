@@ -102,12 +102,12 @@ test('each size is a link with price and unit price; a sold-out one is marked', 
   expect(screen.getByText(/Ana A\., .* 2026, 1 l/)).toBeVisible();
 });
 
-test('another size takes the place of this one: address, price, stock, code; quantity is one, focus and page stay', async () => {
+test('another size takes the place of this one: address, price, stock, code; quantity is one, focus and page are kept', async () => {
   let answer: (product: unknown) => void = () => undefined;
   const { at, user, router } = await openSizes(() => new Promise((resolve) => (answer = resolve)));
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
   await user.click(link(/^500 ml/));
-  // While it loads, the choices stay.
+  // The choices are kept while the size loads.
   await waitFor(() => expect(currentSize()).toEqual([expect.stringMatching(/^500 ml/)]));
   expect(at()).toBe('/products/25');
   expect(link(/^500 ml/)).toHaveFocus();
@@ -200,7 +200,7 @@ describe('the card of a product in several sizes', () => {
     expect(server.quantities.has(1)).toBe(false);
   });
 
-  test('whose other sizes are gone is added as it is', async () => {
+  test('adds the only size left if the others are gone', async () => {
     const { user, server } = await openSheet(undefined, {
       'GET /api/products/1': () => ({ ...getProduct(1), sizes: [] }),
     });
@@ -209,7 +209,7 @@ describe('the card of a product in several sizes', () => {
     await waitFor(() => expect(server.quantities.get(1)).toBe(1));
   });
 
-  test('a sold-out size leads to its page; what cannot be loaded is tried again', async () => {
+  test('a sold-out size leads to its page; sizes that cannot be loaded are requested again', async () => {
     let fails = true;
     const { user } = await openSheet(undefined, {
       'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : getProduct(1)),

@@ -109,7 +109,7 @@ export function SizeText({
 
 /** Arrow keys choose the neighbouring size. */
 function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
-  // With Alt they go back and forward.
+  // With Alt, arrow keys go back and forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const links = [...event.currentTarget.querySelectorAll('a')];

@@ -19,9 +19,9 @@ const StockAlertForm = lazyOnIntent(() =>
 
 interface StockAlertProps {
   productId: number;
-  /** Already requested by a card's bell. */
+  /** Whether a card's bell has already requested the alert. */
   isAsked?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: Elements;
 }
 
@@ -44,7 +44,7 @@ export function StockAlert({ productId, isAsked = false, children = null }: Stoc
   const error = adding.error ?? removing.error;
 
   useEffect(() => {
-    // Pressed before the session was known.
+    // The button was pressed before the session was known.
     if (!isRequested || !signedIn) return;
     setIsRequested(false);
     void add({ params: { product_id: productId } });

@@ -19,7 +19,7 @@ interface StockAlertFormProps {
   /** The email of a logged-in customer. */
   email?: string;
   onShown: () => void;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children: Elements;
 }
 

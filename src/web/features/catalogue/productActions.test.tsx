@@ -32,14 +32,14 @@ describe('the plus of a card', () => {
   const plusName = 'Add one to the cart: Product 1';
   const minusName = 'Decrease quantity, Product 1';
 
-  test('the plus becomes a stepper of the quantity in the cart, and a plus with the focus again', async () => {
+  test('the plus becomes a stepper of the quantity in the cart, and then a plus with focus again', async () => {
     const { user, server } = show(sampleProduct(1));
     const plus = screen.getByRole('button', { name: plusName });
     expect(screen.queryByRole('group')).toBeNull();
     await user.click(plus);
     const stepper = screen.getByRole('group', { name: 'Quantity, Product 1' });
     expect(within(stepper).getByText('1')).toBeVisible();
-    // The same element, for the focus and for a press before hydration.
+    // The element is the same, so that focus and a press before hydration are kept.
     expect(screen.getByRole('button', { name: plusName })).toBe(plus);
     await user.click(plus);
     expect(within(stepper).getByText('2 in your cart')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the plus of a card', () => {
     await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   });
 
-  test('once the stock is reached, the plus has no effect and says so', async () => {
+  test('the plus has no effect at the maximum, and a message says why', async () => {
     const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });
@@ -86,7 +86,7 @@ describe('sharing', () => {
     ['en', 'https://shop.test/products/7?lang=en', 'The link has been copied.'],
     ['sr-LAT', 'https://shop.test/products/7', 'Link je kopiran.'],
   ] as const)(
-    'in %s the canonical URL is shared, without a share menu copied',
+    'the canonical URL is shared in %s, or copied if there is no share menu',
     async (locale, url, message) => {
       expect(await press(locale)).toHaveBeenCalledWith(url);
       expect(await screen.findByText(message)).toBeVisible();
@@ -108,7 +108,7 @@ describe('sharing', () => {
   });
 });
 
-describe('the bell of a sold-out card, in the place of its plus', () => {
+describe('the bell that replaces the plus on a sold-out card', () => {
   const bell = 'Tell me when it’s back: Product 1';
   const show = (session: object, responses: FakeResponses) =>
     renderApp(<CardAction product={sampleProduct(1, { stock: { level: 'out', left: 0 } })} />, {
@@ -116,7 +116,7 @@ describe('the bell of a sold-out card, in the place of its plus', () => {
       responses,
     });
 
-  test('asks for a customer at once', async () => {
+  test('requests the alert at once for a customer', async () => {
     const { user, api } = show(
       { user: testUser },
       {
@@ -132,7 +132,7 @@ describe('the bell of a sold-out card, in the place of its plus', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leads a visitor to the field of the email', async () => {
+  test('leads a visitor to the email field', async () => {
     const { user, api } = show({}, { 'POST /api/stock-alerts': () => ({}) });
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: bell }));
@@ -168,7 +168,7 @@ describe('an alert about a sold-out product', () => {
       };
     }
 
-    test('asks with one tap and withdraws with one; the focus stays', async () => {
+    test('requests with one tap and withdraws with one; focus is kept', async () => {
       const shop = show(customer, alertServer(false));
       await shop.user.click(await ask());
       expect(await screen.findByText(/email you as soon as it’s back/)).toBeVisible();
@@ -206,7 +206,7 @@ describe('an alert about a sold-out product', () => {
   });
 
   describe('a visitor', () => {
-    test('enters an email, reads the same response for every one, and can enter another', async () => {
+    test('enters an email, gets the same response for every email, and can enter another', async () => {
       const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });
       await shop.user.click(await ask());
       const field = await screen.findByLabelText('Email');
@@ -237,7 +237,7 @@ describe('an alert about a sold-out product', () => {
     });
   });
 
-  test('a tap before the session is known is carried out once it is', async () => {
+  test('a tap before the session is known takes effect when it is known', async () => {
     function Page() {
       const [session, setSession] = useState(fakeSession({ state: 'restoring' }));
       return (

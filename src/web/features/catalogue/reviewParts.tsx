@@ -25,18 +25,18 @@ import { ReviewList } from './Reviews';
 
 interface MoreReviewsProps {
   productId: number;
-  /** Id of the last review on the page. */
+  /** The id of the last review on the page. */
   before: number;
 }
 
-/** Older reviews, a page at a time. */
+/** Loads older reviews, a page at a time. */
 export function MoreReviews({ productId, before }: MoreReviewsProps) {
   const { text } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     reviewApi.useListReviewsInfiniteQuery({ params: { id: productId }, query: { before } });
   const newest = data?.pages.at(-1)?.reviews[0]?.id;
   useEffect(() => {
-    // The pressed button is below the new reviews or gone.
+    // The pressed button has moved below the new reviews or been removed.
     if (newest !== undefined)
       document.getElementById(`review-${newest}`)?.focus({ preventScroll: true });
   }, [newest]);
@@ -81,13 +81,13 @@ const statuses = {
 
 interface OwnReviewProps {
   productId: number;
-  /** The product has no reviews yet. */
+  /** Whether the product has no reviews yet. */
   first: boolean;
-  /** The form is open, because the customer came to write. */
+  /** Whether the form is open, because the customer came to write. */
   startsOpen: boolean;
 }
 
-/** For customers who received the product: their review, or an invitation to write one. */
+/** Shows customers who received the product their review, or an invitation to write one. */
 export function OwnReview({ productId, first, startsOpen }: OwnReviewProps) {
   const { text } = useText();
   const { user } = useSession();

@@ -34,7 +34,7 @@ describe('the shipping step', () => {
     const reduction = { prior_price: 79_000, until: null };
     const reduced = { ...line, product: { ...line.product, reduction } };
     start({ 'GET /api/carts': () => ({ ...cart, cart_products: [reduced] }) });
-    // For phones and for wide screens.
+    // There is one for phones and one for wide screens.
     for (const prior of await screen.findAllByText('790 RSD'))
       expect(prior.closest('s')).toHaveTextContent('Previous price 790 RSD');
   });
@@ -256,7 +256,7 @@ describe('placing', () => {
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
   });
 
-  it('says of each kind of change what it is', async () => {
+  it('names each kind of change', async () => {
     const changes = Object.keys(cartChange.schema.kind.schema).map((kind) => {
       const [before, now] = ['price', 'delivery', 'discount'].includes(kind)
         ? [1, 2]
@@ -316,7 +316,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).not.toBeNull();
   });
 
-  it('retries a request without a response with the same key, also after a reload', async () => {
+  it('retries a request without a response with the same key, even after a reload', async () => {
     const lost = start({
       ...withPayment,
       'POST /api/orders/7/place': () => {

@@ -42,10 +42,10 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** CSS px, of one line. */
+/** The height of one line in CSS px. */
 const toastHeight = 56;
 
-/** On phones, the overview shows toasts above the labels of the steps, where only the measuring glass is. */
+/** The position of toasts in the overview on phones: above the steps' labels, where only the glass is. */
 function ToastsAboveSteps() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -79,7 +79,7 @@ function getStatus(state: CheckoutSnapshot): Status {
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
-/** The status to show: follows the machine's with a fade. */
+/** The status to show, which follows the machine's with a fade. */
 function useShownStatus(): Status {
   const status = useCheckoutState(getStatus);
   const [shown, setShown] = useState(status);
@@ -122,7 +122,7 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   }
 }
 
-/** Summary of the draft, or of the cart while there is no draft. */
+/** A summary of the draft, or of the cart if there is no draft. */
 function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));

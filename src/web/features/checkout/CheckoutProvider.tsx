@@ -149,7 +149,7 @@ export function useStepUrl(pathname: string): void {
       show(getStep(actor.getSnapshot()), true);
     };
     request(pathname);
-    // Back during a navigation that is not rendered yet: `pathname` never changes.
+    // If Back is pressed during a navigation that is not rendered yet, `pathname` never changes.
     const returnTo = () => {
       if (getRequestedStep(window.location.pathname)) request(window.location.pathname);
     };
@@ -189,7 +189,7 @@ export function useOutsideEvents(): void {
     if (isEmptied) actor.send({ type: 'cart.emptied' });
   }, [actor, isEmptied]);
 
-  // Another tab may fill the cart. Sent once per cart version: a rejected cart stays rejected.
+  // Another tab may fill the cart. The event is sent once per cart version, because a rejected cart is rejected again.
   const filled = cart.currentData?.cart_products.some(({ quantity }) => quantity > 0);
   const version = filled ? cart.currentData?.version : undefined;
   const sentVersion = useRef(version);
@@ -215,7 +215,7 @@ export function useOutsideEvents(): void {
 export const isSubmitting = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
-/** Section 8: address-success, address-error with the message, user-info-success. */
+/** Shows address-success, address-error with the message, and user-info-success (specification, section 8). */
 export function useCheckoutToasts(): void {
   const { actor } = useCheckout();
   const { text } = useText();

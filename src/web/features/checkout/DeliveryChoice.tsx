@@ -25,7 +25,7 @@ const Choices = styled.fieldset`
   }
 `;
 
-/** Price and day of a delivery by courier. */
+/** The price and day of a delivery by courier. */
 export function useCourierOffer(price: number): string {
   const { text, locale } = useText();
   const arrival = useArrival();
@@ -35,11 +35,11 @@ export function useCourierOffer(price: number): string {
 
 interface DeliveryChoiceProps {
   shop: Shop;
-  /** Price of delivering the cart by courier. */
+  /** The price of delivering the cart by courier. */
   price: number;
 }
 
-/** Courier or pickup. Without pickup, only explains why an earlier choice is gone. */
+/** The choice of courier or pickup. If there is no pickup, it only explains why an earlier choice is gone. */
 export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
   const { text } = useText();

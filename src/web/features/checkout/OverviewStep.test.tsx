@@ -28,7 +28,7 @@ describe('the overview', () => {
     expect(at()).toBe('/checkout/overview');
   });
 
-  it('returns to the saved payment method, and says so, if another one could not be saved', async () => {
+  it('returns to the saved payment method, with a message, if another one cannot be saved', async () => {
     const { user } = start({
       ...withPayment,
       'POST /api/payment/create': () => errorResponse(500, 'server_error'),

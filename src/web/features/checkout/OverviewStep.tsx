@@ -23,7 +23,7 @@ import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { PlaceOrder, useIsPlacing, withBar } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
 
-/** On phones without its frame, and with the total in the bar. */
+/** Has no frame on phones, where the total is in the bar. */
 const Sums = styled(Panel)`
   ${withBar(css`
     padding: 14px 0 0;
@@ -169,7 +169,7 @@ function Arrival({ order: { delivery, delivery_method: method } }: { order: Orde
   );
 }
 
-/** Changes since the customer accepted the terms; shown until the order is placed. */
+/** Lists changes since the customer accepted the terms, until the order is placed. */
 function OverviewChanges() {
   const { text, locale } = useText();
   const changes = useCheckoutState(({ context }) => context.changes);

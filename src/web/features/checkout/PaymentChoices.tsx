@@ -37,13 +37,13 @@ export function usePaymentMethods() {
 
 const paidOn = (method: PaymentMethod | undefined) => paymentFacts(method?.value).paidOn;
 
-/** The choice of payment method. Sections 2 and 4: card payment is shown disabled. */
+/** The choice of payment method. Card payment is shown disabled (specification, sections 2 and 4). */
 export function PaymentChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const { query, methods, methodId, isPaidBefore } = usePaymentMethods();
   const isGift = useCheckoutState(({ context }) => context.notes.gift);
-  // Not the choice in the shipping step: Forward leaves it without a new draft.
+  // Ignores the choice in the shipping step, because the browser's Forward leaves that step without a new draft.
   const { data: draft } = useDraft();
   const isPickup = draft?.delivery_method === 'pickup';
   if (!methods) {

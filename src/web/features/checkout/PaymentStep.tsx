@@ -34,7 +34,7 @@ const StepActions = styled.div`
 const { payment_method_id } = createPayment.body.schema;
 const paymentForm = type({ payment_method_id });
 
-/** Sections 2 and 4: cash upon delivery is preselected. */
+/** Cash on delivery is preselected (specification, sections 2 and 4). */
 export function PaymentStep() {
   const { actor } = useCheckout();
   const { text } = useText();
@@ -46,7 +46,7 @@ export function PaymentStep() {
   const { validate } = useStructForm(paymentForm);
   const { query } = usePaymentMethods();
   const draft = useDraft();
-  // Shown together, so that no button moves under the user's finger.
+  // Wait for both queries, so that no button moves under the user's finger.
   if (query.isLoading || draft.isLoading) return <Skeleton $height="420px" />;
 
   const confirm = async () => {

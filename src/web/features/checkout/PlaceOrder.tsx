@@ -33,7 +33,7 @@ export const withBar = (styles: RuleSet) => css`
   }
 `;
 
-/** Placed below the sums; on phones a bar with the total. */
+/** The button below the sums; on phones it is in a bar with the total. */
 const Placing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -81,7 +81,7 @@ const ownMessages = {
   terms_accepted: { invalid: { id: 'checkout:overview.termsRequired' } },
 } as const;
 
-/** Within a form: the consent to the terms, which the machine keeps. */
+/** The consent to the terms, as a form field whose value the machine keeps. */
 function Consent({ isPlacing }: { isPlacing: boolean }) {
   const { actor } = useCheckout();
   const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
@@ -114,7 +114,7 @@ export function useIsPlacing(): boolean {
 
 interface PlaceOrderProps {
   order: Order;
-  /** Describes the button. */
+  /** The id of the element that describes the button. */
   noteId: string;
 }
 

@@ -29,7 +29,7 @@ async function start(giftNote: string) {
 }
 
 describe('the gift note', () => {
-  it('is a field once the order is marked as a gift, is sent with the address and shown in the overview', async () => {
+  it('is a field if the order is marked as a gift, is sent with the address and shown in the overview', async () => {
     const { user, drafts } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
     await user.click(gift());
@@ -182,7 +182,7 @@ describe('an order for pickup', () => {
     const { user, router } = await start((body) => ({ ...paid, ...body }));
     await user.click(goOn());
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
-    // The navigation is rendered, too.
+    // The navigation is also rendered.
     await act(async () => undefined);
     await act(async () => router.navigate(-1));
     await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));

@@ -87,7 +87,7 @@ const FormBlock = styled(BlockSection)`
     margin-bottom: 8px;
   }
 `;
-/** Section 2: contact and delivery address, or where the order is picked up. */
+/** Contact and delivery address, or where the order is picked up (specification, section 2). */
 export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -130,7 +130,7 @@ export function ShippingStep({ user }: { user: User }) {
   );
 }
 
-/** Every other choice is the id of a saved address. */
+/** The choice of a new address; every other choice is the id of a saved one. */
 const newAddress = 'new';
 
 type ShippingValues = AddressValues & {
@@ -157,7 +157,7 @@ interface ShippingAddressFormProps {
   cities: readonly City[];
   /** Submits the user form; called before the address is submitted. */
   submitUser: RefObject<SubmitUnsaved>;
-  /** Price of delivering the cart by courier. */
+  /** The price of delivering the cart by courier. */
   price: number;
 }
 
@@ -165,7 +165,7 @@ const { note, gift_note, buyer_pib } = draftOrder.body.schema;
 const { recipient, recipient_phone } = addressForm.schema;
 const notes = type({ note, gift_note, buyer_pib, recipient, recipient_phone });
 
-/** Messages with the limits, as for the address. */
+/** Messages that contain the limits, as for the address. */
 const ownMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
@@ -195,7 +195,7 @@ function getPickup(values: ShippingValues) {
   return { type: 'pickup.submitted', pickup, notes: toNotes(values) } as const;
 }
 
-/** Saved addresses are sent by id unless the recipient was changed, others with all fields. */
+/** Sends saved addresses by id unless the recipient was changed, others with all fields. */
 function toEvent(values: ShippingValues, addresses: readonly Address[]) {
   const notes = toNotes(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);
@@ -215,7 +215,7 @@ const FormActions = styled(Stack)`
   }
 `;
 
-/** Shipping address (specification section 2); saving it opens the payment step. */
+/** The shipping address (specification, section 2); saving it opens the payment step. */
 function ShippingAddressForm(props: ShippingAddressFormProps) {
   const { addresses, cities, submitUser, price } = props;
   const { actor, drafts } = useCheckout();
@@ -230,7 +230,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const savedNotes = useCheckoutState(({ context }) => context.notes);
   const failure = useCheckoutState(({ context }) => context.failure);
 
-  // Shown at the choice.
+  // The error is shown beside the choice.
   const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
 
   const saved = useMemo<ShippingValues>(() => {
@@ -328,7 +328,7 @@ interface AddressChoiceFieldsProps {
   children: Elements;
 }
 
-/** The saved addresses, without those that are saved by leaving the step: the form must not change then. */
+/** The saved addresses, except those saved on leaving the step, because the form must not change then. */
 function useShownAddresses(addresses: readonly Address[]): readonly Address[] {
   const isLeaving = useCheckoutState((state) => isSubmitting(state) || !state.matches('shipping'));
   const [shown, setShown] = useState(addresses);

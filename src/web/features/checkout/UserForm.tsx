@@ -17,14 +17,14 @@ const formId = 'checkout-user';
 
 interface UserFormProps {
   saved: UserInfo;
-  /** Focuses the form, because the button that opened it is gone. */
+  /** Whether to focus the form, because the button that opened it is gone. */
   takesFocus: boolean;
   submitUnsaved: RefObject<SubmitUnsaved>;
   onSaved: (info: UserInfo) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** With its own save button. */
+/** Whether the form has its own save button. */
 export function UserForm({ saved, takesFocus, submitUnsaved, onSaved, onCancel }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
@@ -72,7 +72,7 @@ interface SubmitUnsavedFormProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** Lets the address form's button save unsaved user information too. */
+/** Lets the address form's button also save unsaved user information. */
 function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
   const { actor } = useCheckout();
   const form = useForm<UserInfo>();

@@ -54,7 +54,7 @@ interface UserInformationProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** User information (specification section 2): a card once it is complete, the form while it is edited. */
+/** User information (specification, section 2): a card if it is complete, the form while it is edited. */
 export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   const { drafts } = useCheckout();
   const { text } = useText();
@@ -63,7 +63,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   const form = useRef<HTMLDivElement>(null);
   const [card, focusCard] = useFocusTarget<HTMLParagraphElement>();
   const [saved, setSaved] = useState<{ info: UserInfo; before: User } | null>(null);
-  // Until the user is fetched again.
+  // These values are shown until the user is fetched again.
   const info = toInfo(saved?.before === user ? saved.info : user);
   const isComplete = is(info, userInfo);
   const [editing, setEditing] = useState(() => drafts.read('user') !== null);
@@ -101,7 +101,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   }
   const close = () => {
     drafts.write('user', null);
-    // The button of the address saves too, and keeps the focus.
+    // The address button saves it too, and keeps focus.
     if (form.current?.contains(document.activeElement)) focusCard();
     setEditing(false);
   };

@@ -59,7 +59,7 @@ function getOutcome(error: unknown): { result: PlacementResult; order: Order | n
   }
   if (code !== 'order_not_draft') return null;
   const [, order] = validate(details?.order, orderStruct, { coerce: true, mask: true });
-  // Any other status: another tab or an earlier request has placed the order.
+  // Any other status means that another tab or an earlier request has placed the order.
   if (!order || order.status === 'draft' || order.status === 'cancelled') return null;
   return { result: { type: 'placed', orderId: order.id }, order };
 }
@@ -135,7 +135,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       await cache(order);
       return toDrafted(order);
     } catch (error) {
-      // The choice is shown by the shop's data.
+      // Whether pickup is offered comes from the shop data.
       if (toApiError(error).code === 'pickup_not_offered')
         dispatch(baseApi.util.invalidateTags(['Shop']));
       throw error;
@@ -207,7 +207,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     draftOrder: fromPromise<Drafted, DestinationChoice>(({ input }) => saveDraft(input)),
 
-    /** Section 7: user id, method, order and amount; the server recomputes the amount. */
+    /** Sends user id, method, order and amount (specification, section 7); the server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
         const order = await fetchOrder(input.orderId);

@@ -30,7 +30,7 @@ import {
 import { overview } from './overviewState';
 
 /**
- * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The machine decides the
+ * Turns the cart into one order (specification, sections 2 and 4; docs/decisions/orders.md). The machine decides the
  * current step; the URL only requests one. Actors come from the app and may reject with an `ApiError`, which leads to a
  * state that the customer can leave. Only placing is retried automatically, always with the same idempotency key.
  */
@@ -74,7 +74,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
     empty: { on: { 'cart.filled': 'loading' } },
 
-    /** The two forms of section 2. User information is saved first, since the draft copies it. */
+    /** The two forms of section 2 of the specification. User information is saved first, because the draft copies it. */
     shipping: {
       type: 'parallel',
       entry: { type: 'requestStep', params: 'shipping' },
@@ -90,7 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 src: 'saveUser',
                 input: ({ context }) => required(context.user),
                 onDone: [
-                  // Submitted again with other values while saving.
+                  // The form was submitted again, with other values, while saving.
                   {
                     guard: { type: 'userChanged', params: getOutput },
                     target: 'saving',
@@ -166,7 +166,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     target: 'drafted',
                     actions: { type: 'storeDraft', params: getOutput },
                   },
-                  // User information is still being saved: draft again afterwards.
+                  // User information is still being saved, so the draft is refreshed afterwards.
                   { target: 'waitingForUser', actions: { type: 'storeDraft', params: getOutput } },
                 ],
                 onError: [
@@ -182,8 +182,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
             },
             /**
-             * Section 4: saving the address opens the next step. The overview also has the payment methods, so the
-             * payment step comes next only if none could be saved.
+             * Saving the address opens the next step (specification, section 4). The overview also has the payment
+             * methods, so the payment step comes next only if none could be saved.
              */
             drafted: {
               always: [
@@ -215,7 +215,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           on: {
             'method.chosen': { actions: chooseMethod },
             'method.confirmed': [
-              // Section 4: an existing payment is not created twice.
+              // An existing payment is not created twice (specification, section 4).
               { guard: 'paymentExists', target: '#checkout.overview', actions: confirmMethod },
               { guard: 'hasMethod', target: 'creating', actions: confirmMethod },
             ],
@@ -242,7 +242,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'first',
           states: {
             first: {},
-            /** An earlier request received no response. */
+            /** Whether an earlier request received no response. */
             repeated: { entry: assign({ sentBefore: true }) },
           },
           invoke: {
@@ -284,7 +284,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
           },
         },
-        /** The order may or may not be placed. The same key makes a retry safe. */
+        /** The order may or may not be placed. A retry is safe, because it uses the same key. */
         unanswered: {
           initial: 'waiting',
           on: {

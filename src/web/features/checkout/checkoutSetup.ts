@@ -34,13 +34,13 @@ export interface Drafted {
 
 /** One attempt to place a draft, idempotent by its key. */
 export interface Placement extends DraftReference {
-  /** The payment method that was shown; none in placements stored by earlier builds. */
+  /** The payment method that was shown; missing in placements stored by earlier builds. */
   methodId?: number;
   key: string;
 }
 
 export type PlacementResult =
-  /** By this request, by an earlier one or by another tab. */
+  /** Placed by this request, by an earlier one or by another tab. */
   | { type: 'placed'; orderId: number }
   /** The order differs from what the customer accepted. */
   | { type: 'changed'; drafted: Drafted; changes: CartChange[] }
@@ -70,12 +70,12 @@ export function getDestination(context: DestinationChoice): DestinationChoice {
   return { pickup, addressId: pickup ? null : required(addressId), notes };
 }
 
-/** State on the server and in session storage when the checkout is opened. */
+/** The state on the server and in session storage when the checkout is opened. */
 export interface Restored {
   cartIsEmpty: boolean;
-  /** Sent before; its response was not read. */
+  /** A placement sent earlier whose response was not read. */
   placement: Placement | null;
-  /** Refreshed from the cart; also null if the draft's address was deleted, or pickup is no longer possible. */
+  /** The draft, refreshed from the cart. Null if there is none, its address was deleted or pickup is no longer offered. */
   drafted: (Drafted & DestinationChoice) | null;
   /** Why the draft was removed, if the customer must be told. */
   rejected: ApiError | null;
@@ -84,7 +84,7 @@ export interface Restored {
   preselected: Preselected;
 }
 
-/** The preselected payment method: cash on delivery (section 4), or a transfer for gifts if offered. */
+/** The preselected payment method: cash on delivery, or a transfer for gifts if offered (specification, section 4). */
 interface Preselected {
   usual: number | null;
   gift: number | null;
@@ -98,9 +98,9 @@ export type Operation =
 interface CheckoutContext {
   /** The step to resume at after loading: requested by the URL, or the last one shown. */
   requestedStep: CheckoutStep | null;
-  /** Submitted, not saved yet. */
+  /** The submitted values, which are not saved yet. */
   user: UserInfo | null;
-  /** Submitted, not saved yet. */
+  /** The submitted values, which are not saved yet. */
   newAddress: AddressForm | null;
   addressId: number | null;
   /** Null for delivery to an address. */
@@ -111,15 +111,15 @@ interface CheckoutContext {
   methodId: number | null;
   /** Chosen by the customer, so it no longer depends on whether the order is a gift. */
   methodIsChosen: boolean;
-  /** The saved choice. */
+  /** The choice as saved. */
   payment: PaymentReference | null;
   termsAccepted: boolean;
   placement: Placement | null;
-  /** An earlier request of the placement had no response. */
+  /** Whether an earlier request for the placement had no response. */
   sentBefore: boolean;
-  /** Automatic retries of the placement so far. */
+  /** The number of automatic retries of the placement so far. */
   retries: number;
-  /** Changes since the customer last accepted. */
+  /** The changes since the customer last accepted. */
   changes: CartChange[];
   placedOrderId: number | null;
   failure: { during: Operation; error: ApiError } | null;
@@ -134,7 +134,7 @@ export type CheckoutEvent =
   | { type: 'pickup.submitted'; pickup: Recipient; notes: Notes }
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
-  /** The cart has another code, or none. */
+  /** The cart now has another code, or none. */
   | { type: 'code.changed' }
   | { type: 'terms.accepted' }
   | { type: 'terms.declined' }
@@ -146,7 +146,7 @@ export type CheckoutEvent =
   | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
-/** For toasts; subscribe with `actor.on`. */
+/** Events for toasts; subscribe with `actor.on`. */
 type CheckoutEmitted =
   | { type: 'user.saved' }
   | { type: 'address.saved' }
@@ -225,7 +225,7 @@ export function isUncertain(error: unknown, sentBefore = false): boolean {
   return sentBefore && !decided.includes(status);
 }
 
-/** Automatic retries of a placement without a response, before the customer has to decide. */
+/** The number of automatic retries of a placement without a response, before the customer has to decide. */
 export const maxPlacementRetries = 3;
 const firstRetryDelayMs = 1000;
 

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session';
 import { clearTyped, readSession as read, writeSession as write } from '../shared/typedValues';
 import type { Placement } from './checkoutSetup';
 
-/** Key of the placement whose response is pending (docs/decisions/shop.md). */
+/** The key of the placement whose response is pending (docs/decisions/shop.md). */
 export const placementKey = 'bobica.placement';
 
 const placementStruct = object({
@@ -30,7 +30,7 @@ export function makePlacementStore() {
 }
 export type PlacementStore = ReturnType<typeof makePlacementStore>;
 
-/** In the layout, since a logout unmounts the checkout. An expired session keeps everything. */
+/** Runs in the layout, because a logout unmounts the checkout. An expired session keeps everything. */
 export function ClearCheckoutOnLogout() {
   const { endedBecause } = useSession();
   const isLoggedOut = endedBecause !== null && endedBecause !== 'expired';

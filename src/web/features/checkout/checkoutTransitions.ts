@@ -29,7 +29,7 @@ export const storeFailure = (during: Operation) =>
     params: ({ event }: Rejected) => ({ during, error: event.error }),
   }) as const;
 
-/** A 401: choices are kept on the server, form drafts in session storage until the next login. */
+/** Handles a 401: choices are kept on the server, form drafts in session storage until the next login. */
 export const sessionExpired = {
   guard: { type: 'isUnauthenticated', params: toError },
   target: '#checkout.sessionExpired',

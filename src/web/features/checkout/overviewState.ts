@@ -45,7 +45,7 @@ export const overview = checkoutSetup.createStateConfig({
             src: 'draftOrder',
             input: ({ context }) => getDestination(context),
             onDone: { target: 'drafted', actions: { type: 'storeDraft', params: getOutput } },
-            // Reads the current state again.
+            // This reads the current state again.
             onError: [sessionExpired, { target: '#checkout.loading' }],
           },
         },
@@ -68,7 +68,7 @@ export const overview = checkoutSetup.createStateConfig({
       invoke: {
         ...createsPayment,
         onDone: [
-          // Chosen again while saving.
+          // The customer chose again while saving.
           {
             guard: { type: 'methodChanged', params: getOutput },
             target: 'saving',
@@ -93,7 +93,7 @@ export const overview = checkoutSetup.createStateConfig({
       },
       states: {
         alone: {},
-        /** The order is placed with the payment method that is being saved. */
+        /** Whether the order is placed with the payment method that is being saved. */
         beforePlacing: {
           on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
         },

@@ -11,9 +11,9 @@ import { from } from '@/ui/media';
 import { Frame, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useCategories } from '../shared/CategoriesMissing';
 
-/** px (specification, section 2). */
+/** In px (specification, section 2). */
 const bannerHeight = 500;
-/** Pixels; on wider screens, slides are centred and fade at the sides. */
+/** In pixels; on wider screens, slides are centred and fade at the sides. */
 const widest = 1600;
 
 /** Hidden on small screens. */
@@ -51,7 +51,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
 `;
 
-/** On the less detailed side of the photo, alternating. */
+/** The text is on the less detailed side of the photo, alternating. */
 const SlideCard = styled.span<{ $right: boolean }>`
   position: absolute;
   top: 50%;
@@ -94,7 +94,7 @@ const SlideCard = styled.span<{ $right: boolean }>`
 
 type Slide = Omit<CarouselSlide, 'order'>;
 
-/** Used if no slide could be loaded: images of the shop itself. */
+/** Images of the shop itself, used if no slide could be loaded. */
 function fallbackSlides(text: TextOf): Slide[] {
   const common = { text: '', width: 1600, height: bannerHeight };
   return [
@@ -120,7 +120,7 @@ const pageLabels: Readonly<Record<string, MessageId>> = {
   [pagePaths.privacy]: 'common:footer.privacy',
 };
 
-/** Name of the category or page that a slide links to; null if it links nowhere. */
+/** The name of the category or page that a slide links to; null if it links nowhere. */
 function useDestinationName(href: string): string | null {
   const { text } = useText();
   const { categories } = useCategories();
@@ -135,7 +135,7 @@ function useDestinationName(href: string): string | null {
 export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = contentApi.useListCarouselsQuery({ locale });
-  // Loaded slides stay when a refetch fails.
+  // Loaded slides are kept when a refetch fails.
   const shown: readonly Slide[] = data ?? (isError ? fallbackSlides(text) : []);
   /** Its image is loaded while the slide before it is shown. */
   const [next, setNext] = useState<number>();
@@ -166,7 +166,7 @@ interface BannerLinkProps {
 
 function BannerLink({ slide, index, early, own }: BannerLinkProps) {
   const { src, width, height, alt } = slide;
-  // A slide without a link has '#' (specification, section 2).
+  // A slide without a link contains '#' (specification, section 2).
   const href = slide.href || '#';
   const destinationName = useDestinationName(href);
   const isFirst = index === 0;

@@ -81,7 +81,7 @@ export function CategoryStrip({ categories }: CategoriesProps) {
 }
 
 /**
- * Two columns, the first tile full width; from 800 px four columns, the first tile 2 × 2, the sixth and later 2 wide.
+ * Two columns with a full-width first tile; from 800 px four, with a 2 × 2 first tile and 2-wide tiles from the sixth.
  */
 const Tiles = styled.ul`
   display: grid;
@@ -197,7 +197,7 @@ const Tile = styled.li`
   }
 `;
 
-/** All categories with their number of products. */
+/** All categories with their numbers of products. */
 export function CategoryTiles({ categories }: CategoriesProps) {
   const { text } = useText();
   return (

@@ -9,7 +9,7 @@ import { from } from '@/ui/media';
 import { Columns, Row } from '@/ui/primitives';
 import { Print, leaf } from '@/ui/art/Print';
 
-/** Centres and highlights of the berries. */
+/** The centres and highlights of the berries. */
 const berries = [
   [46, 122],
   [103, 112],
@@ -104,7 +104,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The button on the left, the drawing on the right. */
+/** Has the button on the left and the drawing on the right. */
 const PromoFooter = styled(Row).attrs({ $between: true, $align: 'end', $above: 4 })`
   flex: 1;
 
@@ -135,7 +135,7 @@ interface PromoLook {
   wide: boolean;
 }
 
-/** Alternating, in the order of the owner's texts. */
+/** The looks alternate, in the order of the owner's texts. */
 const looks: readonly [PromoLook, PromoLook, PromoLook] = [
   { field: 'natural-juices', art: <Berries />, wide: false },
   { field: 'honey', art: <MeasuringGlass />, wide: false },

@@ -15,7 +15,7 @@ import { tapLine } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { QueryError } from '../shared/QueryError';
 
-/** Title on the left, lead on the right. */
+/** Has the title on the left and the lead on the right. */
 const TitleBox = styled(Container)`
   padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
 
@@ -48,7 +48,7 @@ export function TitleBlock({ title, lead }: { title: string; lead?: string | nul
   );
 }
 
-/** Body text, at most 60 characters wide. */
+/** Body text that is at most 60 characters wide. */
 const Prose = styled.div`
   max-width: 38.5em;
 
@@ -89,7 +89,7 @@ const Padded = styled(Container)`
   }
 `;
 
-/** From 900 px the table of contents stays beside the text. */
+/** The table of contents sticks beside the text from 900 px. */
 export function WithContents({ children }: { children: ReactNode }) {
   return (
     <Padded>
@@ -171,10 +171,10 @@ export function TextSection({ section }: { section: Section }) {
   );
 }
 
-/** Digit groups after a plus sign. */
+/** Matches digit groups after a plus sign. */
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
-/** Phone numbers in body text stay on one line. */
+/** Keeps phone numbers in body text on one line. */
 function wholePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
 }

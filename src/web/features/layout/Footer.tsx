@@ -126,7 +126,7 @@ const column = css`
   min-width: 0;
 
   ${from(768)} {
-    /* Room for the ring of a focused link. */
+    /* Leaves room for the ring of a focused link. */
     margin: -5px -6px 0;
     padding: 5px 6px 0;
     overflow-y: auto;
@@ -163,7 +163,7 @@ const Brand = styled.div`
   }
 `;
 
-/** On phones two columns of links below the brand. */
+/** Has two columns of links below the brand on phones. */
 const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   ${column}
   grid-area: ${({ $area }) => $area};

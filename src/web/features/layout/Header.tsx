@@ -26,7 +26,7 @@ import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';
 import { Only } from '@/ui/primitives';
 import { getAriaCurrent, LanguageSwitch, Logo, mainLinks, ThemeButton } from './headerParts';
 
-/** Link to the cart with the number of its products. The server renders it without a cart. */
+/** The link to the cart, with the number of its products. The server renders it without a cart. */
 export function CartLink() {
   const { text } = useText();
   const { count } = useCart();
@@ -55,7 +55,7 @@ export const Bar = styled.header`
   }
 `;
 
-/** One row from 1024 px; from 768 px logo and actions above the tabs (56 and 45 px). */
+/** One row from 1024 px; from 768 px the logo and actions are above the tabs (56 and 45 px). */
 const Row = styled(Container)`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
@@ -81,7 +81,7 @@ const Start = styled.div`
   & > button {
     margin-left: -10px;
   }
-  /* Space for the search button. */
+  /* Leaves space for the search button. */
   ${from(360)} {
     padding-right: 44px;
   }
@@ -118,7 +118,7 @@ const Tab = styled(Link)`
   font-weight: 500;
   white-space: nowrap;
 
-  /* On the bottom edge of the header. */
+  /* Is on the bottom edge of the header. */
   &::after {
     content: '';
     position: absolute;
@@ -153,7 +153,7 @@ const Actions = styled.div`
   }
 `;
 
-/** On phones beside the menu button; on the narrowest ones in the drawer. */
+/** Is beside the menu button on phones, and in the drawer on the narrowest ones. */
 const SearchBox = styled.div`
   ${below(768)} {
     position: absolute;
@@ -172,7 +172,7 @@ function UserMenu() {
   const { user, signOut } = useSession();
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();
-  // Login returns to this page; on the auth forms to the page that opened them.
+  // Login returns to this page or, from the auth forms, to the page that opened them.
   const rememberRoute = () => {
     if (authPages.includes(pathname)) return;
     dispatch(routeRemembered(pathname + search));
@@ -242,7 +242,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
         </Start>
         <Logo />
         <Actions>
-          {/* On small screens they are in the drawer. */}
+          {/* On small screens these are in the drawer. */}
           <Only $from={768}>
             <LanguageSwitch />
             <ThemeButton />

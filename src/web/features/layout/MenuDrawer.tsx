@@ -24,7 +24,7 @@ const slide = keyframes`
   }
 `;
 
-/** Over the whole page, from the left. */
+/** Opens over the whole page, from the left. */
 const Sheet = styled(Modal)`
   inset: 0;
   height: 100dvh;
@@ -113,10 +113,10 @@ const Choices = styled(Row).attrs({ $between: true })`
 const icons = { light: <Sun />, dark: <Moon />, auto: <SunMoon /> };
 
 interface MenuDrawerProps {
-  /** Target of the latest navigation, which may still be pending. */
+  /** The target of the latest navigation, which may still be pending. */
   pathname: string;
   onClose: () => void;
-  /** Replaces itself with the search. */
+  /** Closes the drawer and opens the search. */
   onSearch: () => void;
 }
 

@@ -10,7 +10,7 @@ import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
 
-/** Content of IndexedDB; jsdom has none. */
+/** The content of IndexedDB, which jsdom lacks. */
 const mockKept = new Map<string, unknown>();
 let mockForbidden = false;
 jest.mock('idb-keyval', () => ({
@@ -78,7 +78,7 @@ test.each(['Search', 'Open menu'])(
   },
 );
 
-test('the field has the focus; Escape clears it, then closes the panel', async () => {
+test('the field has focus; Escape clears it, then closes the panel', async () => {
   const { user, field } = await open('Search');
   expect(field).toHaveFocus();
   await user.keyboard('juice');
@@ -104,7 +104,7 @@ test('arrows move from the field through all links and wrap around', async () =>
   expect(links().at(-1)).toHaveFocus();
 });
 
-test('on a page translated by the browser, a search can be typed, cleared and typed again', async () => {
+test('a search can be typed, cleared and typed again on a page translated by the browser', async () => {
   const { user, field } = await open('Search');
   translateTexts();
   for (let round = 0; round < 2; round += 1) {
@@ -116,7 +116,7 @@ test('on a page translated by the browser, a search can be typed, cleared and ty
   }
 });
 
-test('before typing it shows popular products and the categories', async () => {
+test('shows popular products and the categories before typing', async () => {
   const { user, at } = await open('Search');
   await screen.findByRole('link', { name: 'Plum butter' });
   expect(groups()).toEqual(['Often bought', 'Categories']);
@@ -125,7 +125,7 @@ test('before typing it shows popular products and the categories', async () => {
   closed();
 });
 
-test('one letter searches nothing; results stay until the next ones arrive', async () => {
+test('one letter searches nothing; results are shown until the next ones arrive', async () => {
   const { user, field, api } = await open('Search');
   const asked = () => api.sent('GET', '/api/products').length;
   await user.type(field, 'j');

@@ -18,11 +18,11 @@ import { SearchInput, SearchShell } from '../shared/searchField';
 import { SearchResults, SearchStatus } from './search/SearchResults';
 import { SearchStart } from './search/SearchStart';
 
-/** Letters; fewer would find almost everything. */
+/** The minimum number of letters; fewer would find almost everything. */
 const minLength = 2;
 const maxProducts = 4;
 
-/** Results for the text; earlier ones stay until they arrive. */
+/** The results for the text; earlier ones are shown until they arrive. */
 function useResults(typed: string) {
   const { locale } = useText();
   const q = useDebounced(typed, searchDelayMs);
@@ -45,7 +45,7 @@ const drop = keyframes`
   }
 `;
 
-/** Covers a small screen; hangs below the top of a large one. */
+/** Covers a small screen; on a large one it is below the top edge. */
 const Sheet = styled(Modal)`
   inset: 0;
   height: 100dvh;
@@ -124,7 +124,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const handleClick = ({ target, defaultPrevented: isHere }: MouseEvent) => {
     if (!(target as Element).closest('a')) return;
     remember();
-    // Not if the link opens in another tab.
+    // Does not close if the link opens in another tab.
     if (isHere) onClose();
   };
   /** Arrow keys move from the field through the links and back. */
@@ -141,7 +141,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       field.current?.focus();
     } else return;
     event.preventDefault();
-    // The dialog closes with the next Escape.
+    // The next Escape closes the dialog.
     event.stopPropagation();
   };
 

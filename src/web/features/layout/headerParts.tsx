@@ -14,7 +14,7 @@ import { tapLine } from '@/ui/TextLink';
 interface MainLink {
   to: string;
   label: MessageId;
-  /** Other paths for which the link is current. */
+  /** The other paths for which the link is current. */
   within?: RegExp;
 }
 
@@ -85,7 +85,7 @@ const Languages = styled.div`
   }
 `;
 
-/** The texts change once all catalogs are loaded. */
+/** The texts change after all catalogs are loaded. */
 export function LanguageSwitch() {
   const { text, locale: activeLocale } = useText();
   const dispatch = useDispatch();

@@ -37,7 +37,7 @@ describe('the header', () => {
         '/account/settings',
         session ? null : '/login',
       ]);
-      // Visitors have a public list.
+      // Visitors have a public wishlist.
       const heart = screen.getByRole('link', { name: 'Wishlist' });
       expect(heart).toHaveAttribute('href', session ? '/whishlist' : '/shop/whishlist');
     },
@@ -48,7 +48,7 @@ describe('the header', () => {
     [99, '99', '99 products'],
     [100, '99+', '100 products'],
   ])(
-    'for %i products the badge shows %j and the link is named %s',
+    'the badge for %i products shows %j and the link is named %s',
     async (products, shown, name) => {
       show({ products });
       const cart = await screen.findByRole('link', { name: `Cart, ${name}` });

@@ -16,13 +16,13 @@ import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
-  /** Token of the order's link; without one, the customer is signed in. */
+  /** The token of the order's link; without one, the customer is logged in. */
   token?: string;
-  /** Moves the focus, because the pressed button is removed. */
+  /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
-/** `quiet`: as a link. */
+/** `quiet` looks like a link. */
 export function CancelOrder({ quiet = false, ...props }: CancelOrderProps & { quiet?: boolean }) {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useCopy } from '@/ui/useCopy';
 
 interface CopyButtonProps {
   value: string;
-  /** Copied text, for screen readers. */
+  /** What is copied, for screen readers. */
   label: string;
 }
 

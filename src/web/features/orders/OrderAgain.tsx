@@ -9,7 +9,7 @@ import { RequestError } from '../shared/QueryError';
 
 interface OrderAgainProps {
   orderId: number;
-  /** Distinguishes the buttons of a list. */
+  /** The text that distinguishes the buttons of a list. */
   number?: string;
   block?: boolean;
 }

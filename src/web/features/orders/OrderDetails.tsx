@@ -38,7 +38,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 
-/** On phones the amount is above the products, and actions on a delivered order directly below them. */
+/** On phones the amount is above the products, and a delivered order has its actions directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
     display: grid;
@@ -87,9 +87,9 @@ interface HeadProps {
 }
 
 interface OrderDetailsProps extends HeadProps {
-  /** Token of the order's link; without one, the customer is signed in. */
+  /** The token of the order's link; without one, the customer is logged in. */
   token?: string;
-  /** Moves the focus, because the pressed button is removed. */
+  /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
@@ -180,7 +180,7 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
   );
 }
 
-/** Number and date of an order, and its state. */
+/** The number and date of an order, and its state. */
 function OrderHead({ order, heading }: HeadProps) {
   const { text } = useText();
   const dates = useDates();
@@ -275,7 +275,7 @@ export function Reminder({
       >
         {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}
       </Checkbox>
-      {/* Below the label, beside the box. */}
+      {/* Is below the label, beside the box. */}
       <Text id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
         {text('orders:reminder.help', { ml: bottleMlPerDay })}
       </Text>

@@ -18,7 +18,7 @@ import { ShopPhones } from '../shared/AskUs';
 import { CopyButton } from './CopyButton';
 import { paymentStatus } from './orderStatus';
 
-/** An order as shown by its link, with what only the account shows. */
+/** An order as shown by its link, plus the data that only the account shows. */
 export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
   Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note' | 'buyer_pib'>> & {
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;
@@ -57,7 +57,7 @@ const Facts = styled.div`
   ${factLines}
 `;
 
-/** The parcel's number, and the courier's tracking page if there is one. */
+/** The parcel's number, linked to the courier's tracking page if there is one. */
 export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { tracking_number: number } = order;
@@ -137,7 +137,7 @@ function Fact({ name, title, children }: FactProps) {
   );
 }
 
-/** Also on the printed order. */
+/** Appears on the printed order too. */
 function Seller({ business }: { business: Shop['business'] }) {
   const { text } = useText();
   const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;

@@ -66,7 +66,7 @@ describe('the list of orders', () => {
 });
 
 describe('more orders than one page', () => {
-  /** Newest first; responds like the server. */
+  /** Responds like the server, newest first. */
   const getOrders = (count: number): OrderSummary[] =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
   const all = getOrders(45);
@@ -87,7 +87,7 @@ describe('more orders than one page', () => {
   const shown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const getPaths = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
 
-  it('are loaded in pages of twenty, the focus moves to the first older one, and the button disappears with the last', async () => {
+  it('are loaded in pages of twenty, focus moves to the first older one, and the button disappears with the last', async () => {
     const { user } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     expect(shown()).toEqual(getPaths(all.slice(0, 20)));
@@ -100,13 +100,16 @@ describe('more orders than one page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each([[20], [1]])('%i do not fill a second page, so there is no button', async (count) => {
-    start({ 'GET /api/orders': serve(getOrders(count)) });
-    expect(await screen.findAllByRole('link')).toHaveLength(count);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+  it.each([[20], [1]])(
+    'have no button if there are %i, which do not fill a second page',
+    async (count) => {
+      start({ 'GET /api/orders': serve(getOrders(count)) });
+      expect(await screen.findAllByRole('link')).toHaveLength(count);
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
-  it('leave the focus if the user has moved it', async () => {
+  it('leave focus where the user has moved it', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     const release = holdBack(api);
@@ -131,7 +134,7 @@ describe('more orders than one page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('stay visible if older ones fail to load; the same button retries', async () => {
+  it('are still shown if older ones fail to load; the same button retries', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     api.respond({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
@@ -147,7 +150,7 @@ describe('more orders than one page', () => {
     expect(showOlder()).toBeVisible();
   });
 
-  it('are refetched as far as they are shown when an order changed', async () => {
+  it('are refetched, up to the last one shown, when an order changes', async () => {
     const { user, api, store } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     await user.click(showOlder());

@@ -12,7 +12,7 @@ import type { OrderSummary } from '@/contract/order';
 import { OrderRow } from './OrderRow';
 import { ErrorAlert } from '@/ui/Alert';
 
-/** Seconds; older cached lists are shown and refetched. */
+/** In seconds; older cached lists are shown and refetched. */
 const freshFor = 60;
 
 /** The customer's orders, newest first (docs/decisions/orders.md). */
@@ -57,12 +57,12 @@ interface OrderRowsProps {
 
 function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Index of the first order of the latest requested page, and whether it is still loading. */
+  /** The index of the first order on the latest requested page, and whether it is still loading. */
   const [begin, setBegin] = useState<number>();
   const awaited = useRef(false);
   /**
-   * Focuses the first loaded order instead of the pressed button, without scrolling, unless the user has moved the
-   * focus.
+   * Focuses the first loaded order instead of the pressed button, without scrolling, unless the user has moved
+   * focus elsewhere.
    */
   const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
     if (!link || !awaited.current) return;
@@ -100,7 +100,7 @@ interface OlderOrdersProps {
   fetchOlder: () => Promise<{ isError: boolean }>;
 }
 
-/** After a failure the same button retries and keeps the focus. */
+/** After a failure the same button retries and keeps focus. */
 function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
   const { text } = useText();
   const [loading, setLoading] = useState(false);

@@ -54,7 +54,7 @@ const Row = styled(Link)`
       text-underline-offset: 0.2em;
     }
   }
-  /* Space for the number at the edge. */
+  /* Leaves space for the number at the edge. */
   &:focus-visible {
     outline-offset: 6px;
   }

@@ -63,7 +63,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
   );
 }
 
-/** When a step is expected. Confirming, packing and shipping (or readiness for pickup) happen on one day. */
+/** When a step is expected. Confirming, packing and shipping (or being ready for pickup) happen on one day. */
 function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
   const { text, locale } = useText();
   const today = useShopDay();
@@ -87,7 +87,7 @@ function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefi
     };
   }
   if (!schedule) return () => undefined;
-  // Money that arrives by the cut-off may be seen after it, so packing takes another working day.
+  // A payment that arrives by the cut-off may be noticed later, so packing takes another working day.
   const paidAt = new Date(cutOff);
   const payBy = shopDay(paidAt);
   const day = (method === 'pickup' ? readyDay : expectedDay)(schedule, paidAt);

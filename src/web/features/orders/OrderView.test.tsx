@@ -39,13 +39,13 @@ const transfer = {
   reference: '08100007',
   pay_until: '2026-12-02',
 };
-/** Data that only an order opened by its link has. */
+/** The data that only an order opened by its link has. */
 const linkedOnly = { payment_status: 'pending', to_collect: 0, claimable: false } as const;
 
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
 
-/** `changed`: the server's changes of the order. */
+/** `changed` is what the server changed in the order. */
 function showOrder(
   changed: Partial<Order> = {},
   { justPlaced = false, responses }: { justPlaced?: boolean; responses?: FakeResponses } = {},
@@ -74,7 +74,7 @@ const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
     },
   });
 
-it('opened by its link, an order for pickup says that it can be collected, and mentions no parcel', async () => {
+it('an order for pickup, opened by its link, says that it can be collected and mentions no parcel', async () => {
   const linked = {
     ...placed,
     status: 'placed' as const,
@@ -90,7 +90,7 @@ it('opened by its link, an order for pickup says that it can be collected, and m
   expect(screen.queryByText(/parcel/)).toBeNull();
 });
 
-it('opened by its link, it shows its new state if it can no longer be cancelled', async () => {
+it('an order opened by its link shows its new state if it can no longer be cancelled', async () => {
   const linked = { ...placed, ...linkedOnly };
   const { user, api } = renderApp(<OrderLinkPage />, {
     path: '/order-link#7.key',
@@ -174,7 +174,7 @@ describe('an order', () => {
     },
   );
 
-  it('for somebody else separates recipient and buyer, each on its own line', async () => {
+  it('separates recipient and buyer, each on its own line, if they differ', async () => {
     showOrder();
     for (const line of [
       'Recipient: Milica Petrović',
@@ -302,7 +302,7 @@ describe('an order', () => {
   });
 
   it.each([false, true])(
-    'reminds once of empty bottles if requested, just placed: %s',
+    'offers one reminder about empty bottles, just placed: %s',
     async (justPlaced) => {
       const reminder = { on: '2026-12-30', asked: false };
       const requested = { ...placed, reminder: { ...reminder, asked: true } };
@@ -345,7 +345,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  it('when delivered, first offers to order again, then help with problems, below its products', async () => {
+  it('first offers to order again, then help with problems, below its products when delivered', async () => {
     showOrder(
       { status: 'delivered', cancellable: false },
       {
@@ -366,7 +366,7 @@ describe('an order', () => {
     expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
   });
 
-  it('when delivered, links to a complaint and, for 14 days, to a withdrawal', async () => {
+  it('links to a complaint and, for 14 days, to a withdrawal when delivered', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const delivered = (days: number) => [{ status: 'delivered' as const, at: at(days) }];
     const order = { ...placed, ...linkedOnly, status: 'delivered' as const, cancellable: false };

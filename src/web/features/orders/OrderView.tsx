@@ -20,7 +20,7 @@ interface OrderViewProps {
   justPlaced: boolean;
 }
 
-/** `/orders/{id}`: also the confirmation after placing. */
+/** `/orders/{id}`, which is also the confirmation after placing. */
 export function OrderView({ id, justPlaced }: OrderViewProps) {
   const { text, locale } = useText();
   const step = useComplaintStep();
@@ -33,7 +33,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   useEffect(() => {
     if (justPlaced) heading.current?.focus({ preventScroll: true });
   }, [heading, justPlaced, thanks]);
-  // A cached draft may have been placed by now.
+  // A cached draft may have been placed in the meantime.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
   const shown = found && {
     ...found,

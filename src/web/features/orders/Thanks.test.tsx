@@ -31,7 +31,7 @@ const waiting = {
   },
 };
 
-/** `changed`: the server's changes of the order. */
+/** `changed` is what the server changed in the order. */
 function showThanks(changed: Partial<Order> = {}, { hasPassword = true } = {}) {
   const user = { ...testUser, has_password: hasPassword };
   const placedOrder = { ...placed, ...changed };
@@ -126,7 +126,7 @@ test('only a customer without a password is offered to keep the details, in a co
   expect(screen.queryByText('Remember your details for next time?')).toBeNull();
 });
 
-describe('an order that waits for a transfer', () => {
+describe('an order awaiting a transfer', () => {
   const getPanel = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
 
   it('first shows a code with all details, then each detail to copy, and copies all at once', async () => {
@@ -197,7 +197,7 @@ describe('an order that waits for a transfer', () => {
       await user.click(await panel.findByRole('button', { name: 'Save the picture' }));
     }
 
-    it('with the share menu, if there is one', async () => {
+    it('in the share menu, if there is one', async () => {
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       const [file] = share.mock.lastCall?.[0].files ?? [];

@@ -64,7 +64,7 @@ const ChoosePassword = lazyOnIntent(
 interface ThanksProps {
   order: ShownOrder;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Moves the focus, because the pressed button is removed. */
+  /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
@@ -139,7 +139,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
   );
 }
 
-/** For a customer without a password; stays after one is chosen, with the result. */
+/** For a customer without a password; still shown after one is chosen, with the result. */
 function SaveDetails() {
   const { text } = useText();
   const { user } = useSession();

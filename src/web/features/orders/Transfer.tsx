@@ -5,13 +5,13 @@ import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
 import type { ShownOrder } from './OrderFacts';
 
-/** Includes the code that draws QR codes, for orders waiting for their money. */
+/** Includes the code that draws QR codes, for orders awaiting payment. */
 const TransferPanel = lazyOnIntent(
   () => import('./TransferPanel').then((module) => module.TransferPanel),
   <Skeleton $height="420px" />,
 );
 
-/** How to pay an order that waits for a transfer; announces the payment when it arrives. */
+/** Explains how to pay an order awaiting a transfer, and announces the payment when it arrives. */
 export function Transfer({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;

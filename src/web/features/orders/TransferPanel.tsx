@@ -33,7 +33,7 @@ export function qrCode(text: string): QrCode {
   return { size, path: path.join('') };
 }
 
-/** Pixels of a module in the picture. */
+/** The size of a module in the picture, in pixels. */
 const scale = 12;
 
 /** The code as a picture, which banking apps read from the gallery. */
@@ -138,7 +138,7 @@ interface TransferPanelProps {
   transfer: BankTransfer;
 }
 
-/** A transfer's details: an IPS QR code to scan, or to save on the phone that shows it, and texts to copy. */
+/** A transfer's details: an IPS QR code to scan (or to save, on the phone that shows it) and texts to copy. */
 export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
   const isWide = useWide(900);

@@ -18,8 +18,8 @@ interface GuardProps {
 }
 
 /**
- * Renders its children for signed-in users and redirects others to the login, remembering the route (section 2). A
- * transient lookup error shows a retry instead. A checkout whose session expired stays, and asks for the login itself.
+ * Renders its children for logged-in users and redirects others to the login, remembering the route (specification,
+ * section 2). A transient lookup error shows a retry instead. An expired checkout is kept and asks for the login itself.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();
@@ -37,7 +37,7 @@ export function Guard({ fallback, children }: GuardProps) {
 
   useEffect(() => {
     if (!isRedirected) return;
-    // After a deliberate logout, here or in another tab, the next login does not return here.
+    // After a deliberate logout, in this tab or another, the next login does not return to this page.
     if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
     if (asks || ended === 'signedOut' || ended === 'accountDeleted') return;

@@ -68,7 +68,7 @@ const endings = {
   accountDeleted: { id: 'auth:toast.accountDeleted', tone: 'success' },
 } as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
 
-/** Merge results of the guest cart and wishlist replace the generic login message. */
+/** The merge results of the guest cart and wishlist replace the generic login message. */
 function messagesAtBeginning({ how, merged, passwordRemoved }: Beginning): MessageId[] {
   // An account that is opened in the checkout just continues with the cart.
   if (how === 'otherTab' || how === 'opening') return [];
@@ -82,7 +82,7 @@ function messagesAtBeginning({ how, merged, passwordRemoved }: Beginning): Messa
   return ids;
 }
 
-/** Section 4: toasts, navigation and reload of route data after session changes. */
+/** Shows toasts, navigates and reloads route data after session changes (specification, section 4). */
 function useSessionNotifications(actor: SessionActor): void {
   const current = {
     text: useText().text,
@@ -107,7 +107,7 @@ function useSessionNotifications(actor: SessionActor): void {
       const { navigate, reload } = latest.current;
       if (event.type === 'session.began') return notify(messagesAtBeginning(event));
       if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
-      // Only for the first failure in a row: reloading looks the user up again.
+      // Reloads only after the first failure in a row, because reloading looks the user up again.
       if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();
       const { id, tone } = endings[event.because];
       if (event.because === 'signedOut') await navigate(pagePaths.login);

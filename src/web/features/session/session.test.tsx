@@ -11,7 +11,7 @@ type Shop = ReturnType<typeof openShop>;
 
 const password = () => screen.getByLabelText('Password');
 
-/** A guarded page of a customer who is signed in. */
+/** Opens a guarded page as a logged-in customer. */
 const openOrders = (responses?: FakeResponses) =>
   openShop({ path: '/orders', token: '1|kept', responses });
 
@@ -200,7 +200,7 @@ test('a lookup that fails on the server redirects to /login and keeps the token'
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
 
-test('on a public page a failed lookup shows no error', async () => {
+test('a failed lookup shows no error on a public page', async () => {
   const shop = openShop({
     path: '/',
     token: '1|kept',

@@ -14,7 +14,7 @@ import {
   type SignedInState,
 } from '../../store/preferences';
 
-/** Only failures and reasons: the user is in the query cache, the token in its store. */
+/** Contains only failures and reasons: the user is in the query cache, the token in its own store. */
 export interface SessionContext {
   /** Why the last lookup of the user failed; null after a successful one. */
   failure: ApiError | null;
@@ -23,13 +23,13 @@ export interface SessionContext {
   endedBecause: SessionEnding | null;
 }
 
-/** A function, because inspectors and logs show the values in a machine's events and inputs. */
+/** This is a function, because inspectors and logs show the values in a machine's events and inputs. */
 export interface SignInAttempt {
   how: SignInWay;
   send: () => SignInReply;
 }
 
-/** One event per way, so that the chart shows them. */
+/** Each way to log in has its own event, so that the chart shows it. */
 interface Submission {
   type: `${SignInWay}.submitted`;
   attempt: SignInAttempt;
@@ -53,18 +53,18 @@ export type SessionEvent =
   | { type: 'account.deleted' };
 
 /**
- * A login in this tab includes what was merged into cart and wishlist. `passwordRemoved`: the link first proved the
- * email.
+ * A login in this tab includes what was merged into cart and wishlist. `passwordRemoved` means that the link first
+ * proved the email.
  */
 export type Beginning =
   | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }
   | { how: 'otherTab'; merged: null; passwordRemoved?: never };
 
-/** For notifications and navigation. */
+/** Events for notifications and navigation. */
 export type SessionEmitted =
   | ({ type: 'session.began' } & Beginning)
   | { type: 'session.ended'; because: SessionEnding }
-  /** `repeated`: the previous lookup failed too. */
+  /** `repeated` means that the previous lookup failed too. */
   | { type: 'lookup.failed'; repeated: boolean }
   | { type: 'logout.failed' };
 
@@ -73,14 +73,14 @@ export interface SessionDeps {
   extra: ApiExtra;
 }
 
-/** Section 8: the error if the csrf-cookie request returns no token. */
+/** The error if the csrf-cookie request returns no token (specification, section 8). */
 const loginFailed: ApiError = {
   status: null,
   code: 'login_failed',
   message: specifiedMessages.login_failed,
 };
 
-/** Uses the message of section 8; the text for `cookies_blocked` says more. */
+/** Uses the message of the specification, section 8; the text for `cookies_blocked` says more. */
 function toLoginError(error: unknown): ApiError {
   const { code } = toApiError(error);
   return code === 'cookies_blocked' ? { ...loginFailed, code } : toApiError(error);
@@ -97,7 +97,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   const { getCurrentUser } = sessionApi.endpoints;
 
   return {
-    /** Whether a token is stored. */
+    /** Reads whether a token is stored. */
     readToken: fromPromise<boolean>(async () => {
       await store.rehydrated;
       return extra.tokens.read() !== null;
@@ -187,7 +187,7 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     saveSignedIn: (_: unknown, state: SignedInState) => {
       const save = () => {
         const before = selectSignedIn(store.getState());
-        // Before the first session, none can end.
+        // No session can end before the first one.
         if (before === state || (before === 'neverSignedIn' && state === 'signedOut')) return;
         dispatch(sessionChanged(state));
       };

@@ -17,7 +17,7 @@ const sessionSetup = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
   },
-  // Implemented in sessionActors.ts.
+  // These are implemented in sessionActors.ts.
   actors: {} as SessionActors,
   actions: {
     ...({} as SessionActions),
@@ -42,7 +42,7 @@ const sessionSetup = setup({
     isTokenStored: (_, isStored: boolean) => isStored,
   },
   delays: {
-    /** Pages that require a user unmount first, otherwise their queries would be refetched. */
+    /** Pages that require a user unmount first; otherwise their queries would be refetched. */
     pagesUnmounted: 0,
   },
 });
@@ -66,7 +66,7 @@ const onSubmission = {
 } as const;
 
 /**
- * The session of a page, also for visitors (specification sections 4 and 8; docs/decisions/accounts.md). A stored token
+ * The session of a page, even for visitors (specification, sections 4 and 8; docs/decisions/accounts.md). A stored token
  * means logged in; a 401 or an unknown user ends the session, a network failure does not. The context never holds
  * passwords or tokens.
  */
@@ -212,7 +212,7 @@ const unauthenticated: ApiError = {
   message: 'Unauthenticated.',
 };
 
-/** Begins a session. Resolves with null once the user is known, otherwise with the error. */
+/** Begins a session. Resolves with null when the user is known, otherwise with the error. */
 export async function authenticate(actor: SessionActor, attempt: SignInAttempt) {
   const until = (done: (snapshot: SessionSnapshot) => boolean) =>
     waitFor(actor, done).catch(() => actor.getSnapshot());

@@ -27,7 +27,7 @@ interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'>
   subject?: string;
 }
 
-/** Telephone, Viber if there is one, and email of the shop. */
+/** The shop's telephone, Viber if there is one, and email. */
 export function AskUs({ phone, viber, email, subject }: AskUsProps) {
   return (
     <Links as="ul">

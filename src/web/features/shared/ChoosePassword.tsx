@@ -43,7 +43,7 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
   );
 }
 
-/** For password managers: whose password this is. */
+/** Tells password managers whose password this is. */
 export function Username({ email }: { email: string }) {
   return (
     <VisuallyHidden as="span" aria-hidden="true">

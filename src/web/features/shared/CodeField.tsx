@@ -35,7 +35,7 @@ const Folded = styled.details`
   summary > :last-child {
     margin-left: auto;
   }
-  /* Not the chevron, which rotates. */
+  /* Excludes the chevron, which rotates. */
   &&[open] > summary > :first-child {
     transform: none;
   }
@@ -126,7 +126,7 @@ interface CodeFieldProps extends CodeChange {
   problem?: CodeProblem | null;
 }
 
-/** Collapsed. A code without effect is explained here; its discount is a row of the sums. */
+/** A collapsed field. It explains a code without effect; a discount is shown as a row of the sums. */
 export function CodeField({
   cart,
   problem = cart?.code?.problem ?? null,
@@ -136,7 +136,7 @@ export function CodeField({
   const whole = useRef<HTMLDivElement>(null);
   const code = cart?.code;
   const changed = () => {
-    // The pressed control is gone.
+    // The pressed control has been removed.
     whole.current?.focus({ preventScroll: true });
     onChanged?.();
   };

@@ -8,7 +8,7 @@ import { Text } from '@/ui/primitives';
 
 interface FoundProductProps {
   product: ProductSummary;
-  /** Width of the photo. */
+  /** The width of the photo. */
   photo: `${number}px`;
   name?: Elements;
 }

@@ -8,7 +8,7 @@ interface KeepTypedProps {
   saved: Values;
 }
 
-/** Within a form: keeps unsaved values, except the password. */
+/** Keeps the unsaved values of the form around it, except the password. */
 export function KeepTyped({ drafts, form, saved }: KeepTypedProps) {
   const { values } = useFormState({ subscription: { values: true } });
   useEffect(() => {

@@ -35,7 +35,7 @@ import {
   Words,
 } from './productCardStyle';
 
-/** Widths of the photo, for `sizes`. */
+/** The widths of the photo, for `sizes`. */
 const gridCardSizes =
   '(min-width: 1376px) 299px, (min-width: 1200px) 22vw, (min-width: 800px) 30vw, 45vw';
 const listCardSizes = '(min-width: 600px) 168px, 88px';
@@ -43,20 +43,20 @@ const listCardSizes = '(min-width: 600px) 168px, 88px';
 const inRow = { top: 'auto', bottom: 0 };
 const abovePlate = { bottom: 'calc(var(--corner) + 12px + 1.35em)' };
 
-/** The most important are first. */
+/** The tags, most important first. */
 const shownTags = 2;
 
 export interface ProductCardProps {
   product: ListedProduct;
   variant?: CardVariant;
-  /** Top right of the photo. */
+  /** Shown at the top right of the photo. */
   menu?: Elements;
-  /** Top left of the photo; in a list beside the menu. */
+  /** Shown at the top left of the photo; in a list beside the menu. */
   heart?: Elements;
-  /** Bottom right of the photo; in a list beside the price. */
+  /** Shown at the bottom right of the photo; in a list beside the price. */
   quickAdd?: Elements;
   sizes?: string;
-  /** Visible without scrolling. */
+  /** Whether the card is visible without scrolling. */
   priority?: boolean;
 }
 
@@ -202,7 +202,7 @@ function CardPrice({ product: { price, reduction, sizes } }: { product: ListedPr
   );
 }
 
-/** Cut off if large text does not fit. */
+/** Is cut off if large text does not fit. */
 const OneLine = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -211,7 +211,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** "250 ml, 2,760 RSD/l", or "3 sizes, from 2,290 RSD/l" */
+/** A text such as "250 ml, 2,760 RSD/l" or "3 sizes, from 2,290 RSD/l". */
 function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean }) {
   const { text } = useText();
   const { sizes } = product;
@@ -230,7 +230,7 @@ function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean })
   );
 }
 
-/** "250 ml, 2,760 RSD/l" */
+/** A text such as "250 ml, 2,760 RSD/l". */
 export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   const { net, unit_price: unitPrice } = product;
   return (
@@ -242,7 +242,7 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   );
 }
 
-/** As high as a card with a one-line name and a two-line description. */
+/** Has the height of a card with a one-line name and a two-line description. */
 export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVariant }) {
   const isRow = variant === 'list';
   const footer = (

@@ -51,7 +51,7 @@ export function NoPhoto({ name }: { name: string }) {
 
 interface ProductPhotoProps extends ResponsiveImageProps {
   productId: number;
-  /** At most one photo of a product on a page. */
+  /** Set for at most one photo of a product on a page. */
   moves: boolean;
 }
 

@@ -28,7 +28,7 @@ const Suggestion = styled.li`
 const maxSuggestions = 6;
 const none: readonly ProductSummary[] = [];
 
-/** Products for the current input. Responses to earlier input are never shown. */
+/** Finds products for the current input. Responses to earlier input are never shown. */
 function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary[] {
   const { locale } = useText();
   const q = useDebounced(cleanLine(typed), searchDelayMs);
@@ -42,7 +42,7 @@ function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary
 interface ProductSearchProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Enter, or the field was cleared. */
+  /** Called on Enter, or when the field was cleared. */
   onSearch: (q: string) => void;
 }
 

@@ -7,7 +7,7 @@ interface QueryErrorProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Replaces content that could not be loaded: why, and a retry. */
+/** Replaces content that could not be loaded: says why, and offers a retry. */
 export function QueryError({ query: { error, isFetching, refetch } }: QueryErrorProps) {
   const errorText = useErrorText();
   return (

@@ -95,7 +95,7 @@ export const propertiesArgument = (locale: Locale) => ({ query: { per_page: 1 },
 
 const maxProperties = 6;
 
-/** Suggestions after a search without results: frequent properties and all categories. */
+/** Suggests frequent properties and all categories after a search without results. */
 export function SearchSuggestions() {
   const { text, locale } = useText();
   const { categories } = useCategories();

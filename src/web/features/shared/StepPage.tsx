@@ -12,7 +12,7 @@ const Tube = styled.nav<{ $level: number }>`
   padding-top: 24px;
 
   ${below(768)} {
-    /* Room for a toast above the labels. */
+    /* Leaves room for a toast above the labels. */
     margin-top: 12px;
   }
 
@@ -41,7 +41,7 @@ const Tube = styled.nav<{ $level: number }>`
   }
 `;
 
-/** Equally wide, below each other if they do not fit. */
+/** Columns of equal width, stacked if they do not fit. */
 const Steps = styled.ol`
   --icon: 15px;
   display: flex;
@@ -98,7 +98,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** Below the steps: the collapsed summary, then the columns. */
+/** The part below the steps: the collapsed summary, then the columns. */
 export const StepBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

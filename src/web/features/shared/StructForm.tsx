@@ -22,12 +22,12 @@ interface StructFormProps<Values extends object> {
   onDone?: (values: Values) => void;
   submitLabel?: string;
   busyLabel?: string;
-  /** Default: a large button as wide as the form. */
+  /** By default a large button as wide as the form. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>;
   onCancel?: (() => void) | undefined;
-  /** Instead of the button with `submitLabel`. */
+  /** Replaces the button with `submitLabel`. */
   actions?: Elements;
-  /** Narrower, for short forms. */
+  /** Whether the form is narrower, for short forms. */
   narrow?: boolean;
   children: Elements;
 }

@@ -81,7 +81,7 @@ export const Category = styled.p`
   color: var(--cat-ink);
 `;
 
-/** Name and description. */
+/** The name and description. */
 export const Words = styled.div`
   min-width: 0;
 `;
@@ -92,9 +92,9 @@ export const Name = styled.h3`
   line-height: 1.18;
   letter-spacing: -0.01em;
 
-  /* Menu, heart and button are above it. */
+  /* The menu, heart and button are above it. */
   ${cardLink}
-  /* Around the card, because a name may be cut off. */
+  /* The ring is around the card, because a name may be cut off. */
   a:focus-visible {
     outline: none;
   }
@@ -148,7 +148,7 @@ export const PriceLine = styled.div`
   min-height: 32px;
 `;
 
-/** Above the link that covers the card. */
+/** Is above the link that covers the card. */
 export const QuickAddBox = styled.div`
   position: absolute;
   right: 8px;
@@ -168,7 +168,7 @@ export const From = styled.span`
   white-space: nowrap;
 `;
 
-/** Above the link that covers the card; its target is higher than its line. */
+/** Is above the link that covers the card; its touch target is taller than its line. */
 export const BuyNow = styled(TextLink)`
   ${tapLine}
   position: relative;
@@ -322,7 +322,7 @@ const listCard = css`
   ${PriceLine} {
     display: contents;
   }
-  /* Beside the quick add. */
+  /* Is beside the quick add. */
   ${BuyNow} {
     order: 1;
     align-self: end;

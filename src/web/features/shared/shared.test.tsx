@@ -57,7 +57,7 @@ describe('a card', () => {
     );
   });
 
-  test('without images the name is shown instead', () => {
+  test('the name is shown if there are no images', () => {
     show({ images: [] });
     expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
   });
@@ -117,11 +117,11 @@ describe('the day of arrival', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  test('before the cut-off an order arrives two working days later', async () => {
+  test('an order before the cut-off arrives two working days later', async () => {
     expect(await openAt('11:58:00')).toHaveTextContent('Arrives Thursday, 26 November');
   });
 
-  test('in Serbian the day is in the accusative', async () => {
+  test('the day is in the accusative in Serbian', async () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
   });
 
@@ -165,14 +165,14 @@ describe('the day of arrival', () => {
     return { served, seen };
   }
 
-  test('hydration keeps the day that the server wrote, also hours later', async () => {
+  test('hydration keeps the day that the server wrote, even hours later', async () => {
     expect(await hydrate('2026-11-24T12:00:00Z', '2026-11-25T10:59:00Z')).toMatchObject({
       served: 'Arrives Friday, 27 November',
       seen: [],
     });
   });
 
-  test('after hydration the day changes without a mismatch if the cut-off has passed since', async () => {
+  test('the day changes after hydration without a mismatch if the cut-off has passed since', async () => {
     const { served, seen } = await hydrate('2026-11-24T10:59:59Z', '2026-11-24T11:00:01Z');
     expect(served).toBe('Arrives Thursday, 26 November');
     expect(seen).toContain('Arrives Friday, 27 November');

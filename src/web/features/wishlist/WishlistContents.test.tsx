@@ -50,7 +50,7 @@ function openWishlist(
 
 const plus = (id: number) => `Add one to the cart: Product ${id}`;
 
-test('products are added to the cart, all available ones or one, and stay on the list', async () => {
+test('products are added to the cart, all available ones or one, and remain on the list', async () => {
   const { user, server, listed } = openWishlist([1, 2, 3]);
   await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
   expect(await screen.findByText('2 products have been added to your cart.')).toBeVisible();

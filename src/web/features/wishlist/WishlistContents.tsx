@@ -22,7 +22,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text-muted)' };
 
 interface WishlistContentsProps {
-  /** Tells visitors why to sign in. */
+  /** Tells visitors why to log in. */
   notice?: Elements;
   /** Below an empty list, and below a single product. */
   suggestions?: Elements;
@@ -135,7 +135,7 @@ function WishlistSkeleton() {
   );
 }
 
-/** `onGone` moves the focus when its control is removed. */
+/** `onGone` moves focus when its control is removed. */
 function useWishlistActions(onGone: () => void) {
   const { text } = useText();
   const toast = useToast();
@@ -153,7 +153,7 @@ function useWishlistActions(onGone: () => void) {
       for (const id of ids) void wishlist.remove({ id });
       onGone();
     },
-    /** The products stay on the list. */
+    /** The products remain on the list. */
     addAll(products: readonly ProductSummary[]) {
       const count = products.filter((product) => cart.add(product, 1, true)).length;
       if (count === 0) toast.error(text('wishlist:toast.noneAdded'));

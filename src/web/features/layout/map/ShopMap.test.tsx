@@ -48,7 +48,7 @@ function expectDrawing(map: ReturnType<typeof show>) {
   );
 }
 
-test('not loaded before the footer is near the viewport; then the embedded map is loading, and replaces the drawing', () => {
+test('the embedded map is loaded only when the footer is near the viewport, and then replaces the drawing', () => {
   const map = show();
   expect(map.state()).toBe('notLoaded');
   expect(map.embedded()).toBeNull();
@@ -77,7 +77,7 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   expectDrawing(map);
 });
 
-test('a key selects Google’s map, not before the footer is near; a rejected key brings the drawing back', () => {
+test('a key selects Google’s map, loaded only when the footer is near; a rejected key brings the drawing back', () => {
   const map = show('a key');
   expect(googleScript()).toBeNull();
   comeNear();

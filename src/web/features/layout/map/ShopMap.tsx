@@ -72,7 +72,7 @@ const ThirdParty = styled.div<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-/** The address. Above the drawing the whole area links to directions. */
+/** The address. If the drawing is shown, the whole area links to directions. */
 const MapCard = styled.a<{ $whole: boolean }>`
   position: absolute;
   inset: ${({ $whole }) => ($whole ? '0' : 'auto auto 0 0')};
@@ -95,7 +95,7 @@ const MapCard = styled.a<{ $whole: boolean }>`
     font-size: min(0.6875rem, 5vw);
     line-height: 1.2;
 
-    /* The directions have the whole address. */
+    /* The directions contain the whole address. */
     & > span {
       display: -webkit-box;
       overflow: hidden;
@@ -126,7 +126,7 @@ const MapCard = styled.a<{ $whole: boolean }>`
   }
 `;
 
-/** Specification section 8. */
+/** Section 8 of the specification describes these states. */
 type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
 
 type MapEvent = 'approached' | 'shown' | 'broke' | 'rejected';
@@ -145,7 +145,7 @@ const nextMapState = (state: MapState, event: MapEvent): MapState =>
 
 type Coordinates = Shop['business']['coordinates'];
 
-/** Degrees around the shop. */
+/** The degrees shown around the shop. */
 const span = { lat: 0.006, lng: 0.014 };
 
 /** OpenStreetMap's embeddable page, which needs no key. */
@@ -159,7 +159,7 @@ function openStreetMapEmbed({ lat, lng }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Directions in the shopper's own map. */
+/** The URL of directions in the shopper's own map. */
 function directionsUrl({ lat, lng }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` });
   return `https://www.google.com/maps/dir/?${query}`;
@@ -213,7 +213,7 @@ interface GoogleMapSettings {
   container: HTMLElement;
   coordinates: Coordinates;
   title: string;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string;
   report: (event: MapEvent) => void;
 }
@@ -277,7 +277,7 @@ const stateMessages: Record<MapState, MessageId> = {
   authFailure: 'common:map.authFailure',
 };
 
-/** The shop's location; only a drawing until its data is loaded. */
+/** The shop's location; shows only a drawing until its data is loaded. */
 export function ShopMap({ shop }: { shop: Shop | undefined }) {
   if (shop) return <MapOfShop shop={shop} />;
   return (

@@ -13,7 +13,7 @@ const Section = styled.section`
     font: 600 var(--text-sm) / 1.4 var(--font-ui);
     letter-spacing: 0;
   }
-  /* Chips. */
+  /* These are chips. */
   nav > ul {
     margin-block: 6px;
   }
@@ -21,12 +21,12 @@ const Section = styled.section`
 
 interface GroupProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: Elements;
   children: Elements;
 }
 
-/** A titled part of the search. */
+/** A part of the search with a title. */
 export function Group({ title, aside, children }: GroupProps) {
   const id = useId();
   return (

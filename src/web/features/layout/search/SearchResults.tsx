@@ -14,7 +14,7 @@ import { FoundProduct } from '../../shared/FoundProduct';
 import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
 import { Group } from './Group';
 
-/** Stems of a search, for matches that the browser finds or highlights. */
+/** The stems of a search, for matches that the browser finds or highlights. */
 const getStems = (q: string) => searchTokens(q).map(wordStem);
 const hasStem = (word: string, stem: string) => normalizeForSearch(word).startsWith(stem);
 
@@ -35,7 +35,7 @@ const Mark = styled.mark`
   text-underline-offset: 0.18em;
 `;
 
-/** A name with the search's words highlighted. */
+/** Shows a name with the search's words highlighted. */
 function Marked({ name, q }: { name: string; q: string }) {
   const stems = getStems(q);
   return (
@@ -49,7 +49,7 @@ function Marked({ name, q }: { name: string; q: string }) {
 }
 
 interface SearchResultsProps {
-  /** The search that the list answers. */
+  /** The search that produced the list. */
   q: string;
   list: ProductList;
 }

@@ -57,7 +57,7 @@ export function SearchStart() {
   );
 }
 
-/** Two columns; three on large screens, fewer with large text. */
+/** Has two columns; three on large screens, fewer with large text. */
 const Categories = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));

@@ -49,7 +49,7 @@ interface ComplaintStateProps {
   data: OrderComplaints;
 }
 
-/** Reported problems, newest first: number, deadlines and the shop's answer. */
+/** Lists reported problems, newest first, with number, deadlines and the shop's answer. */
 export function ComplaintState({ order, token, heading, data }: ComplaintStateProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -136,7 +136,7 @@ function Way({ complaint }: { complaint: Complaint }) {
       note: finished ? '' : by(solve_by),
     },
   ] as const;
-  // For a withdrawal, the refund is the answer.
+  // The refund is the answer to a withdrawal.
   const shown = kind === 'withdrawal' ? [steps[0], steps[2]] : steps;
   const reached = finished ? shown.length - 1 : decision && kind === 'complaint' ? 1 : 0;
   return (

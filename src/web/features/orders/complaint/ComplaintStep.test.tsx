@@ -160,7 +160,7 @@ it('a photo is uploaded with its progress, again if it failed, and sent with the
   await waitFor(() => expect(shown.sent[0]?.pictures).toEqual([71]));
 });
 
-it('a second complaint opens the waiting one', async () => {
+it('a second complaint opens the one that is waiting', async () => {
   const shown = show(open, {
     'POST /api/order-link/complaint': () => errorResponse(409, 'complaint_open'),
   });
@@ -180,7 +180,7 @@ it('messages can be added until the shop has answered; then the answer is shown'
     },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Add a photo or a message' }));
-  // Keyboard focus stays where the button was.
+  // Keyboard focus is kept where the button was.
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveFocus();
   await shown.user.keyboard('The box was wet');
   await press(shown, 'Send');

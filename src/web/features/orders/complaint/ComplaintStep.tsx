@@ -15,7 +15,7 @@ interface ComplaintStepProps {
   order: ShownOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Moves the focus, because the report replaces the form. */
+  /** Moves focus, because the report replaces the form. */
   onSent: () => void;
 }
 
@@ -25,7 +25,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
   const about = { id: order.id, token };
   const step = useComplaintStep();
   const query = useComplaints(about);
-  // Sent by this form.
+  // The report was sent by this form.
   const [isSent, setIsSent] = useState(false);
   const { currentData: data } = query;
   const toOrder = text('orders:item.title', { orderNumber: order.number ?? String(order.id) });
@@ -40,7 +40,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
     );
   const isNew = data.complaints.length === 0 || (step === 'another' && !isSent);
   const sent = async () => {
-    // The heading of the report takes the focus.
+    // The heading of the report takes focus.
     await query.refetch();
     setIsSent(true);
     window.scrollTo(0, 0);

@@ -25,7 +25,7 @@ const Chosen = styled(Facts)`
 
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
 
-/** What was paid for the units. */
+/** The amount paid for the units. */
 export const getWorth = ({ lines }: ShownOrder, chosen: Values['lines']) =>
   chosen.reduce((sum, { position, quantity }) => {
     const line = lines[position];
@@ -39,7 +39,7 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** What will be sent, and until when the shop answers. */
+/** Shows what will be sent, and by when the shop will answer. */
 export function Summary({ order, data, isAsked, children }: SummaryProps) {
   const { text, locale } = useText();
   const { lines, reason, wants } = useValues();

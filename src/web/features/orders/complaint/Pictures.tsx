@@ -108,7 +108,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
               label={text('orders:complaint.picture.remove', { name: getName(picture) })}
               onClick={() => {
                 remove(picture.key);
-                // The pressed button goes.
+                // The pressed button is removed.
                 requestAnimationFrame(() => addButton.current?.focus());
               }}
             >
@@ -134,7 +134,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
         aria-label={text('orders:complaint.picture.add')}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

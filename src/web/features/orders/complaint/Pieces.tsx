@@ -57,7 +57,7 @@ type Chosen = ComplaintForm['lines'];
 
 interface PiecesProps {
   lines: Order['lines'];
-  /** Units that can be reported. */
+  /** The units that can be reported. */
   pieces: OrderComplaints['pieces'];
 }
 

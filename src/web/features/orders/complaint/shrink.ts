@@ -1,4 +1,4 @@
-/** Pixels of the longer side. */
+/** The length of the longer side, in pixels. */
 const sentSide = 1600;
 const previewSide = 176;
 
@@ -11,7 +11,7 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Shrinks a photo and removes its location. Unreadable files stay unchanged, so that the server reports them. */
+/** Shrinks a photo and removes its location. Unreadable files are left unchanged, so that the server reports them. */
 export async function shrink(file: File): Promise<{ file: Blob; preview: string }> {
   try {
     const bitmap = await createImageBitmap(file);

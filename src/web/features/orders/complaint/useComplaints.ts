@@ -9,7 +9,7 @@ import { useSession } from '../../../api/session';
 import { type FormDrafts, makeFormDrafts } from '../../shared/typedValues';
 import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
 
-/** Complaints about an order, read once `isNeeded`. */
+/** Complaints about an order, read only if `isNeeded`. */
 export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   const { locale } = useText();
   const own = complaintApi.useReadComplaintsQuery(
@@ -21,7 +21,7 @@ export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   return token ? linked : own;
 }
 
-/** Drafts of the account, or of the link's reader. */
+/** The drafts of the account, or of the person who opened the link. */
 export function useTyped(token: string | undefined): FormDrafts {
   const { user } = useSession();
   const [drafts] = useState(() => makeFormDrafts((!token && user?.id) || 'visitor'));
@@ -31,7 +31,7 @@ export function useTyped(token: string | undefined): FormDrafts {
 /** The order page's step is in the query, so that Back leaves it and a reload keeps it. */
 const parameter = 'step';
 const steps = ['problem', 'another'] as const;
-/** `problem`: the report, or the form; `another`: the form. */
+/** `problem` is the report or the form, `another` is the form. */
 export type ComplaintStepName = (typeof steps)[number];
 
 export function useComplaintStep(): ComplaintStepName | undefined {

@@ -14,9 +14,9 @@ export interface Picture {
   key: string;
   /** A small copy as a `data:` address; empty if the browser cannot show it. */
   preview: string;
-  /** From 0 to 1. */
+  /** The progress from 0 to 1. */
   sent: number;
-  /** Set once the shop has it. */
+  /** Set when the shop has the picture. */
   id?: number;
   error?: string | undefined;
   canRetry?: boolean;
@@ -94,7 +94,7 @@ export function usePictures(about: AboutOrder, key: string) {
     setPictures((before) => before.filter((picture) => picture.key !== removed));
   };
 
-  /** Waits for pending uploads. @returns ids of all; undefined if one failed */
+  /** Waits for pending uploads. @returns the ids of all pictures; undefined if one failed */
   const settle = useCallback(async (): Promise<number[] | undefined> => {
     await running.current;
     // The last change is rendered first.

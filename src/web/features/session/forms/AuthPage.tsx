@@ -72,12 +72,12 @@ interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: Elements | string;
-  /** Redirects signed-in customers. */
+  /** Whether to redirect logged-in customers. */
   forVisitors?: boolean;
   children: Elements;
 }
 
-/** Layout of login, registration and password pages: a photo beside a short form. */
+/** The layout of login, registration and password pages: a photo beside a short form. */
 export function AuthPage({
   title,
   headingRef,
@@ -113,7 +113,7 @@ export function AuthPage({
   );
 }
 
-/** Why the visitor has to log in again. */
+/** Explains why the visitor has to log in again. */
 export function Reason() {
   const { text } = useText();
   const { state, endedBecause } = useSession();
@@ -136,7 +136,7 @@ const authPages: readonly string[] = [
   pagePaths.restoreEmail,
 ];
 
-/** Base for parsing only. */
+/** A base URL, used only for parsing. */
 const here = 'https://shop.invalid';
 
 /**
@@ -152,7 +152,7 @@ export function returnPath(remembered: string | null): string {
   return pathname + search + hash;
 }
 
-/** On login and registration: redirects a signed-in user to the previous route. */
+/** Redirects a logged-in user from login or registration to the previous route. */
 export function useReturnAfterLogin(isActive = true): void {
   const { state } = useSession();
   const store = useStore.withTypes<AppStore>()();

@@ -31,7 +31,7 @@ const drafts = makeFormDrafts('visitor');
 
 const byWay = (link: Struct<string, null>, password: Struct<string, null>) =>
   dynamic((_, { branch }) => ((branch[0] as Values).way === 'link' ? link : password));
-/** Section 5: both fields are required, without further rules. A login link only needs the email. */
+/** Both fields are required, without further rules (specification, section 5). A login link only needs the email. */
 const struct = object({
   email: byWay(requestSignInLink.body.schema.email, loginForm.schema.email),
   password: byWay(string(), loginForm.schema.password),
@@ -45,7 +45,7 @@ export interface ExistingAccount {
 
 interface LoginFormProps {
   label: string;
-  /** In the checkout: two columns, and logging in is one of two ways. */
+  /** Whether it is in the checkout: two columns, and logging in is one of two ways. */
   wide?: boolean;
   registered: ExistingAccount | null;
 }
@@ -61,7 +61,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
     () => ({ ...emptyValues, ...draft, ...(accountEmail && { email: accountEmail }) }),
     [draft, accountEmail],
   );
-  // Not final-form's submit error, which is reset when the password is cleared.
+  // This is not final-form's submit error, which clearing the password would reset.
   const [message, setMessage] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -143,7 +143,7 @@ const Actions = styled.div`
   }
 `;
 
-/** `equal`: neither button is the main one of the page. */
+/** `equal` means that neither button is the page's main one. */
 function Ways({ equal }: { equal: boolean }) {
   const { text } = useText();
   const form = useForm<Values>();
@@ -164,7 +164,7 @@ function Ways({ equal }: { equal: boolean }) {
       >
         {text(isLoggingIn ? 'auth:login.submitting' : 'auth:login.submit')}
       </Button>
-      {/* The focus stays: a message that appears on blur would move the button away from the press. */}
+      {/* Focus is kept, because a message that appears on blur would move the button away from the press. */}
       <Button
         {...button('link')}
         variant="secondary"

@@ -60,13 +60,13 @@ const Account = styled(Way)`
   }
 `;
 
-/** Login and registration; on the way to the checkout with its steps and the cart. */
+/** Login and registration; on the way to the checkout, its steps and the cart are shown too. */
 export function LoginPanel() {
   const isForCheckout = useSelector(selectIsForCheckout);
   const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
-  // Keeps the form being typed into, whatever is then known about the cart.
+  // Keeps the form being typed into, whatever becomes known about the cart.
   const [typedInto, setTypedInto] = useState<boolean | null>(null);
   const mayBuy = cart === null ? isForCheckout : count > 0;
   const showsCheckoutSignIn = typedInto ?? (mayBuy && (isForCheckout || isNew));
@@ -82,7 +82,7 @@ function LoginPage({ buys }: { buys: boolean }) {
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
   const [registered, setRegistered] = useState<ExistingAccount | null>(null);
-  // The response for a new customer was lost: the account already has the cart.
+  // If the response for a new customer was lost, the account already has the cart.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
     setRegistered({ email });

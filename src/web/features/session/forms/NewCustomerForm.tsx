@@ -34,7 +34,7 @@ const fieldMessages = {
 const drafts = makeFormDrafts('visitor');
 
 interface NewCustomerFormProps {
-  /** The visitor has products in the cart: the checkout is next. */
+  /** Whether the visitor has products in the cart, so that the checkout is next. */
   buys: boolean;
   /** Offers to log in with this email. */
   onKnown: (email: string) => void;

@@ -20,7 +20,7 @@ const labels = {
 
 const fieldMessages: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
-/** Sections 3 and 5: six required fields. */
+/** Six required fields (specification, sections 3 and 5). */
 export function RegisterPanel() {
   const { begin } = useSession();
   const { text, locale } = useText();

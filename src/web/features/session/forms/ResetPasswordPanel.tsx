@@ -18,7 +18,7 @@ import { useHashToken } from '../../shared/useHashToken';
 /** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
 
-/** Content of /password/reset and /email/restore. */
+/** The content of /password/reset and /email/restore. */
 export function NewPasswordPanel({ restoresEmail = false }: { restoresEmail?: boolean }) {
   const { text } = useText();
   const token = useHashToken();
@@ -85,7 +85,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
       }
       onDone={() => {
         onDone();
-        // The server has ended all sessions: refetch to detect it.
+        // The server has ended all sessions; a refetch detects this.
         dispatch(baseApi.util.invalidateTags(['CurrentUser']));
       }}
       submitLabel={text('auth:newPassword.submit')}

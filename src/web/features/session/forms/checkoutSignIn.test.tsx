@@ -39,7 +39,7 @@ test('a visitor on the way to the checkout continues without a password', async 
   expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
 });
 
-test('the three fields are filled in by the browser, have their keyboards, and stay after a lost network', async () => {
+test('the three fields are filled in by the browser, have their keyboards, and are kept when the network is lost', async () => {
   const lost = () => Promise.reject(new TypeError('offline'));
   const { user, form, api } = await toDoor({ 'POST /api/auth/account': lost });
   for (const [label, autocomplete, keyboard] of [
@@ -58,7 +58,7 @@ test('the three fields are filled in by the browser, have their keyboards, and s
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
-test('a new customer whose answer was lost finds the three fields at /login, though the cart is with the account', async () => {
+test('a new customer whose response was lost finds the three fields at /login, although the account has the cart', async () => {
   sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
   openShop({ path: '/login', responses: cartWith(0) });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
@@ -97,7 +97,7 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
   });
 });
 
-test('a session that expires in the checkout is asked for by a dialog, whose link opens the login without what was typed before it', async () => {
+test('a dialog reports a session that expires in the checkout; its link opens the login without what was typed before it', async () => {
   const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   await screen.findByText('checkout of Mila');
@@ -169,7 +169,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/login');
-  // The new link, opened in the same tab.
+  // The new link is opened in the same tab.
   await act(() => router.navigate('/login/link#another-token'));
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -63,7 +63,7 @@ test('a used link shows an error and offers a new one', async () => {
   );
 });
 
-test('without a token the form is not shown', async () => {
+test('the form is not shown without a token', async () => {
   show('/password/reset');
   expect(await screen.findByRole('alert')).toHaveTextContent('Open this page from the link');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
