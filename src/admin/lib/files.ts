@@ -3,7 +3,7 @@ import { saveBlob } from '@/lib/saveBlob';
 export interface SavedFile {
   name: string;
   type: string;
-  /** In base64. */
+  /** Is encoded in base64. */
   content: string;
 }
 

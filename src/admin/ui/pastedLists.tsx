@@ -160,7 +160,7 @@ interface ComparedListProps<
   struct: AnyStruct;
   fieldMessages?: OwnFieldMessages;
   read: (body: { text: string }) => PromiseLike<{ data?: Answer; error?: unknown }>;
-  /** Called after a list was read or refused. */
+  /** Called after a list was read or rejected. */
   onRead: () => void;
   getRows: (answer: Answer) => readonly Row[];
   columns: readonly TableColumn<Row>[];
@@ -202,7 +202,7 @@ export function ComparedList<
     <>
       <ListForm>
         <AdminForm
-          // Remounts an empty form once a list is stored.
+          // Remounts an empty form after a list is stored.
           key={lists}
           label={title}
           struct={struct}

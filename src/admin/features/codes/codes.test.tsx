@@ -78,7 +78,7 @@ test('more than 100 percent is rejected before anything is sent', async () => {
   expect(api.sent('POST')).toEqual([]);
 });
 
-test('once a code has been used, only its last day and number of uses can be edited', async () => {
+test('only the last day and number of uses can be edited after a code has been used', async () => {
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
   });

@@ -183,7 +183,7 @@ describe('the bar of selected orders', () => {
     return screen.findByRole('region');
   }
 
-  test('with more orders than one request takes, it says how many are moved and printed', async () => {
+  test('says how many orders are moved and printed if one request cannot take all of them', async () => {
     const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
       sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
     );

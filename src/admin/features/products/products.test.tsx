@@ -174,7 +174,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([]);
   });
 
-  test("after another user's change the newest order is shown, with the reason", async () => {
+  test("the newest order is shown after another user's change, with the reason", async () => {
     const shop = show(() => {
       shop.shopHas([2, 3, 1]);
       return errorResponse(409, 'changed_meanwhile');

@@ -74,7 +74,7 @@ const Row = styled.li`
 
 interface CountRowProps {
   item: StockItem;
-  /** As typed; empty if not counted. */
+  /** The count as typed; empty if not counted. */
   pieces: string;
   /** Recorded stock when the count was typed. */
   book: number;

@@ -44,7 +44,7 @@ import { StepperPill } from '@/shared/QuantityStepper';
 interface MovementValues {
   reason: 'in' | 'out';
   kind: MovementKind;
-  /** As typed. */
+  /** The quantity as typed. */
   quantity: string;
   batch: string;
   best_before: string;

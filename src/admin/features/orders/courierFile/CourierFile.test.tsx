@@ -71,7 +71,7 @@ test('packed parcels are downloaded for the chosen courier, and skipped orders a
   expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
 });
 
-test('without packed parcels there is no file, but tracking numbers can be entered', async () => {
+test('tracking numbers can be entered without packed parcels, but there is no file', async () => {
   await show({
     'GET /api/admin/courier-parcels': () => ({ ...listed, parcels: [], left_out: [] }),
   });

@@ -350,7 +350,7 @@ describe('the first day', () => {
     await waitFor(() => expect(screen.queryByText(/sample products/)).toBeNull());
   });
 
-  test('after the list is dismissed, the samples can still be removed', async () => {
+  test('the samples can still be removed after the list is dismissed', async () => {
     show({ dismissed: true });
     expect(await screen.findByRole('button', { name: 'Remove the samples' })).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();

@@ -171,7 +171,7 @@ const Two = styled.div`
 const label = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface PricePanelProps extends Pick<OtherPanels, 'Prices'> {
-  /** Set once the product is published; prices exist only then. */
+  /** Set if the product is published; only then it has prices. */
   productId: number | undefined;
 }
 
