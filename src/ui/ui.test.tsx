@@ -111,7 +111,7 @@ describe('a menu', () => {
     ['an entry', '{ArrowDown}{Enter}', 1],
     // The link may point to the current page.
     ['a link', '{Enter}', 0],
-  ])('Enter chooses %s; the focus returns to the button', async (_, keys, added) => {
+  ])('Enter chooses %s; focus returns to the button', async (_, keys, added) => {
     const { button, onAdd } = show();
     await userEvent.click(button);
     await userEvent.keyboard(keys);
