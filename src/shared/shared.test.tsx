@@ -33,7 +33,7 @@ describe('the fields of an address', () => {
     );
   }
 
-  test('fields that follow from the city are one line, which opens as fields when pressed', async () => {
+  test('fields that depend on the city are one line, which opens as fields when pressed', async () => {
     show();
     expect(screen.queryByLabelText('Municipality')).toBeNull();
     await userEvent.type(field('City'), 'Čačak');
