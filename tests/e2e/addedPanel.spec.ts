@@ -63,10 +63,7 @@ test('adding in the list opens no panel, but on a phone a bar of 56 px', async (
   await expect(bar).toBeHidden();
 });
 
-test('by keyboard: Tab moves into the panel, Escape closes it and returns', async ({
-  page,
-  shop,
-}) => {
+test('Tab moves into the panel, Escape closes it and returns focus', async ({ page, shop }) => {
   const panel = getPanel(page);
   await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
   await settled(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shopTest';
 
 test.use({ translated: true });
 
-test("on a phone, an owner takes a customer's order from its arrival to its delivery", async ({
+test("an owner takes a customer's order from its arrival to its delivery on a phone", async ({
   page,
   shop,
 }) => {
@@ -22,7 +22,7 @@ test("on a phone, an owner takes a customer's order from its arrival to its deli
   const number = `${placed.number}`;
   const confirm = page.getByRole('button', { name: `Potvrdi ${number}` });
   const undo = page.getByRole('button', { name: /^Opozovi/ });
-  // The first work of the day needs no scrolling.
+  // The first task of the day needs no scrolling.
   await expect(confirm).toBeInViewport();
   await confirm.click();
   await undo.click();

@@ -3,7 +3,7 @@ import { enterOrders, expireSession, renewSession, signInAsOwner } from '../supp
 import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('a note survives the end of the session and is saved after signing in over the page', async ({
+test('a note survives the end of the session and is saved after logging in over the page', async ({
   page,
   shop,
 }) => {

@@ -60,7 +60,7 @@ const lists = Object.entries(adminPaths)
   .filter(([name]) => screens[name as keyof typeof adminPaths] === 'list')
   .map(([, path]) => path.replace(':id', '1'));
 
-/** px below the top of the window. */
+/** In px below the top of the window. */
 const highestTop = 200;
 
 const rows = (page: Page) =>
@@ -74,7 +74,7 @@ test.beforeEach(async ({ page, shop }) => {
   await signInAsOwner(page, shop);
 });
 
-test('on a phone the first row of every list is within 200 px, and all its controls can be tapped', async ({
+test('the first row of every list is within 200 px on a phone, and all its controls can be tapped', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('on a phone the first row of every list is within 200 px, and all its contr
   }
 });
 
-test('on a phone the search opens in the bar, and check boxes of orders appear with their menu entry', async ({
+test('the search opens in the bar on a phone, and check boxes of orders appear with their menu entry', async ({
   page,
 }) => {
   await page.goto(adminPaths.orders);
@@ -124,10 +124,7 @@ test('on a phone the search opens in the bar, and check boxes of orders appear w
   await expect(marks.filter({ visible: true })).toHaveCount(0);
 });
 
-test('on a phone the tabs are replaced by a decision, and by nothing else', async ({
-  page,
-  shop,
-}) => {
+test('only a decision replaces the tabs on a phone', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   const tabs = page.getByRole('navigation', { name: 'Glavni meni' });
   for (const [path, isDecision] of [
@@ -146,7 +143,7 @@ test('on a phone the tabs are replaced by a decision, and by nothing else', asyn
 /** Taps besides focusing fields: confirm and pack all, ship each, open the shipped ones, deliver each. */
 const mostTaps = 2 + 5 + 1 + 5;
 
-test('on a phone the day of five orders takes 13 taps', async ({ page, shop }) => {
+test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) => {
   const { client } = await makeOwner(shop);
   const numbers = await enterOrders(client, 5);
   await page.goto(adminPaths.today);

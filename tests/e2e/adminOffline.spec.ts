@@ -9,7 +9,7 @@ test.use({
   expectedConsole: networkErrorLines,
 });
 
-/** URLs in each cache. */
+/** The URLs in each cache. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -32,7 +32,7 @@ const areFilesCached = (page: Page) =>
 const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
-test('the admin opens without a network and says so, stores no data, and continues when the network is back', async ({
+test('the admin opens without a network and reports it, stores no data, and continues when the network is back', async ({
   page,
   context,
   shop,
@@ -80,7 +80,7 @@ test('the admin opens without a network and says so, stores no data, and continu
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('typed input stays without a network, while parts of the page are opened', async ({
+test('typed input is kept without a network while parts of the page are opened', async ({
   page,
   context,
   shop,

@@ -34,7 +34,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nova porudžbina' })).toBeFocused();
   await expect(page.getByLabel('Telefon', { exact: true })).toBeVisible();
-  // Email stays empty.
+  // The email is left empty.
   await fillNext('061 222 3344', 'Mila', 'Savić', '', 'aronij');
   await keyboard.press('Enter');
   await expect(page.getByText(/^Dodato: 1/)).toBeVisible();
@@ -48,11 +48,11 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
     page.getByRole('region', { name: 'Iznos' }).getByText(/^2 komada, ukupno/),
   ).toBeVisible();
 
-  // Past more and remove to the address.
+  // Tab past the buttons for more and remove to the address.
   await fillNext('', '', 'Cvijićeva', '12', 'Kraljevo');
   // Municipality, zip code and country follow the city.
   await expect(page.getByText('36000 Kraljevo, Srbija')).toBeVisible();
-  // From their change past the notes, the receipt, the language and the code to the consent.
+  // Tab from their change past the notes, the receipt, the language and the code to the consent.
   await fillNext('Zvati posle 16 h', '', '', '', '', '', '');
   await keyboard.press('Space');
   await keyboard.press('Tab');

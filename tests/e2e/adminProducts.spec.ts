@@ -72,7 +72,7 @@ test('a new product is written and previewed on a computer, and completed and pu
   await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
 
   const phone = await onPhone(page, browser, shop);
-  // One language at a time; the button of the other one counts its texts.
+  // The form shows one language at a time; the button of the other one counts its texts.
   await expect(phone.getByLabel('Srpski: Poreklo')).toBeVisible();
   await expect(phone.getByLabel('English: Poreklo')).toBeHidden();
   await phone.getByRole('button', { name: 'English 7 od 8' }).tap();

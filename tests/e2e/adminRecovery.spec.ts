@@ -4,7 +4,7 @@ import { getCode, staffPassword } from '../support/adminShop';
 import { findProblems } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('new recovery codes are given, and one of them signs in without the phone', async ({
+test('new recovery codes are issued, and one of them logs in without the phone', async ({
   page,
   shop,
 }) => {

@@ -51,7 +51,7 @@ test('the expected day is in the page without scripts, and the same after the st
     const plain = await open({ javaScriptEnabled: false });
     await plain.goto(path);
     const served = await arrival(plain).first().textContent();
-    // A time zone where it is already tomorrow for half of the day.
+    // In this time zone it is already tomorrow for half of the day.
     const page = await open({ timezoneId: 'Pacific/Kiritimati' });
     await openPage(page, path);
     expect(await arrival(page).first().textContent()).toBe(served);
@@ -73,7 +73,7 @@ test('the panel of an early addition has its height before its data', async ({ p
   });
   await page.goto(pagePaths.product(1));
   await forgetFontShifts(page);
-  // Not a press of the browser, after which shifts do not count.
+  // A real press would not do, because shifts after it do not count.
   await page
     .locator('[data-adds]:visible')
     .first()
@@ -91,7 +91,7 @@ test('the panel of an early addition has its height before its data', async ({ p
 });
 
 test.describe('scripts that cannot be loaded', () => {
-  // Browser messages for a response that is not a script.
+  // These are the browser's messages for a response that is not a script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
   test('because of an update reload the page once and keep the addition', async ({ page }) => {

@@ -20,7 +20,7 @@ test.use({ changesCatalogue: true });
 
 const account = '265-0000001234567-57';
 
-/** In the settings, until the end of the test. */
+/** Changes the settings until the end of the test. */
 async function setAccount(client: TestClient, entered: string): Promise<void> {
   const path = '/api/admin/settings/business';
   const { data } = await client.get<StoredBusiness>(path);
@@ -92,7 +92,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the thank-you
   await admin.close();
 });
 
-test('on a phone, a transfer that does not arrive: the code comes before the details, and the owner cancels the order', async ({
+test('a transfer that does not arrive, on a phone: the code comes before the details, and the owner cancels the order', async ({
   page,
   shop,
   browser,

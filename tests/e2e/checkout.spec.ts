@@ -10,7 +10,7 @@ test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const placeCalls = '**/api/orders/*/place';
 
-test('on a phone the toast of a step covers no control and no text, and choosing the payment shows none', async ({
+test('the toast of a step covers no control and no text on a phone, and choosing the payment shows none', async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ import { succeeded } from '../support/TestClient';
 
 test.use({ viewport: phone });
 
-test('on a phone a code is applied, kept after a reload, removed, and placed with the order', async ({
+test('a code is applied on a phone, kept after a reload, removed, and placed with the order', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('on a phone a code is applied, kept after a reload, removed, and placed wit
   await page.reload();
   await expect(row).toBeVisible();
 
-  // In the overview it is removed and applied again, without a reload.
+  // The code is removed and applied again in the overview, without a reload.
   const checkout = new CheckoutJourney(page);
   await checkout.startAt(pagePaths.checkoutOverview);
   const consent = page.getByRole('checkbox', { name: /Prihvatam/ });

@@ -39,14 +39,14 @@ test('a withdrawal from the link in an email takes three screens and four taps o
     taps += 1;
     await page.getByRole(role, { name }).click();
   };
-  // Screen one: the order.
+  // Screen one shows the order.
   await page.goto(path);
   await tap('link', /Is something wrong\?/);
-  // Screen two: what happened. One product is already chosen.
+  // Screen two asks what happened. One product is already chosen.
   await tap('radio', /withdraw/);
   await tap('button', /^Send the withdrawal$/);
   await tap('button', /^Yes, I withdraw$/);
-  // Screen three: it was sent.
+  // Screen three says that it was sent.
   await expect(
     page.getByRole('heading', { level: 1, name: /We have your withdrawal/ }),
   ).toBeFocused();

@@ -63,7 +63,7 @@ async function press(control: ElementHandle): Promise<void> {
   const type = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : (element as Element).localName,
   );
-  // Not a mouse click: an element opened by an earlier press may cover the control.
+  // Avoids a mouse click, because an element opened by an earlier press may cover the control.
   if (['button', 'checkbox', 'radio'].includes(type)) {
     await control.evaluate((element) => (element as HTMLElement).click());
   } else if (type === 'select') {
@@ -97,7 +97,7 @@ async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open>
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  // Not with a route, which would disable the cache.
+  // A route would disable the cache.
   await context.addInitScript(() => {
     const held: Node[] = [];
     window.releaseScripts = () => {
@@ -127,14 +127,14 @@ async function repeated(page: Page): Promise<void> {
 }
 
 async function pressInTurn(page: Page, found: readonly Control[]): Promise<void> {
-  // Only the initial controls; presses may add others.
+  // Counts only the initial controls, because presses may add others.
   const elements = await page.locator(controls).elementHandles();
   for (const { index } of found) {
     await press(elements[index]!);
   }
 }
 
-/** Values of the initial fields. */
+/** The values of the initial fields. */
 const toValues = (fields: readonly ElementHandle[]) =>
   Promise.all(
     fields.map((field) =>
@@ -178,7 +178,7 @@ async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<
     await press((await page.locator(controls).elementHandles())[index]!);
     await release();
     await repeated(page);
-    // Otherwise data that is still loading would be a difference, too.
+    // Otherwise data that is still loading would count as a difference.
     await settled(page);
     const isDone = async () => (await getState(page)) !== untouched;
     await expect.soft.poll(isDone, { message: name }).toBe(true);
@@ -209,7 +209,7 @@ test('every press before hydration takes effect, on all kinds of controls', asyn
   test.slow();
   const pressed = new Set<string>();
   for (const [viewport, paths] of visits) {
-    // Three in parallel, because each mostly waits.
+    // Three run in parallel, because each mostly waits.
     const opens = await Promise.all([1, 2, 3].map(() => makeOpen(browser, viewport)));
     for (const path of paths) await expectNoneLost(opens, shop.url + path, pressed);
   }

@@ -45,7 +45,7 @@ test('pages rendered without data load it after hydration, including the footer'
 }) => {
   for (const [path, button] of Object.entries(buttons)) {
     await loseData(page, shop.url, path);
-    // No interaction: the app is loaded automatically.
+    // The app is loaded automatically, without an interaction.
     await openPage(page, path);
     await expect(footer(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

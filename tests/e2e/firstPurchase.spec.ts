@@ -101,7 +101,7 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
   await page.getByRole('button', { name: 'Proceed to checkout' }).first().click();
   const door = page.getByRole('form', { name: 'Continue without a password' });
-  // Cart, logo and phone, as in the other steps.
+  // The links are the cart, logo and phone, as in the other steps.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(3);
   await door.getByLabel('Email', { exact: true }).fill('first@example.com');
   await door.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
@@ -148,7 +148,7 @@ test('a customer with a saved address buys with three taps, and can use Back and
   expect([effort.fields, effort.taps.length]).toEqual([[], 3]);
 });
 
-test('the payment step is opened by its address, and changes what the overview shows', async ({
+test('the payment step is opened by its URL, and changes what the overview shows', async ({
   page,
   shop,
 }) => {
@@ -162,7 +162,7 @@ test('the payment step is opened by its address, and changes what the overview s
   await checkout.toOverview.click();
   await checkout.expectAt(pagePaths.checkoutOverview);
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
-  // Before the change is saved.
+  // This is before the change is saved.
   await checkout.consent.check();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await checkout.placing.click();
@@ -185,7 +185,7 @@ test('a gift is paid by transfer, or in cash by the recipient if the customer ch
   await expect(transfer).toBeChecked();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await expect(page.getByText(/^This is a gift, and Ljiljana pays the courier/)).toBeVisible();
-  // It is shown at once, and a reload shows what was saved.
+  // The choice is shown at once, and a reload shows what was saved.
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/payment/create') &&
@@ -236,7 +236,7 @@ test('a payment method that cannot be saved is replaced by the saved one, with a
   await offerTransfer(client, '');
 });
 
-test('without consent the error is above the box, in the bar, and the box has the focus', async ({
+test('the error without consent is above the box, in the bar, and the box has focus', async ({
   page,
   shop,
 }) => {

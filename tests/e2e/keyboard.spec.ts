@@ -5,7 +5,7 @@ import { expect, openPage, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator) {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 200 && !(await isFocused()); presses += 1)
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator) {
 
 async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
-  // Not while the cart is saved, when a press is ignored.
+  // Waits until the cart is saved, because presses are ignored before.
   await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 }

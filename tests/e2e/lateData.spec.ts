@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Holds back responses with a screen's data. Not with a route, which would disable the cache. */
+/** Holds back responses with a screen's data. It uses no route, which would disable the cache. */
 const holdResponses = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;
@@ -22,7 +22,7 @@ const holdResponses = (page: Page) =>
     window.unanswered = 0;
     window.held = [];
     window.fetch = async (path, init) => {
-      // Requested before any screen is shown.
+      // These are requested before any screen is shown.
       if (!/^\/api\/(?!(admin\/me|auth\/currentuser)$)/.test(String(path)))
         return fetch(path, init);
       const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
@@ -42,7 +42,7 @@ const holdResponses = (page: Page) =>
 /** Passes responses on one by one, first or last first. Returns visible controls that moved or disappeared. */
 const movedByData = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
-    // Without the shop's footer, which follows the content.
+    // Ignores the shop's footer, which follows the content.
     const controls = ':is(a[href], button, select, textarea, summary, input):not(footer *)';
     const inView = () =>
       [...document.querySelectorAll(controls)].flatMap((control) => {
@@ -81,7 +81,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
     return moved;
   }, next);
 
-/** Their pages arrive with their data, or need none. */
+/** The pages that arrive with their data or need none. */
 const withoutLateData = [
   'the components',
   'information and auth',

@@ -156,7 +156,7 @@ async function findProblemsInWindows(page: Page) {
   return problems;
 }
 
-test('in upright, sideways and zoomed windows bars leave three quarters of the height, in low ones all of it, and every control is reachable', async ({
+test('bars leave three quarters of the height in upright, sideways and zoomed windows, all of it in low ones, and every control is reachable', async ({
   page,
   shop,
 }) => {
@@ -189,7 +189,7 @@ test('the same holds in the admin', async ({ page, shop }) => {
   }
 });
 
-test('from 600 px the photos of a product are in two columns beside its name, without a counter', async ({
+test('the photos of a product are in two columns beside its name from 600 px, without a counter', async ({
   page,
   shop,
 }) => {
@@ -262,14 +262,14 @@ for (const javaScriptEnabled of [false, true]) {
       }
       const pause = page.locator('[data-rotation]').first();
       await expect(pause).toHaveCSS('color', 'rgb(255, 255, 255)');
-      // Opaque on every slide: white on it has a contrast above 15.
+      // The ground is opaque on every slide: white on it has a contrast above 15.
       await expect(pause).toHaveCSS('background-color', 'rgb(42, 13, 37)');
     });
   });
 }
 
 for (const lang of ['sr-LAT', 'en'])
-  test(`on a laptop the title of the home page is in view below the banner (${lang})`, async ({
+  test(`the title of the home page is in view below the banner on a laptop (${lang})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

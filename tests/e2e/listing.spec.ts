@@ -8,7 +8,7 @@ import { expect, holdRequests, openPage, settled, test } from '../support/shopTe
 const longName = 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije';
 
 interface Look {
-  /** In percent of the usual size. */
+  /** The text size in percent of the usual one. */
   text?: number;
   hasLongNames?: boolean;
 }

@@ -18,7 +18,7 @@ async function openWithWorker(page: Page): Promise<void> {
 /** The offline page tries again every five seconds. */
 const passFiveSeconds = (page: Page) => page.clock.runFor(5_000);
 
-test('without a network there is a page in the active language, until the requested one opens by itself', async ({
+test('a page in the active language is shown without a network, until the requested one opens by itself', async ({
   page,
   context,
 }) => {

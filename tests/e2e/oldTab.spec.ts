@@ -83,7 +83,7 @@ const ways: Readonly<Record<string, Leave>> = {
     return async () => {
       for (const page of pages) {
         await page.goBack({ waitUntil: 'commit' });
-        // Never the admin's, and others only while there is memory.
+        // The browser never keeps the admin's pages, and others only while there is memory.
         const description = `${page.url()} ${await page.evaluate(() => 'isKept' in window)}`;
         test.info().annotations.push({ type: 'was kept', description });
       }
@@ -99,7 +99,7 @@ const ways: Readonly<Record<string, Leave>> = {
     Promise.all(
       pages.map(async (page) => {
         const copied = page.waitForEvent('popup');
-        // Session storage is copied.
+        // The new tab copies session storage.
         await page.evaluate(() => void window.open(location.href));
         return copied;
       }),
@@ -131,7 +131,7 @@ for (const [how, leave] of Object.entries(ways))
     const owner = await signInAsOwner(product, shop);
     const buyer = await JourneyCustomer.register(shop);
     const leaver = await JourneyCustomer.register(shop);
-    // Today shows at most twenty that wait for one step.
+    // Today shows at most twenty orders that wait for one step.
     const placed = await owner.client.get<AdminOrderList>(
       '/api/admin/orders?status=placed&limit=100',
     );
@@ -219,7 +219,7 @@ test.describe('in an old tab, after a new build,', () => {
     }).toPass();
   });
 
-  test('typed input stays, and an order is placed once', async ({ page, context, shop }) => {
+  test('typed input is kept, and an order is placed once', async ({ page, context, shop }) => {
     await chooseEnglish(context, shop);
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart(2);

@@ -22,7 +22,7 @@ test('a featured product fills the width of a phone, with its button beside the 
     if (!price || !button) throw new Error('Price or button of the card not found');
     expect(button.x).toBeGreaterThan(price.x + price.width);
     expect(button.y).toBeLessThan(price.y + price.height);
-    // Not stretched.
+    // The photo is not stretched.
     expect(button.width).toBeLessThan(160);
   }).toPass();
 });
@@ -85,7 +85,7 @@ test.describe('the enlarged photo', () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: whole }).tap();
     await expect(dialog).toBeVisible();
-    // The page below never gets the focus; the browser itself may.
+    // The page below never gets focus; the browser itself may.
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
       const isWithin = () => document.activeElement?.matches('body, dialog, dialog *');
@@ -143,7 +143,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
   }
 });
 
-test('the categories stay below the header while the list scrolls', async ({ page }) => {
+test('the categories stick below the header while the list scrolls', async ({ page }) => {
   await openPage(page, pagePaths.shop);
   const header = await page.getByRole('banner').boundingBox();
   const categories = page.getByRole('navigation', { name: 'Filtriranje po kategoriji' });

@@ -58,7 +58,7 @@ test('a packing slip is as wide as the paper, without controls of the page', asy
   await page.getByRole('main').getByRole('button', { name: 'Štampaj' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
-  // A4, portrait and landscape.
+  // The widths of A4 in portrait and landscape.
   for (const width of [794, 1123]) {
     await page.setViewportSize({ width, height: 900 });
     const box = await page.getByRole('main').boundingBox();

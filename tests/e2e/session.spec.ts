@@ -27,7 +27,7 @@ test("logging in from a product's header returns to the product, not to an earli
 }) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  // Stores an earlier return address.
+  // This stores an earlier return address.
   await page.goto(pagePaths.orders);
   await expect(page).toHaveURL(/\/login$/);
   await openPage(page, pagePaths.product(juice.id));
@@ -38,7 +38,7 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-test('the login form is hidden from a customer, and shown once the session turns out to have ended', async ({
+test('the login form is hidden from a customer, and shown if the session turns out to have ended', async ({
   page,
   shop,
 }) => {

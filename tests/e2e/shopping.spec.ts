@@ -49,7 +49,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   const cards = page.getByRole('main').getByRole('article');
   const listed = await cards.count();
   const sets = page.getByRole('contentinfo').getByRole('link', { name: /^Gift sets/ });
-  // As in Safari: scroll anchoring could restore the position without the app.
+  // Imitates Safari, because scroll anchoring could restore the position without the app.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   await sets.scrollIntoViewIfNeeded();
   const scrollTop = await scrolled(page);

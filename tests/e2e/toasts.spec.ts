@@ -17,7 +17,7 @@ async function openCart(page: Page, shop: ServerProcess) {
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });
 
-test('on a phone three removals can be undone, move nothing and leave no control covered', async ({
+test('three removals can be undone on a phone, move nothing and leave no control covered', async ({
   page,
   shop,
 }) => {
@@ -28,14 +28,14 @@ test('on a phone three removals can be undone, move nothing and leave no control
   const box = await title.boundingBox();
   const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' });
   for (const count of [1, 2, 3]) {
-    // Pressed in place, because a Playwright click might scroll.
+    // Dispatches the click, because a Playwright click might scroll.
     await remove(page)
       .last()
       .evaluate((button: HTMLElement) => button.click());
     await expect(undo).toHaveCount(count);
   }
   await expect.poll(() => title.boundingBox()).toEqual(box);
-  // Until the pointer leaves them.
+  // The toasts remain until the pointer leaves them.
   await undo.first().hover();
   for (const toast of await page.locator('.toasts [role=status]').all())
     await expect(toast).toBeInViewport({ ratio: 1 });
@@ -49,7 +49,7 @@ test('on a phone three removals can be undone, move nothing and leave no control
   await expect(remove(page)).toHaveCount(4);
 });
 
-test('on a desktop they cover neither the sums of the cart nor their button', async ({
+test('toasts cover neither the sums of the cart nor their button on a desktop', async ({
   page,
   shop,
 }) => {

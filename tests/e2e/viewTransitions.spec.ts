@@ -6,7 +6,7 @@ import { expect, settled, test, openPage } from '../support/shopTest';
 declare global {
   interface Window {
     fades: number;
-    /** Parts that moved on their own. */
+    /** The parts that moved separately. */
     moved: string[];
     shift: number;
   }

@@ -25,7 +25,7 @@ async function measures(page: Page): Promise<void> {
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
   );
 }
-/** As when the tab is left. */
+/** Imitates leaving the tab. */
 const leave = (page: Page) => page.goto('about:blank');
 
 test('a visit is counted once, across several pages and a reload', async ({ page, shop }) => {
@@ -40,7 +40,7 @@ test('a visit is counted once, across several pages and a reload', async ({ page
   await leave(page);
   await expect.poll(() => counted(shop)).toEqual({ visits: visits + 1, pages: pages + 2 });
   await signInAsOwner(page, shop);
-  // Saved within ten seconds.
+  // The shop saves counts within ten seconds.
   await expect(async () => {
     await page.goto(adminPaths.books);
     await expect(page.getByRole('heading', { name: 'Posete' })).toBeVisible({ timeout: 3_000 });
