@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Content for screen readers only. */
+/** Shows its content only to screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -26,7 +26,7 @@ const baseQuery: typeof send = async (...request) => {
   return isConfirmed ? send(...request) : response;
 };
 
-/** Options for a screen's queries: show the cached data and load it again. */
+/** The options for a screen's queries: show the cached data and load it again. */
 export const reloaded = { refetchOnMountOrArgChange: true };
 
 /** The admin's API. Each area injects its own endpoints; every screen uses the ones here. */

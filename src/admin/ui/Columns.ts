@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { type Breakpoint, from } from '@/ui/media';
 
 interface ColumnsProps {
-  /** Width of the narrow column, in pixels. */
+  /** The width of the narrow column, in pixels. */
   $aside: number;
   $from?: Breakpoint;
 }

@@ -140,7 +140,7 @@ export function LanguagesOfFields({
 }
 
 interface LocalizedFieldProps {
-  /** Name of a `Localized` value in the form. */
+  /** The name of a `Localized` value in the form. */
   name: string;
   label: string;
   area?: boolean;

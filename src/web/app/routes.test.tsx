@@ -189,7 +189,7 @@ test('a page is shown with its own skeleton if its data takes longer than a seco
   await shown('/products/1');
 });
 
-test('texts that cannot be loaded fail the page; a retry recovers', async () => {
+test('a page fails if its texts cannot be loaded, and a retry recovers', async () => {
   const { go, dependencies, router } = await openShop();
   jest.spyOn(dependencies.translations, 'loadNamespaces').mockRejectedValueOnce(new Error('lost'));
   await go('/terms');

@@ -117,7 +117,7 @@ function getPath(id: PageId): string {
   return typeof path === 'string' ? path : path(':id');
 }
 
-/** Dependencies of the loaders, per page load or server request. */
+/** The dependencies of the loaders, per page load or server request. */
 export interface RouteDependencies {
   store: AppStore;
   extra: ApiExtra;

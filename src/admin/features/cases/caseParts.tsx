@@ -84,7 +84,7 @@ export function useDeadline() {
 
 type Lines = CaseEntry['lines'];
 
-/** Initial values of `Pieces`: all lines of the order and the chosen units of each. */
+/** The initial values of `Pieces`: all lines of the order and the chosen units of each. */
 export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lines =>
   (order?.lines ?? []).map((_, position) => ({
     position,

@@ -39,7 +39,7 @@ const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
   moreParts: 'admin:content.section.moreParts',
 };
 
-/** Errors of paragraphs and list items are shown beside the text of their section. */
+/** The errors of paragraphs and list items are shown beside the text of their section. */
 function useSectionMessages() {
   const { text } = useText();
   return (messages: FieldMessages, { sections }: PageValues): FieldMessages => {

@@ -102,7 +102,7 @@ test('the same booking is sent again, with its key, after the password is confir
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('if orders have changed, the statement is compared again and nothing is booked', async () => {
+test('the statement is compared again and nothing is booked if orders have changed', async () => {
   const lists = [payments, [payment(1, { outcome: 'settled' })]];
   show({
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),

@@ -185,7 +185,7 @@ test('a returned pack is booked bottle by bottle, and broken bottles are written
   });
 });
 
-test('if fewer packs come back than first chosen, broken bottles cannot exceed their contents', async () => {
+test('broken bottles cannot exceed the contents of the packs if fewer come back than first chosen', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine, { ...regularLine, line_total: 40_000, prior_price: null }] },

@@ -45,7 +45,7 @@ const Lines = styled(RuledSection)`
   }
 `;
 
-/** Minimum width for a horizontal timeline, in pixels. */
+/** The minimum width for a horizontal timeline, in pixels. */
 const timelineWidth = 900;
 
 const usualStates: readonly ParcelState[] = [

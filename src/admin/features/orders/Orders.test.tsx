@@ -194,7 +194,7 @@ describe('the bar of selected orders', () => {
     expect(screen.queryByRole('link', { name: 'File for the courier' })).toBeNull();
   });
 
-  test("if one of the orders is packed, the courier's file is offered, which names the others", async () => {
+  test("offers the courier's file, which names the other orders, if one of them is packed", async () => {
     await show([sampleOrderSummary('100001', { parcel: 'packed' }), sampleOrderSummary('100002')]);
     expect(href('File for the courier')).toBe('/admin/orders/courier-file?numbers=100001%2C100002');
   });

@@ -49,7 +49,7 @@ const returnReasons: readonly MessageId[] = [
 ];
 
 type Into = 'stock' | 'writeOff';
-/** Units that cannot be sold again, by product. */
+/** The units that cannot be sold again, by product. */
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 
@@ -107,7 +107,7 @@ function useGoods(lines: readonly Line[]) {
 }
 
 interface ReasonFieldProps {
-  /** Label of a free-text reason; a return has a fixed choice. */
+  /** The label of a free-text reason; a return has a fixed choice. */
   label: string | false;
   value: string;
   onChange: (reason: string) => void;

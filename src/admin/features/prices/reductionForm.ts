@@ -25,7 +25,7 @@ export interface ReductionValues {
   until: string;
 }
 
-/** Initial values: one week, starting tomorrow. */
+/** The initial values: one week, starting tomorrow. */
 export function newReduction(product: ReducedProduct | null): ReductionValues {
   const today = shopDay(new Date());
   return {

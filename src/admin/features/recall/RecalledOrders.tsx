@@ -76,7 +76,7 @@ const CallLink = styled(TextAnchor)`
   ${touchTarget}
 `;
 
-/** Id of the running recall, to which calls are added. */
+/** The id of the running recall, to which calls are added. */
 const RecallId = createContext<number | null>(null);
 
 function NoticeCell({ number, notice, notice_at, phone }: RecalledOrder) {

@@ -131,12 +131,12 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
 
 const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
-/** Stock before the first movement shown, or after it if it is the very first. */
+/** The stock before the first movement shown, or after it if it is the very first. */
 function stockBefore(first: StockMovement | undefined, oldest: StockMovement): number | undefined {
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** Stock for sale over time as a step chart. `movements`: newest first; the list below has the same data. */
+/** The stock for sale over time as a step chart. `movements`: newest first; the list below has the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();

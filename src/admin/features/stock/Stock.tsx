@@ -218,7 +218,7 @@ function useEntry(first: StockItem | undefined) {
   return { wide, entry, enter, close: () => setNext(null), setBegun, question };
 }
 
-/** Stock of all products; the filter is in the URL. */
+/** The stock of all products; the filter is in the URL. */
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();

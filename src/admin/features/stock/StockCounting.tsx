@@ -85,7 +85,7 @@ interface CountReviewProps {
   counts: readonly StockCount[];
   items: readonly StockItem[];
   sending: boolean;
-  /** Error of the whole request. */
+  /** The error of the whole request. */
   error: unknown;
   onSend: () => void;
   onClose: () => void;

@@ -83,7 +83,7 @@ function toMovement(productId: number, values: MovementValues): NewMovement {
   };
 }
 
-/** Errors of a request with one movement, by field of the form. */
+/** The errors of a request with one movement, by field of the form. */
 const movementFields = (messages: FieldMessages) => withoutPrefix(messages, /^movements\.0\./);
 
 const Pill = styled(StepperPill)`
@@ -195,7 +195,7 @@ const Outcome = styled.output`
 
 const useValues = () => useFormState<MovementValues>({ subscription: { values: true } }).values;
 
-/** Stock after the movement. */
+/** The stock after the movement. */
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();

@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { isLow, isSoldOut } from '../../lib/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
 
-/** Days of sales that a full glass stands for. */
+/** The days of sales that a full glass stands for. */
 const fullDays = 60;
 
 const Glass = styled.span`
@@ -32,7 +32,7 @@ const Glass = styled.span`
   }
 `;
 
-/** Colour of a product's stock level. */
+/** The colour of a product's stock level. */
 export const getTone = (item: StockItem) =>
   isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
 
@@ -78,7 +78,7 @@ const List = styled.dl`
   }
 `;
 
-/** Units for sale, reserved and on the shelf. */
+/** The units for sale, reserved and on the shelf. */
 export function Numbers({ item }: { item: StockItem }) {
   const { text } = useText();
   const numbers = [

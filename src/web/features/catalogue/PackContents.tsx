@@ -116,7 +116,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** Contents of a pack with their single prices, and their total if the pack is cheaper. */
+/** The contents of a pack with their single prices, and their total if the pack is cheaper. */
 export function PackContents({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { components, price } = product;

@@ -22,7 +22,7 @@ import { shopApi } from '../../api/shopApi';
 import { ShopPhones } from '../shared/AskUs';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
-/** Styles for phones; not with enlarged text, since a bar would cover most of it. */
+/** The styles for phones; not with enlarged text, since a bar would cover most of it. */
 export const withBar = (styles: RuleSet) => css`
   ${tall} {
     ${below(960)} {

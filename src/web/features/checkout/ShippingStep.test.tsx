@@ -191,7 +191,7 @@ describe('an order for pickup', () => {
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
-  test('when pickup is switched off, the choice says so and disappears, and an address is required', async () => {
+  test('the choice reports that pickup was switched off and disappears, and an address is required', async () => {
     const { user, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
     await user.click(choice);
     offered = false;

@@ -95,7 +95,7 @@ interface SalesChartProps {
   getText: (day: string) => string;
 }
 
-/** Maximum number of labels below the bars. */
+/** The maximum number of labels below the bars. */
 const mostNames = 5;
 
 /** Turnover as bars, with a tick for the earlier period; the table beside it has the same figures. */

@@ -234,7 +234,7 @@ const customerTexts: Readonly<Record<string, MessageId>> = {
   returning: 'admin:books.customers.returning',
 };
 
-/** Shares of the turnover, for dimensions with few values. */
+/** The shares of the turnover, for dimensions with few values. */
 export function Shares({
   table,
   rows,

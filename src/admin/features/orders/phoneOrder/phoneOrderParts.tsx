@@ -50,7 +50,7 @@ const newPhoneOrder: PhoneOrderValues = {
   terms_accepted: false,
 };
 
-/** Initial values for a known customer: everything but the products. */
+/** The initial values for a known customer: everything but the products. */
 export function customerValues(
   customer: CustomerPage | undefined,
   cities: readonly City[],

@@ -72,7 +72,7 @@ test('an offer does not replace the shown step', async () => {
   expect(actor.getSnapshot().context.step).toBe(several);
 });
 
-test('while a step or its undo is being sent, controls are disabled and no other step is made', async () => {
+test('controls are disabled and no other step is made while a step or its undo is being sent', async () => {
   const sent: Step[] = [];
   const { actor } = start({
     send: (made) => {

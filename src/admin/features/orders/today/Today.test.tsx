@@ -84,7 +84,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('if there are more orders than one print takes, the pick list says how many it covers', async () => {
+test('the pick list says how many orders it covers if one print cannot take all of them', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = [toPack('100401'), toPack('100402')];

@@ -220,7 +220,7 @@ export function PricePanel({ productId, Prices }: PricePanelProps) {
   );
 }
 
-/** Units for sale and in orders, with a link to the ledger. */
+/** The units for sale and in orders, with a link to the ledger. */
 export function StockPanel({
   product,
   Stock,

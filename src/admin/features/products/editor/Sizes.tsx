@@ -186,7 +186,7 @@ function SizeRows({ sizes, id }: { sizes: readonly AdminProductRow[]; id: number
 
 interface LinkProductProps {
   family: number;
-  /** Ids of the products that are already sizes. */
+  /** The ids of the products that are already sizes. */
   sizes: readonly number[];
   shared: Partial<ProductContent>;
 }
