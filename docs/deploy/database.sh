@@ -4,5 +4,5 @@
 # select pg_reload_conf();
 set -e
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -c 'create role haproxy login'
-# Inserted before the image's rules, because the first match counts.
+# The rule is inserted before the image's rules, because the first match counts.
 sed -i '1i host postgres haproxy samenet trust\nhost replication all samenet scram-sha-256' "$PGDATA/pg_hba.conf"
