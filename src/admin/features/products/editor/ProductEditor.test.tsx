@@ -133,6 +133,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
 });
 
 test('missing values prevent publishing, are reported at their fields and counted', async () => {
+  const allButOne = `${productTexts.length - 1} of ${productTexts.length}`;
   const api = show();
   await retype('English: How to drink it', '');
   expect(
