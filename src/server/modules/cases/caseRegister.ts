@@ -3,7 +3,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';
 import type { Connection } from '../../database/client';
-import { caseTexts } from '../../email/orderEmails';
+import { caseTexts } from '../../email/aboutOrders';
 import type { StaffRequest } from '../../http/Actor';
 import { csvFile, type TableRow } from '../../http/csv';
 import { type ServerTextId, textsIn } from '../../texts';
