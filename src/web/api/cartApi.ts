@@ -9,8 +9,8 @@ function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
 }
 
 /**
- * The server-side cart, including that of visitors. Mutations return the whole cart. Changes of a line outlive the page, so
- * `sendCart.ts` sends them from the slice `pendingCart` and updates the cache, rather than `onQueryStarted`
+ * The server-side cart, including that of visitors. Mutations return the whole cart. Changes of a line outlive the
+ * page, so `sendCart.ts` sends them from the slice `pendingCart` and updates the cache, rather than `onQueryStarted`
  * (docs/internals.md).
  */
 export const cartApi = baseApi.injectEndpoints({

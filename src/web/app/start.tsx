@@ -132,7 +132,7 @@ export function App({ store, extra, translations, origin, router, inspect }: App
   );
 }
 
-/** The router for hydration. `failed`: the server sent the error page. */
+/** The router for hydration. `failed` means that the server sent the error page. */
 export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) {
   const matches = matchRoutes(routes, window.location) ?? [];
   // The page's code must be loaded for the markup to match.
@@ -240,8 +240,9 @@ interface DataSaving {
 }
 
 /**
- * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons that
- * add to the cart. For guarded pages fetches only the code; with data saving on, nothing. Returns a function that stops it.
+ * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons
+ * that add to the cart. For guarded pages fetches only the code; with data saving on, nothing. Returns a function that
+ * stops it.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;

@@ -181,7 +181,7 @@ export function restorePending(
   return { ...state, changes: [...restored, ...state.changes] };
 }
 
-/** `saving` means that the server has not responded yet, `waiting` that it was unreachable and the change will be resent. */
+/** `saving`: the server has not responded yet; `waiting`: it was unreachable, so the change will be resent. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
 
 export interface CartLine extends Omit<CartProduct, 'line_total'> {

@@ -8,8 +8,8 @@ interface Sent {
   logic?: { config: unknown };
 }
 
-// The package is only published as `.mjs`. This stand-in passes on the options and calls `inspect` once the browser is idle, as
-// documented.
+// The package is only published as `.mjs`. This stand-in passes on the options and calls `inspect` once the browser is
+// idle, as documented.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
     actor: ({ sessionId, logic }: Sent) =>
@@ -64,7 +64,7 @@ test('the inspector opens by shortcut, URL and session, grows, and draws the sta
   expect(drawing).toHaveAccessibleName('door: closed');
   expect(drawing.querySelector('.state.active')).toHaveTextContent('closed');
 
-  // A reload of the tab: the first page and its panel are gone, the session is kept.
+  // The tab is reloaded: the first page and its panel are gone, the session is kept.
   host()!.remove();
   window.history.replaceState(null, '', '/');
   startInspector(window);

@@ -36,7 +36,7 @@ const Purchasing = styled(Cluster)`
     }
   }
 `;
-/** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. A sold-out product has an alert instead. */
+/** Quantity, add to cart and heart; on phones the latter two are in a fixed bar. A sold-out product has an alert. */
 export function BuyBox({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { lines } = useCart();

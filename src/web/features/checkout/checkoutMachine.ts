@@ -74,7 +74,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
     empty: { on: { 'cart.filled': 'loading' } },
 
-    /** The two forms of section 2 of the specification. User information is saved first, because the draft copies it. */
+    /** The two forms of section 2 of the specification. User information is saved first, since the draft copies it. */
     shipping: {
       type: 'parallel',
       entry: { type: 'requestStep', params: 'shipping' },

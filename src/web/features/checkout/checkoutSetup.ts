@@ -75,7 +75,7 @@ export interface Restored {
   cartIsEmpty: boolean;
   /** A placement sent earlier whose response was not read. */
   placement: Placement | null;
-  /** The draft, refreshed from the cart. Null if there is none, its address was deleted or pickup is no longer offered. */
+  /** The draft, refreshed from the cart. Null if there is none, its address was deleted or pickup is not offered. */
   drafted: (Drafted & DestinationChoice) | null;
   /** Why the draft was removed, if the customer must be told. */
   rejected: ApiError | null;

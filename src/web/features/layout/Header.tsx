@@ -219,7 +219,7 @@ function useDialogButton(dialog: { preload: () => void }) {
   return { isOpen, close, button: { ...intentProps(dialog), ...state } };
 }
 
-/** Sticks to the top of every page but those of the checkout (specification, section 2). Not re-rendered when only the query changes. */
+/** The sticky header of every page but the checkout's (specification, section 2). A changed query does not rerender it. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();

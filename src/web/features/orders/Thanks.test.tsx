@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('shows the customer, where the confirmation was sent, and the amount to have ready for the courier', async () => {
+test('the page shows the customer, where the confirmation was sent, and the amount to have ready for the courier', async () => {
   const { contact } = showThanks();
   const heading = await screen.findByRole('heading', { name: `Thank you, ${contact.name}.` });
   expect(heading).toHaveFocus();

@@ -19,7 +19,7 @@ interface GuardProps {
 
 /**
  * Renders its children for logged-in users and redirects others to the login, remembering the route (specification,
- * section 2). A transient lookup error shows a retry instead. An expired checkout is kept and asks for the login itself.
+ * section 2). A transient lookup error shows a retry instead. An expired checkout is kept and asks for the login.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();

@@ -66,9 +66,9 @@ const onSubmission = {
 } as const;
 
 /**
- * The session of a page, even for visitors (specification, sections 4 and 8; docs/decisions/accounts.md). A stored token
- * means logged in; a 401 or an unknown user ends the session, a network failure does not. The context never holds
- * passwords or tokens.
+ * The session of a page, even for visitors (specification, sections 4 and 8; docs/decisions/accounts.md). A stored
+ * token means logged in; a 401 or an unknown user ends the session, a network failure does not. The context never
+ * holds passwords or tokens.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -103,7 +103,7 @@ it('a withdrawal is sent after a confirmation on the same page', async () => {
   expect(shown.onSent).toHaveBeenCalled();
 });
 
-it('reports missing input, and offers no withdrawal after the 14th day', async () => {
+it('the form reports missing input, and offers no withdrawal after the 14th day', async () => {
   const shown = show({ ...open, withdraw_until: null });
   await screen.findByRole('radio', { name: /broken/ });
   expect(screen.queryByRole('radio', { name: /withdraw/ })).toBeNull();
@@ -113,7 +113,7 @@ it('reports missing input, and offers no withdrawal after the 14th day', async (
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
 });
 
-it('does not ask for units if only one was bought', async () => {
+it('the form does not ask for units if only one was bought', async () => {
   const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(shown, /broken/);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -122,7 +122,7 @@ it('does not ask for units if only one was bought', async () => {
   expect(shown.sent[0]?.lines).toEqual([{ position: 1, quantity: 1 }]);
 });
 
-it('keeps what was typed across a reload', async () => {
+it('the form keeps what was typed across a reload', async () => {
   const first = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(first, /wrong/);
   await first.user.type(screen.getByRole('textbox', { name: /Description/ }), 'Two bottles');
