@@ -52,7 +52,7 @@ const fieldMessages: OwnFieldMessages = {
 interface Values {
   decision: CaseDecision;
   reasons: string;
-  /** Dinars. */
+  /** In dinars. */
   amount: string;
   solve_by: string;
   consent: '' | CaseWay;

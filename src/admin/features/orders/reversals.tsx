@@ -142,7 +142,7 @@ interface ReverseDialogProps {
   onMove: (input: Pick<TransitionInput, 'reason' | 'lines'>) => void;
 }
 
-/** Asks before an order is cancelled, and which units of a returned parcel can be sold again. */
+/** Confirms that an order is cancelled, or asks which units of a returned parcel can be sold again. */
 export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
   const { text } = useText();
   const isReturn = event === 'return';
@@ -217,7 +217,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const isReturn = kind === 'returned';
-  // The opened lines and version; the order may change while the dialog is open.
+  // Keeps the lines and version that were opened, because the order may change while the dialog is open.
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const goods = useGoods(shown.lines);
@@ -348,7 +348,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
 /** Shortens an order or books its returned units, if its state allows that. */
 export function ChangeLines({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  // The order may be moved on while the dialog is open.
+  // The order's state may change while the dialog is open.
   const [opened, setOpened] = useState<AdminOrder['line_change']>(null);
   const kind = opened ?? order.line_change;
   if (kind === null) return null;

@@ -18,7 +18,7 @@ export type ReducedProduct = Pick<Found['products'][number], 'id' | 'name' | 'ne
 export interface ReductionValues {
   product: ReducedProduct | null;
   kind: ReductionKind;
-  /** Dinars, as typed. */
+  /** In dinars, as typed. */
   price: string;
   day: string;
   time: string;

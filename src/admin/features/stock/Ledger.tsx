@@ -136,7 +136,7 @@ function stockBefore(first: StockMovement | undefined, oldest: StockMovement): n
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** The stock for sale over time as a step chart. `movements`: newest first; the list below has the same data. */
+/** The stock for sale over time as a step chart. `movements` are newest first; the list below has the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();

@@ -30,7 +30,7 @@ import { ProductCell, Thumb } from '../../../ui/Thumbs';
 import { Change, getConversion } from './Change';
 import { useGroupText } from './periods';
 
-/** Rows shown initially. */
+/** How many rows are shown initially. */
 const shownRows = 8;
 
 const Share = styled.span.attrs<{ $part: number }>(({ $part }) => ({

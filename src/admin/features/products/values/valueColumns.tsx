@@ -23,7 +23,7 @@ type Row<Value> = Readonly<Record<ValueName, Value>>;
 export type Seen = Readonly<Record<string, Row<number>>>;
 export type TypedValues = Readonly<Record<string, Row<string>>>;
 
-/** Prefixed because a form would read a number as an index. */
+/** The prefix is needed, because a form would read a number as an index. */
 export const getKey = (productId: number) => `p${productId}`;
 
 const getNumber: Row<(typed: string) => number> = {
@@ -51,7 +51,7 @@ export const toSeen = (items: readonly StockItem[]): Seen =>
 export const typedValues = (seen: Seen): TypedValues =>
   Object.fromEntries(Object.entries(seen).map(([key, row]) => [key, convert(row, formatNumber)]));
 
-/** Names of a product's changed values. */
+/** The names of a product's changed values. */
 export const changedNames = (seen: Seen, values: TypedValues, key: string): ValueName[] =>
   valueNames.filter((name) => {
     const [row, typed] = [seen[key], values[key]];
