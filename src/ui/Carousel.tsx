@@ -52,9 +52,9 @@ interface CarouselProps {
 
 /**
  * react-slick with additions: it pauses while anything inside has focus (`pauseOnFocus` ignores links), has no
- * rotation under reduced motion, a pause button (WCAG 2.2.2) and no focus in hidden slides. The server renders a strip with slides
- * of the same width, since `responsive` is ignored on the first render. Slick measures the page when it mounts, so it
- * is only loaded near the viewport after hydration.
+ * rotation under reduced motion, a pause button (WCAG 2.2.2) and no focus in hidden slides. The server renders a strip
+ * with slides of the same width, since `responsive` is ignored on the first render. Slick measures the page when it
+ * mounts, so it is only loaded near the viewport after hydration.
  */
 export function Carousel({ label, slides, perView = 'single', head, onShow }: CarouselProps) {
   const { text } = useText();
