@@ -1,7 +1,7 @@
 /** A key in session storage, shared with the inline script that reloads if initial scripts are missing. */
 export const missingScriptKey = 'missingScript';
 
-/** Reloads the page if a new build has replaced its code. Reloads once per file, so that a broken build causes no loop. */
+/** Reloads the page if a new build has replaced its code, but once per file, so that a broken build causes no loop. */
 export async function reloadIfGone(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.name === 'ChunkLoadError')) return;
   const { request: url = '' } = error as { request?: string };
