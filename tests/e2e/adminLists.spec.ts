@@ -140,7 +140,7 @@ test('only a decision replaces the tabs on a phone', async ({ page, shop }) => {
   }
 });
 
-/** Taps besides focusing fields: confirm and pack all, ship each, open the shipped ones, deliver each. */
+/** Taps, except those that focus fields: confirm and pack all, ship each, open the shipped ones, deliver each. */
 const mostTaps = 2 + 5 + 1 + 5;
 
 test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) => {
