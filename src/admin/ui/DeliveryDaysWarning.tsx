@@ -7,7 +7,7 @@ import { Alert } from '@/ui/Alert';
 
 const mark: Placeholder = 'delivery_days';
 
-/** Warns if texts of the form promise other delivery days than the settings. */
+/** Warns if texts in the form promise different delivery days from the settings. */
 export function DeliveryDaysWarning({ transit }: { transit: DeliverySchedule['transit_days'] }) {
   const { text } = useText();
   const { values } = useFormState({ subscription: { values: true } });

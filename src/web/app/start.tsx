@@ -241,7 +241,7 @@ interface DataSaving {
 
 /**
  * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons
- * that add to the cart. Fetches only the code of guarded pages, and nothing with data saving on. Returns a stop function.
+ * that add to the cart. Fetches only the code of guarded pages, nothing with data saving on. Returns a stop function.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;

@@ -80,7 +80,7 @@ test('a section is one text: paragraphs, then a list; its errors are shown besid
   expect(await screen.findByText(/Shoppers can see it now/)).toBeInTheDocument();
 });
 
-test('placeholders of amounts are listed, and an unknown one is an error at its field', async () => {
+test('placeholders for amounts are listed, and an unknown one is an error beside its field', async () => {
   const api = show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   expect(screen.getByText('{free_delivery_from}').closest('li')).toHaveTextContent(/free/i);
@@ -93,7 +93,7 @@ test('placeholders of amounts are listed, and an unknown one is an error at its 
   await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
 });
 
-test('a text that promises other delivery days than the settings is reported', async () => {
+test('a text that promises different delivery days from the settings is reported', async () => {
   show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ', in 1–2 working days');

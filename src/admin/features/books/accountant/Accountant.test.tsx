@@ -131,7 +131,7 @@ test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
   [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed 3 Feb']],
-])('a month that is %p says when it stopped changing', async (month, said) => {
+])('a month that is %p says when it stops or stopped changing', async (month, said) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   const texts = screen.queryAllByText(/^(Downloading it closes|Closed)/);
