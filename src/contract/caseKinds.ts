@@ -1,4 +1,4 @@
-/** These are separate from `caseRules.ts`, because every page of the admin loads these lists. */
+/** These lists are separate from `caseRules.ts`, because every page of the admin loads them. */
 
 export const caseKinds = ['complaint', 'withdrawal'] as const;
 export type CaseKind = (typeof caseKinds)[number];

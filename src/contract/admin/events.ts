@@ -8,7 +8,7 @@ export type AdminEvent = Infer<typeof adminEvent>;
 /** Milliseconds; a client that receives nothing for longer has lost the connection. */
 export const heartbeatMs = 25_000;
 
-/** Browsers allow this many connections over HTTP/1.1. */
+/** A browser allows no more connections over HTTP/1.1. */
 export const streamsPerSession = 6;
 export const streamsInAll = 64;
 

@@ -3,7 +3,7 @@ export type Row = readonly [label: string, value: string];
 export interface EmailItem {
   label: string;
   quantity: number;
-  /** `cid:` of the picture; undefined without one. */
+  /** `cid:` of the picture; undefined if there is none. */
   picture: string | undefined;
   amount: string;
   /** The previous price of a reduced product. */

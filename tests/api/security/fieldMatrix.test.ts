@@ -56,7 +56,7 @@ let additions: Record<string, unknown>;
 /** Whether the next request gets the additions. */
 let addsToNext = false;
 let received: object | undefined;
-/** A link’s token: an upload is not read without one. */
+/** A link’s token; an upload without a token is not read. */
 let orderToken: string;
 
 /** Additions that the struct does not declare, including within objects and lists. */

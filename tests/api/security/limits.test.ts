@@ -120,7 +120,7 @@ it.each([
   ['registrations', 60, '/api/auth/register', newcomer],
   ['links of a password', 30, '/api/auth/password/reset', { token: 'a'.repeat(43), ...password }],
   [
-    'links of an e-mail address',
+    'links of an email address',
     30,
     '/api/auth/email/restore',
     { token: 'a'.repeat(43), ...password },

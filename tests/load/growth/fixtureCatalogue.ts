@@ -84,7 +84,7 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
   };
 }
 
-/** Every fiftieth product is a pack of six of the one before. */
+/** Every fiftieth product is a pack of six of the previous product. */
 const isPack = (id: number) => id % 50 === 7;
 
 /** Three of every ten products are sizes of the first one. */

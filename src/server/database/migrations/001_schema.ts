@@ -741,7 +741,7 @@ create index orders_person on orders (person_key(customer_id, contact)) where pl
 create index orders_person_email on orders (lower(contact ->> 'email'))
   where customer_id is null and placed_at is not null;
 
--- Computed from accounts, orders and joins (updatePeople): an account, or the orders without one from a phone number.
+-- Computed from accounts, orders and joins (updatePeople): an account, or a phone number's orders without an account.
 -- People who belong together share one root, whose row has the sums of all.
 create table people (
   id integer generated always as identity primary key,

@@ -132,7 +132,7 @@ export async function linkedEmail(connection: Connection, token: string): Promis
 }
 
 /**
- * Logs in by a link from `sendLink`. Since the account may have been someone else's so far, its sessions, password and
+ * Logs in by a link from `sendLink`. Since someone else may have used the account until now, its sessions, password and
  * stored data are removed. 422 says what is wrong with the link.
  */
 export function signInByLink(
