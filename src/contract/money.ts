@@ -29,7 +29,7 @@ export function formatMoney(amount: Para, locale: Locale): string {
   return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
-/** The VAT contained in a gross amount, rounded half up to a whole para. The rate is in percent. */
+/** The VAT included in a gross amount, rounded half up to a whole para. The rate is in percent. */
 export function vatIncluded(gross: Para, ratePercent: number): Para {
   return Math.round((gross * ratePercent) / (100 + ratePercent));
 }

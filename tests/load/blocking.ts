@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright';
 
 /** CPU slowdown of a phone, as in the mobile preset of Lighthouse. */
 const phoneSlowdown = 4;
-/** Milliseconds; longer tasks are "long tasks" and block input. */
+/** In milliseconds; longer tasks are "long tasks" and block input. */
 const longTaskMs = 50;
 
 interface TraceEvent {
@@ -10,7 +10,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds: start, duration and processor time. */
+  /** Start, duration and processor time, in microseconds. */
   ts: number;
   dur?: number;
   tdur?: number;

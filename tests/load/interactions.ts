@@ -26,7 +26,7 @@ interface Interaction {
  */
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 
-/** Expected element, optionally with this text or a text other than before the click. */
+/** The expected element, optionally with this text, or with a text other than before the click. */
 interface Reaction {
   selector: string;
   text?: string;

@@ -7,7 +7,7 @@ export interface Throughput {
   /** In milliseconds. */
   p50: number;
   p99: number;
-  /** Unexpected responses. */
+  /** The number of unexpected responses. */
   wrong: number;
 }
 

@@ -22,7 +22,7 @@ export type StaffShop = Pick<TestShop, 'shop' | 'client' | 'database'>;
 
 export interface StaffMember {
   email: string;
-  /** Signed in with both factors. */
+  /** A client signed in with both factors. */
   client: TestClient;
   /** The key of the authenticator app. */
   secret: string;
@@ -99,7 +99,7 @@ export async function signInStaff(
 interface ShopWithStaff {
   shop: TestShop;
   owner: TestClient;
-  /** Signed in with the role `staff`. */
+  /** A client signed in with the role `staff`. */
   helper: TestClient;
 }
 

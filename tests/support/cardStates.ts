@@ -138,7 +138,7 @@ export function findCardProblems(page: Page): Promise<string[]> {
 type Message = string | (string | string[])[];
 
 /**
- * Matches texts that start with a text of the build in any language; `value` is a pattern for its placeholders.
+ * Matches texts that start with one of the build's texts in any language; `value` is a pattern for its placeholders.
  */
 export function anyLanguage(id: MessageId, value = '.+'): RegExp {
   const [namespace] = id.split(':');

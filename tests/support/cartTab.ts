@@ -118,7 +118,7 @@ export function makeTabs(): () => TabChannel {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Displayed quantity by product id. */
+/** The displayed quantity, by product id. */
 export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
     tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),

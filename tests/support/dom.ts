@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Milliseconds; generous, because the test machine may be busy.
+// This is in milliseconds, and generous, because the test machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
 // By default styled-components adds each rule as text in tests, and jsdom then parses the whole style sheet

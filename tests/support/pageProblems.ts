@@ -82,7 +82,7 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
   return [...problems, ...(await measureHorizontalOverflow(page))];
 }
 
-/** Measured in the middle of the screen, because at its edges a fixed bar may cover part of the target. */
+/** Measures in the middle of the screen, because a fixed bar may cover part of the target at its edges. */
 function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async (target) => {
     document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -99,10 +99,10 @@ async function measureHorizontalOverflow(page: Page): Promise<string[]> {
   return width > narrowest.width ? [`horizontal scrolling at 320: ${width} px wide`] : [];
 }
 
-/** Pixels (design, principle 5). */
+/** In pixels (design, principle 5). */
 const minSize = 44;
 
-/** Pixels: phones zoom in on a control with smaller text. */
+/** In pixels; phones zoom in on a control with smaller text. */
 const minText = 16;
 
 /** Name and size of visible controls that are too small to tap, or whose text makes a phone zoom. */

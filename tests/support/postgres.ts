@@ -18,7 +18,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Folder of `initdb` and `pg_ctl`: from Debian's default location or the path. */
+/** The folder of `initdb` and `pg_ctl`: Debian's default location or one in the path. */
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)

@@ -31,7 +31,7 @@ export const repetitions = Object.fromEntries(
   Object.keys(numbers).map((name) => [name, getRepetitions(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
-/** Seed of random numbers: fixed in `npm test`, new in each soak run, which prints it. */
+/** The seed of random numbers: fixed in `npm test`, new in each soak run, which prints it. */
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
 /** Milliseconds times `TEST_TIME_FACTOR`, for slow machines and soak runs, like Jest's own limit. */

@@ -56,7 +56,7 @@ export function splitReceiptNumber(number: string): { prefix: string; count: str
   return { prefix, count };
 }
 
-/** Adds the cash register's prefix to typed digits; anything else is a whole number. */
+/** Adds the cash register's prefix to typed digits; anything else is a complete number. */
 export function wholeReceiptNumber(typed: string, known: string): string {
   const number = typed.trim().toUpperCase();
   return /^\d{1,9}$/.test(number) ? splitReceiptNumber(known).prefix + number : number;

@@ -3,7 +3,7 @@ import type { Connection } from './client';
 
 /** A job that runs regularly on one of the shop's processes. */
 export interface Job {
-  /** The name is stored. */
+  /** The name, as stored in the database. */
   name: string;
   everyMinutes: number;
   run(): Promise<unknown>;

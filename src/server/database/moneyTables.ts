@@ -28,7 +28,7 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The discount on these units; missing in cases older than discount codes. */
+  /** The discount on these units; missing in cases stored before discount codes existed. */
   discount?: number;
 }
 

@@ -26,7 +26,7 @@ export interface OrderInEmail {
     prior_total?: number | null;
   }[];
   subtotal: number;
-  /** Missing in emails older than discount codes. */
+  /** Missing in emails written before discount codes existed. */
   code?: string | null;
   discount?: number;
   delivery: number;

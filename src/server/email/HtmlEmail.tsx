@@ -53,7 +53,7 @@ export interface EmailContent {
   heading: string;
   brandName: string;
   tagline: string;
-  /** `cid:` of the logo; undefined without one. */
+  /** `cid:` of the logo; undefined if there is none. */
   logo: string | undefined;
   /** `cid:` of the IPS QR code. */
   code: string;

@@ -17,7 +17,7 @@ export function storageRoutes(app: FastifyInstance, { images }: { images: ImageS
     reply.header('cache-control', immutable).header('etag', etag);
     removeDocumentHeaders(reply, image.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    // Streamed with backpressure, or shared, so that slow clients use no memory.
+    // Images are streamed with backpressure, or shared, so that slow clients use no memory.
     const content = image.read();
     if (content instanceof Readable) request.raw.once('close', () => content.destroy());
     return reply.type(image.type).header('content-length', image.size).send(content);

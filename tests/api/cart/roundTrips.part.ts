@@ -14,7 +14,7 @@ describe('round trips to the database', () => {
       quantity: 1,
     });
 
-  /** Number of statements that a request sends to the database one after the other. */
+  /** The number of statements that a request sends to the database one by one. */
   async function getStatements(call: () => Promise<{ status: number }>): Promise<number> {
     const sent = jest.spyOn(pg.Client.prototype, 'query');
     expect((await call()).status).toBe(200);

@@ -133,7 +133,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(data).toMatchObject({ status: 'placed', code, total_amount: draft.total_amount });
   });
 
-  test('a draft older than codes is placed and compared as one without a discount', async () => {
+  test('a draft stored before codes existed is placed and compared as one without a discount', async () => {
     await shop.reset();
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const draft = await shopper.reachOverview();

@@ -78,7 +78,7 @@ export class PersistentBuyer {
     throw new Error('The shop did not come back.');
   }
 
-  /** Undefined without a response. A rejection is a bug here: the stock suffices. */
+  /** Undefined if there is no response. A rejection would be a bug, because the stock suffices. */
   async #once<Data>(
     call: () => Promise<ClientResponse<Data>>,
   ): Promise<ClientResponse<Data> | undefined> {

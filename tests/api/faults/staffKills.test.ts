@@ -34,7 +34,7 @@ const path = '/api/admin/price-reductions';
 
 onEmbeddedDatabase((storage) => {
   let shop: ServerProcess;
-  /** Signed in as an owner. */
+  /** A client signed in as an owner. */
   let client: TestClient;
   beforeAll(async () => {
     const { dataDir, databaseUrl } = storage();

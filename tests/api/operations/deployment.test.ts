@@ -59,7 +59,7 @@ test.each([
   ['.env.example', /^#([A-Z_]+)=/gm],
 ])('%s lists every setting, at most seventeen', (file, pattern) => {
   const listed = namesIn(read(file), pattern);
-  // Set by the commands themselves.
+  // The commands set these themselves.
   const existing = [...knownSettings()].filter((name) => name !== 'NODE_ENV');
   expect([...listed].sort()).toEqual(existing.sort());
   expect(existing.length).toBeLessThanOrEqual(17);

@@ -181,7 +181,7 @@ describe('a host name other than that of PUBLIC_URL', () => {
     ['bobica', {}],
     ['shop:3000', { 'x-forwarded-for': '203.0.113.9' }],
     ['172.18.0.3:3000', { 'x-forwarded-for': '203.0.113.9' }],
-    // Claimed by the client.
+    // The client claims this one.
     ['shop.example', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }],
   ])('%s with %j is not redirected, so that no loop can occur', async (host, more) => {
     expect((await open(host, '/', more)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ function getCell(times: Times): string {
   return `${cell}; ${milliseconds(slowest)} for \`${decodeURIComponent(query)}\``;
 }
 
-/** Delivered orders, none of them twice: the newest that are certainly no longer on their way. */
+/** Delivered orders, none of them twice: the newest that are certainly no longer in transit. */
 function delivered(size: number) {
   let back = 2_000;
   return async (client: TestClient): Promise<string> => {

@@ -294,7 +294,7 @@ export async function selectForSale(
   { lock, bottles: locked }: { lock: boolean; bottles: readonly number[] | undefined },
 ): Promise<ProductForSale[]> {
   const bottles = locked ?? (lock ? await lockBottles(connection, ids) : []);
-  // Weaker than `for update`: inserts of cart lines that refer to the product need not wait.
+  // This is weaker than `for update`, so inserts of cart lines that refer to the product need not wait.
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale & { active: boolean }>`
     select p.id, p.active, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,

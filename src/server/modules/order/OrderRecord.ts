@@ -127,7 +127,7 @@ export const productKey = ({ name, net, vat_rate }: ContentLine): string =>
 export const noteKey = (content: OrderContent): string =>
   JSON.stringify([content.note, content.gift_note, content.buyer_pib, content.receipt_by_email]);
 
-/** Drafts older than packs have no components. */
+/** Drafts stored before packs existed have no components. */
 export const componentsKey = ({ components }: ContentLine): string =>
   JSON.stringify((components ?? []).map(({ product_id, quantity }) => [product_id, quantity]));
 

@@ -223,7 +223,7 @@ test('deleted products, and those moved to another category, keep their sales', 
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
-test('an order older than cities in addresses counts for no city, and its day is stored', async () => {
+test('an order stored before addresses had cities counts for no city, and its day is stored', async () => {
   await enterOrder(owner);
   await shop.change(
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,

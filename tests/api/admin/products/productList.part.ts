@@ -23,7 +23,7 @@ test('products are found by name, code and category without diacritics', async (
   expect((await listed('page=2')).products).toEqual([]);
 });
 
-test('products of a category are arranged among their places; a stale order conflicts', async () => {
+test('products of a category are reordered within their positions; a stale order conflicts', async () => {
   const ids = async () => (await listed('category_id=4')).products.map(({ id }) => id);
   const before = await ids();
   const turned = [...before].reverse();

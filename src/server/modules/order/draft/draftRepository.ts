@@ -141,7 +141,7 @@ export async function findVersion(trx: Connection, orderId: number, version: num
     .where('order_id', '=', orderId)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Drafts older than discount codes have no discount.
+  // Drafts stored before discount codes existed have no discount.
   const content = row?.content as Omit<OrderContent, 'code' | 'discount'> | undefined;
   return content && { code: null, discount: 0, ...content };
 }
