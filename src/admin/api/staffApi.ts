@@ -3,7 +3,7 @@ import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/clie
 import { adminApi } from './adminApi';
 import { tags } from './tags';
 
-/** The page of a request that was rejected after the session ended may still be open. */
+/** Logging in invalidates everything: a page whose request failed when the session ended may still be open. */
 const signedIn = whenDone(...tags);
 
 export const staffApi = adminApi.injectEndpoints({

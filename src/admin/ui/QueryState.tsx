@@ -25,7 +25,7 @@ interface QueryStateProps {
   missing?: string;
 }
 
-/** A skeleton while loading, or the error with a retry (unless forbidden). */
+/** A skeleton while loading, or an error with a retry button, which is left out if access is forbidden. */
 export function QueryState({ query, what, height, top, missing }: QueryStateProps) {
   const { text } = useText();
   const { data, error, isError, isFetching, refetch } = query;
@@ -49,7 +49,7 @@ export function QueryState({ query, what, height, top, missing }: QueryStateProp
   return data === undefined ? <Skeleton $height={height} $top={top} /> : null;
 }
 
-/** Explains beside a button why it is disabled without a network. */
+/** Shown next to a button to explain that it is disabled while offline. */
 export function Offline() {
   const { text } = useText();
   return useOnline() ? null : <Alert tone="warning">{text('admin:state.offline')}</Alert>;

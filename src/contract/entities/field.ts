@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct';
 import type { AnyStruct } from '../endpoint';
 import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 
-/** The id of one of the admin's texts. */
+/** The id of a message shown in the admin app. */
 export type Label = `${'admin' | 'common'}:${string}`;
 
 /** What the admin needs besides the struct, which determines a field's control and limits. */
@@ -98,7 +98,7 @@ export function emptyValue(struct: AnyStruct): unknown {
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
-/** Labels by path without positions and languages: `sections.heading`. The default is the parent's label. */
+/** Labels by path, without list positions or languages: `sections.heading`. The default is the parent's label. */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},

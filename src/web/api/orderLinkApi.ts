@@ -8,12 +8,12 @@ import {
 } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The order of a link in an email. */
+/** Endpoints for the order that an email link opens. */
 export const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openOrderLink: build.query({
       ...callInLanguage(contract.openOrderLink, provides('Order')),
-      // The argument omits the token, which would appear in the cache key.
+      // Keep the secret out of the cache key.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `${body.token.split('.', 1)[0]} ${locale}`,
     }),

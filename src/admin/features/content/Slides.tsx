@@ -13,7 +13,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { ItemForm } from './ItemForm';
 import { Plus } from 'lucide-react';
 
-/** Shows the list of the banner's slides, or the form of one slide, depending on the path. */
+/** Shows the list of the banner's slides, or the form for one slide, depending on `?slide`. */
 export default function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();

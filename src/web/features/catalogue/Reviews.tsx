@@ -32,7 +32,7 @@ function RatingText({ reviews: { average, count } }: { reviews: ProductReviews }
   );
 }
 
-/** Has the height of the category beside it, so that the line is the same without reviews. */
+/** As tall as the category beside it, so that the row keeps its height without reviews. */
 const RatingLine = styled.p`
   font-size: var(--text-sm);
   line-height: 1.5;
