@@ -90,8 +90,8 @@ export async function moveByMoney(
   event: 'deliver' | 'pay',
 ): Promise<number | undefined> {
   const order = await findOrder(trx, { id: orderId }, { lock: true });
-  const delay = event === 'pay' && { delaySeconds: undoSeconds };
-  const fulfilled = order && (await moveLocked(deps, trx, request, order, { event, ...delay }));
+  const how = { event, delaySeconds: undoSeconds };
+  const fulfilled = order && (await moveLocked(deps, trx, request, order, how));
   return fulfilled?.transitionId;
 }
 
