@@ -66,7 +66,7 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   return {
     ...about,
     total: formatMoney(total, locale),
-    getTotals: getTotals,
+    getTotals,
     totals: getTotals(text('email:row.subtotal'), text('email:row.total')),
     payment: [text('email:row.payment'), order.payment_method] as Row,
     recipient: [

@@ -31,7 +31,7 @@ type CodeOrder = CodeDetails['orders'][number];
 const Count = styled.strong`
   font: 500 1.75rem/1.2 var(--font-display);
 `;
-const Number = styled(Link)`
+const OrderLink = styled(Link)`
   ${touchTarget}
   font: 600 1rem/1.3 var(--font-display);
 `;
@@ -54,9 +54,9 @@ const columns: readonly TableColumn<CodeOrder>[] = [
   {
     header: 'admin:orders.column.order',
     Cell: ({ number }) => (
-      <Number translate="no" to={orderPath(number)}>
+      <OrderLink translate="no" to={orderPath(number)}>
         {number}
-      </Number>
+      </OrderLink>
     ),
     card: { area: '1 / 1' },
   },

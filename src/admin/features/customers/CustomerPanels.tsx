@@ -126,25 +126,21 @@ export function ContactPanel({ customer }: CustomerProps) {
   return (
     <Box aria-labelledby="customer-contact">
       <h2 id="customer-contact">{text('admin:customers.contact')}</h2>
-      {phone && (
-        <Line>
-          <Phone aria-hidden="true" />
-          <p>
-            <a href={phoneHref(phone)} translate="no">
-              {phone}
-            </a>
-          </p>
-        </Line>
-      )}
-      {email && (
-        <Line>
-          <Mail aria-hidden="true" />
-          <p>
-            <a href={emailHref(email)} translate="no">
-              {email}
-            </a>
-          </p>
-        </Line>
+      {[
+        { Icon: Phone, shown: phone, href: phone && phoneHref(phone) },
+        { Icon: Mail, shown: email, href: email && emailHref(email) },
+      ].map(
+        ({ Icon, shown, href }) =>
+          href && (
+            <Line key={href}>
+              <Icon aria-hidden="true" />
+              <p>
+                <a href={href} translate="no">
+                  {shown}
+                </a>
+              </p>
+            </Line>
+          ),
       )}
       {addresses.map((address) => {
         const lines = [...addressLines(address, text), `${address.zipCode} ${address.city}`.trim()];
