@@ -37,22 +37,22 @@ const outcomeTexts: Readonly<Record<ReceiptOutcome | 'repeated' | 'notMissing', 
   unknown: { id: 'admin:receipts.outcome.unknown', tone: 'danger' },
 };
 
-const Number = styled.span`
+const Digits = styled.span`
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 `;
 
-function ReceiptNumber({ number, kind, issued_at, line, text: written }: ListedReceipt) {
+function ListedNumber({ number, kind, issued_at, line, text: written }: ListedReceipt) {
   const { text } = useText();
   const timestamp = useTimestamp();
   const kindText = text(`admin:receipts.kind.${kind}`).toLowerCase();
   return (
-    <Number translate="no">
+    <Digits translate="no">
       <span>{number}</span>
       <span>{` ${kindText}, `}</span>
       <span>{issued_at ? timestamp(issued_at) : text('admin:receipts.list.noTime')}</span>
       <WrittenLine line={line} text={written} />
-    </Number>
+    </Digits>
   );
 }
 
@@ -90,7 +90,7 @@ function Outcome({ outcome, order, expected }: ListedReceipt) {
 const columns: readonly TableColumn<ListedReceipt>[] = [
   {
     header: 'admin:receipts.number',
-    Cell: ReceiptNumber,
+    Cell: ListedNumber,
     card: { area: '2 / 1 / auto / span 2' },
   },
   { header: 'admin:orders.column.order', Cell: Order, card: { area: '1 / 1' } },
