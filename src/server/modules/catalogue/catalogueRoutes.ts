@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { listCategories } from '@/contract/category';
 import { listFeaturedProducts, listPopularProducts, listProducts } from '@/contract/product';
 import { listProductsByIds, getProduct } from '@/contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { catalogue } from './catalogueService';
+import type { CountsCache } from './listingRepository';
 
 export function catalogueRoutes(
   app: FastifyInstance,
   { database: { kysely } }: { database: Database },
 ): void {
-  registerRoute(app, listProducts, ({ query, locale }) => catalogue.list(kysely, query, locale));
+  const counts: CountsCache = new LRUCache({ max: 500 });
+  registerRoute(app, listProducts, ({ query, locale }) =>
+    catalogue.list(kysely, query, locale, counts),
+  );
   registerRoute(app, getProduct, ({ params, locale }) =>
     catalogue.product(kysely, params.id, locale),
   );

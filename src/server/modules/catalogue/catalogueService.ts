@@ -17,6 +17,8 @@ import { shopContent } from '../content/contentService';
 import * as repository from './catalogueRepository';
 import { asListed, asProduct, asSummary } from './catalogueRepository';
 import {
+  type CountsCache,
+  selectCountedListing,
   selectListing,
   selectUnknownTokens,
   selectWordsLike,
@@ -110,6 +112,7 @@ async function list(
   connection: Connection,
   query: ProductQuery,
   locale: Locale,
+  cache?: CountsCache,
 ): Promise<ProductList> {
   const { q = '', sort = defaultSort, page = 1, per_page = defaultPerPage, ...filters } = query;
   const tokens = searchTokens(q);
@@ -123,7 +126,10 @@ async function list(
     limit: per_page,
     locale,
   };
-  let found = await selectListing(connection, listing);
+  let found =
+    cache && tokens.length === 0
+      ? await selectCountedListing(connection, listing, cache)
+      : await selectListing(connection, listing);
   let corrected: string | undefined;
   // Words that a page answers are not typos.
   if (tokens.length > 0 && meant.share < 1 && sum(found.counts) === 0) {

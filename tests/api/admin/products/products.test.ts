@@ -23,6 +23,7 @@ import './packs.part';
 import './productFields.part';
 import './productImages.part';
 import './productValues.part';
+import './listCounts.part';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
