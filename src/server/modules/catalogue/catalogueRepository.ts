@@ -298,7 +298,7 @@ export async function selectForSale(
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale & { active: boolean }>`
     select p.id, p.active, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
-      ${mainImage} as image, ${componentsToSell} as components,
+      ${mainImage} as image, case when p.id = any((select ${[...ids]}::int[])::int[]) then ${componentsToSell} end as components,
       coalesce((select c.slug from categories c where c.id = p.category_id), '') as category
     from products p
     where p.id ${lock ? sql`in ${lockedWith(ids, bottles)}` : sql`= any(${[...ids]}::int[])`}

@@ -77,7 +77,7 @@ export async function lockBottles(trx: Connection, ids: readonly number[]): Prom
 
 /** What the second step locks besides these products: their components, and all packs whose stock may change. */
 export const lockedWith = (ids: readonly number[], bottles: readonly number[]) => sql`(
-  select unnest(${[...ids, ...bottles]}::int[]) union ${packsWith([...ids, ...bottles])})`;
+  select unnest((select ${[...ids, ...bottles]}::int[])) union ${packsWith([...ids, ...bottles])})`;
 
 /**
  * Retries the transaction if a pack's components changed while the first step waited. A component without stock may be

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import { stockLabel } from '@/contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
@@ -137,18 +137,22 @@ export async function recountPacks(trx: Connection, ids: readonly number[]): Pro
  * sold.
  */
 async function recount(trx: Connection, ids: readonly number[]): Promise<StockChange[]> {
-  const { rows } = await sql<StockChange>`
-    update products p set stock = fresh.after
-    from (
-      select k.id, k.stock as before, min(case when p.active then p.stock / c.quantity else 0 end) as after
-      from product_components c join products k on k.id = c.product_id left join products p on p.id = c.component_id
-      where c.product_id in (select unnest(${[...ids]}::int[]) union ${packsWith(ids)})
-      group by k.id
-    ) fresh
-    where p.id = fresh.id and p.stock <> fresh.after
-    returning fresh.before, fresh.after`.execute(trx);
+  const packs = sql`select unnest(${[...ids]}::int[]) union ${packsWith(ids)}`;
+  const { rows } = await recounted(packs, sql`p.stock`).execute(trx);
   return rows;
 }
+
+/** The statement for these packs; `stock` is that of a component `p`. */
+const recounted = (packs: RawBuilder<unknown>, stock: RawBuilder<unknown>) => sql<StockChange>`
+  update products p set stock = fresh.after
+  from (
+    select k.id, k.stock as before, min(case when p.active then ${stock} / c.quantity else 0 end) as after
+    from product_components c join products k on k.id = c.product_id left join products p on p.id = c.component_id
+    where c.product_id in (${packs})
+    group by k.id
+  ) fresh
+  where p.id = fresh.id and p.stock <> fresh.after
+  returning fresh.before, fresh.after`;
 
 /** Gives a former pack its own, empty stock. */
 export async function emptyStock(trx: Connection, id: number): Promise<void> {
@@ -171,7 +175,7 @@ export async function recordStockMovements(
 ): Promise<void> {
   const movements = entries.filter(({ delta }) => delta !== 0);
   if (movements.length === 0) return;
-  const { rows } = await sql<StockChange & { id: number; packed: boolean }>`
+  const { rows } = await sql<StockChange>`
     with movement as (
       select * from rows from (
         jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as (
@@ -202,12 +206,15 @@ export async function recordStockMovements(
       group by m.product_id, m.batch
       on conflict (product_id, batch) do update
       set pieces = batches.pieces + excluded.pieces, best_before = least(batches.best_before, excluded.best_before)
-    )
-    select id, before, after, exists (select from product_components where component_id = id) as packed
-    from changed_products`.execute(trx);
-  const packed = rows.filter((row) => row.packed).map(({ id }) => id);
-  const packs = packed.length > 0 ? await recount(trx, packed) : [];
-  if ([...rows, ...packs].some(isRelabelled)) await incrementCatalogueVersion(trx);
+    ), changed_packs as (${recounted(
+      sql`select product_id from product_components where component_id in (select id from changed_products)`,
+      // Within one statement, \`products\` still has the stock from before.
+      sql`coalesce((select after from changed_products where id = p.id), p.stock)`,
+    )})
+    select before, after from changed_products
+    union all
+    select before, after from changed_packs`.execute(trx);
+  if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 
 /** Public pages show labels, not quantities, so most purchases keep pages cached. */
