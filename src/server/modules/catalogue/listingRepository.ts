@@ -92,18 +92,18 @@ export async function selectCountedListing(
  * on the page are read. All sizes of a product have the same category and tags; the first matching one is listed, at
  * the lowest price of the matching ones.
  */
-async function selectFrom<Record>(
+async function selectFrom<Row>(
   connection: Connection,
   listing: Listing,
   counting = { tables: sql``, columns: sql`` },
-): Promise<Record> {
+): Promise<Row> {
   const { filters, sort, offset, limit, locale, tokens } = listing;
   const category = filters.category || null;
   const isSearch = tokens.length > 0;
   // Searches and tags are compared once for page and counts; otherwise, reading the indexes twice is faster.
   const once = isSearch || filters.tag ? sql`materialized` : sql`not materialized`;
   const nameRank = sql`(${columnIn('p.name_ranks', locale)})::integer`;
-  const { rows } = await sql<Record>`
+  const { rows } = await sql<Row>`
     with ${isSearch ? searchedWords(listing) : sql``}
     matching as ${once} (
       select p.id, p.category_id, p.family, p.position, p.price, p.stock, p.tags, p.name_ranks,

@@ -75,7 +75,10 @@ export async function lockBottles(trx: Connection, ids: readonly number[]): Prom
   return rows[0]?.ids ?? [];
 }
 
-/** What the second step locks besides these products: their components, and all packs whose stock may change. */
+/**
+ * What the second step locks besides these products: their components, and all packs whose stock may change. The inner
+ * `select` hides the length of the array from the planner, which would otherwise plan each order again (1 ms).
+ */
 export const lockedWith = (ids: readonly number[], bottles: readonly number[]) => sql`(
   select unnest((select ${[...ids, ...bottles]}::int[])) union ${packsWith([...ids, ...bottles])})`;
 

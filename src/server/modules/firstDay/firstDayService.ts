@@ -69,9 +69,9 @@ export async function readFirstDay(
       (select count(*)::int from staff s where s.id <> ${staffId} and s.disabled_at is null)
         + (select count(*)::int from staff_links k where k.staff_id is null and k.expires_at > now()) as others,
       exists (select from orders o where o.status in ${fromPackedOn})
-        or exists (select from audit_log a where a.action = 'samples.remove'
+        or exists (select from audit_log a where a.entity = 'samples' and a.action = 'samples.remove'
           and (a.changes ->> 'packed')::int > 0) as test_order,
-      exists (select from audit_log a where a.action = 'email.test') as test_asked,
+      exists (select from audit_log a where a.entity = 'email' and a.action = 'email.test') as test_asked,
       (select max(attempts) from emails where kind = ${testEmail} and sent_at is null) as unsent,
       json_build_object(
         'products', (select count(*) from ${sampleProducts} s),
