@@ -1,5 +1,5 @@
 # docker build -t bobica . && docker run -d --restart unless-stopped -p 3000:3000 -v bobica:/data --name shop bobica
-# The owner's commands: docker exec shop npm run staff -- owner you@shop.example
+# To run a command of the owner: docker exec shop npm run staff -- owner you@shop.example
 FROM node:20-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
@@ -22,5 +22,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=50", "dist/server/main.mjs"]

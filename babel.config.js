@@ -1,4 +1,4 @@
-/** Browsers do not need the summaries of endpoints, which are for the OpenAPI document. */
+/** Removes the summaries of endpoints, which only the OpenAPI document needs. */
 const withoutSummaries = {
   visitor: {
     CallExpression({
@@ -13,22 +13,21 @@ const withoutSummaries = {
   },
 };
 
-/** One set of transforms for webpack and Jest; webpack names its target as `caller`. */
+/** The transforms for webpack and Jest; webpack passes its target in `caller`. */
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');
   const development = api.env('development');
   const inJest = api.caller((caller) => caller?.name === 'babel-jest');
   const forBrowser = typeof target === 'string' && target.startsWith('web');
-  // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
-  const webOfJest = {
+  // Converts dynamic imports to `require`, because Node would return a CommonJS page as `{ default: { default } }`.
+  const webInJest = {
     test: /src[\\/](?!contract|scripts|server)/,
     presets: [['@babel/preset-env', { targets: { node: '20.19' }, modules: 'commonjs' }]],
   };
-  // Marks calls as pure, so that terser drops structs and endpoints that a bundle does not use (0.8 KB of
-  // the admin's entry).
+  // Marks calls as pure, so that the minimizer removes unused structs and endpoints (0.8 KB of the admin's entry).
   const contract = { test: /src[\\/]contract/, plugins: ['babel-plugin-annotate-pure-calls'] };
   return {
-    overrides: inJest ? [contract, webOfJest] : [contract],
+    overrides: inJest ? [contract, webInJest] : [contract],
     presets: [
       [
         '@babel/preset-env',

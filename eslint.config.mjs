@@ -4,14 +4,14 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './src/scripts/lint/boundaries.mjs';
 import { ownElement } from './src/scripts/lint/ownElement.mjs';
 
-const unseeded = {
+const randomSeed = {
   name: 'fast-check',
   message: 'Its seed is random; import it from tests/support/properties.',
 };
-const bareLazy = {
+const reactLazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'Without a network it takes the page with what was typed; use lazyOnIntent.',
+  message: 'Without a network, it removes the page and its typed input; use lazyOnIntent.',
 };
 const shop = { rules: { boundaries, 'own-element': ownElement } };
 
@@ -61,24 +61,24 @@ export default tseslint.config(
   {
     files: ['src/!(contract|scripts|server)/**/*.{ts,tsx}', 'tests/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
-    // The plugin's other rules serve the React Compiler, which this shop is built without.
+    // The plugin's other rules are for the React Compiler, which this shop does not use.
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-imports': ['error', unseeded],
+      'no-restricted-imports': ['error', randomSeed],
     },
   },
   {
     files: ['src/{admin,shared,web}/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', unseeded, bareLazy] },
+    rules: { 'no-restricted-imports': ['error', randomSeed, reactLazy] },
   },
   {
-    // One text of SQL, read from top to bottom by subject.
+    // One SQL text, ordered by subject.
     files: ['src/server/database/migrations/001_schema.ts'],
     rules: { 'max-lines': 'off' },
   },
   {
-    // Tools that only read CommonJS.
+    // Some tools read only CommonJS.
     files: ['*.config.js', 'tests/support/*.js'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
@@ -90,6 +90,6 @@ export default tseslint.config(
   {
     files: ['tests/**', 'src/{contract,server}/**/*.test.ts'],
     ignores: ['tests/support/properties.ts'],
-    rules: { 'no-restricted-imports': ['error', unseeded] },
+    rules: { 'no-restricted-imports': ['error', randomSeed] },
   },
 );

@@ -1,6 +1,6 @@
 const assets = '\\.(woff2|css|svg|png|jpg|avif|webp)$';
 
-/** Published as ES modules only, which Jest cannot load on Node 20 without compiling them. */
+/** Packages with ES modules only, which Jest on Node 20 cannot load without compiling them. */
 const esModules = '@statelyai/inspect|superjson|copy-anything|is-what|isbot|p-queue|p-timeout';
 
 /** @param {object} module */
@@ -20,7 +20,7 @@ const swc = (module) => [
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   transform: {
-    // The only file with a macro of Lingui.
+    // The only file with a Lingui macro.
     'src/lib/text\\.tsx$': 'babel-jest',
     // Code that runs in browsers.
     'src/(?!contract|scripts|server)': swc({}),
@@ -36,7 +36,7 @@ const shared = {
   clearMocks: true,
 };
 
-/** In the long run only: `npm run test:machines`. */
+/** Runs only with `npm run test:machines`. */
 const machines = {
   ...shared,
   displayName: 'machines',
@@ -46,9 +46,9 @@ const machines = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Workers wait for databases and processes in part: on two cores, three took 404 s and two 503.
+  // Workers often wait for databases and processes: on two cores, three took 404 s, and two took 503 s.
   maxWorkers: 3,
-  // Milliseconds: tests that start several processes take up to 30 s on two busy cores. A slow machine sets the factor.
+  // In milliseconds: tests that start several processes take up to 30 s on two busy cores.
   testTimeout: 60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
     {

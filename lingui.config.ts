@@ -7,8 +7,8 @@ import { namespaces } from './src/lib/namespaces';
 import { computedIds } from './src/scripts/computedIds';
 import { serverNamespaces } from './src/server/namespaces';
 
-/** Every literal of an id is a use of it: ids also stand in tables and props, where Lingui's macros are not. Those of
- * `computedIds` end in a value. */
+/** Treats every literal id as used, because tables and props contain ids without Lingui's macros. `computedIds` lists
+ * the values of ids that end in a variable. */
 export const extractor: ExtractorType = {
   match: (file) => /^(?!.*\bsrc\/scripts\/).*(?<!\.test)\.tsx?$/.test(file),
   extract(file, code, onMessage) {
@@ -19,7 +19,7 @@ export const extractor: ExtractorType = {
     const ids = [...code.matchAll(computed)].flatMap(([, before = '', after = '']) => {
       const values = computedIds[`${before}*${after}`];
       if (!values)
-        throw new Error(`${before}*${after} is not in computedIds: it cannot be checked`);
+        throw new Error(`${before}*${after} is not in computedIds, so it cannot be checked`);
       return values.map((value) => before + value + after);
     });
     const literals = code.matchAll(new RegExp(`['"\`]${start}+)['"\`]`, 'g'));
@@ -28,15 +28,15 @@ export const extractor: ExtractorType = {
   },
 };
 
-/** Explicit ids only, without places in the source: a moved line must not change a catalog. */
+/** Omits source locations, because a moved line must not change a catalog. */
 const po = formatter({ explicitIdAsDefault: true, origins: false });
 
-/** Each catalog gets the ids of its namespace, new ones below those that it has. */
+/** Writes only the ids of the catalog's namespace, with new ids last. */
 const poOfNamespace: CatalogFormatter = {
   ...po,
   async serialize(catalog, context) {
-    const present = await po.parse(context.existing ?? '', context);
-    const own = Object.entries({ ...present, ...catalog }).filter(
+    const existing = await po.parse(context.existing ?? '', context);
+    const own = Object.entries({ ...existing, ...catalog }).filter(
       ([id]) => id in catalog && id.startsWith(`${basename(context.filename, '.po')}:`),
     );
     return po.serialize(Object.fromEntries(own), context);

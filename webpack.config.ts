@@ -12,18 +12,18 @@ type Mode = 'production' | 'development';
 const root = __dirname;
 const dist = path.join(root, 'dist');
 const assetsPath = '/assets/';
-/** Fonts, which the server's markup names and the renderer's build brings. */
+/** The name of a font. The renderer's build emits the fonts, and the server's markup refers to them. */
 const assetName = 'assets/[name].[contenthash:8][ext]';
 
 const sources = { '@': path.join(root, 'src') };
 const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: sources };
 
 /** Replaces package entries that would add unused code to the browser bundle. */
-const lighter = {
-  // The package's exports lead to its development build whatever the mode.
+const smallerModules = {
+  // The package's exports lead to its development build in every mode.
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-  // Without the shim for React 17, which @xstate/react loads.
+  // Avoids the shim for React 17 that @xstate/react loads.
   'use-sync-external-store/shim$': 'use-sync-external-store',
   'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
@@ -65,7 +65,7 @@ function shared(name: string, mode: Mode): Configuration {
   };
 }
 
-/** Takes half of the build's processor time away; the scripts are as small as terser's. */
+/** Halves the processor time of a build compared with terser; the scripts are equally small. */
 const minimizer = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -73,26 +73,26 @@ const minimizer = [
   }),
 ];
 
-/** Node keeps the maps in memory, and needs of them only which line of which file an error names. */
+/** Node keeps source maps in memory and needs only the files and lines of stack traces. */
 const linesOnly = { devtool: 'nosources-source-map' } as const;
 
 /**
- * Chrome then compiles a script as a whole while it is loaded, on another thread, instead of each function
- * on its first call. A comment to other browsers.
+ * Makes Chrome compile a whole script on another thread while it loads, instead of each function on its first call.
+ * Other browsers ignore the comment.
  */
-const compileAtOnce = new webpack.BannerPlugin({
+const compileEagerly = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   exclude: /service-worker/,
-  // Minimized before, hashed and compressed after.
+  // After minimizing, and before hashing and compressing.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** An edited component is replaced in the open page and keeps its state. */
+/** Replaces an edited component in the open page without losing its state. */
 const refresh = new ReactRefreshPlugin({ overlay: false });
 
 const serviceWorker = 'service-worker';
-/** One file under one name, since browsers ask for it by that name to learn of a new one. */
+/** The file name never changes, because browsers request it to check for a new version. */
 const getWorker = (side: 'web' | 'admin'): EntryObject => ({
   [serviceWorker]: {
     import: `./src/${side}/serviceWorker.ts`,
@@ -102,24 +102,24 @@ const getWorker = (side: 'web' | 'admin'): EntryObject => ({
 });
 const packages = /[\\/]node_modules[\\/]/;
 
-/** Budgets of a page's scripts, in KB: a tenth above the largest page of the kind. */
+/** Script budgets per page, in KB: 10 % above the largest page of each kind. */
 const shopBudget = 220;
-/** All steps in one page. */
+/** This page contains all steps of the checkout. */
 const checkoutBudget = 236;
 const adminBudget = 234;
 
 /**
- * Scripts of the shop, all named by content: the packages that every page needs, which change with an
- * upgrade only; the shop's own part of every page; and the pages. Few large files weigh less than many.
+ * The shop's scripts, named by content hash: the packages that every page needs, which change only with an upgrade, the
+ * shop's code that every page needs, and the pages. A few large files weigh less than many small ones.
  */
 export function browser(mode: Mode): Configuration {
   const production = mode === 'production';
   return {
     ...shared('browser', mode),
-    // The maps are not served.
+    // Source maps are not served.
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
-    resolve: { ...extensions, alias: { ...sources, ...(production && lighter) } },
+    resolve: { ...extensions, alias: { ...sources, ...(production && smallerModules) } },
     // react-slick depends on a polyfill that no supported browser needs.
     externals: { 'resize-observer-polyfill': 'ResizeObserver' },
     entry: {
@@ -131,7 +131,7 @@ export function browser(mode: Mode): Configuration {
       publicPath: assetsPath,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
-      // The fonts are not this build's.
+      // The renderer's build emits the fonts.
       clean: production && { keep: /\.woff2$/ },
     },
     module: {
@@ -139,7 +139,7 @@ export function browser(mode: Mode): Configuration {
     },
     optimization: {
       minimizer,
-      // Apart from the entry only where hot updates replace parts of it.
+      // Hot updates require a separate runtime.
       runtimeChunk: production ? false : 'single',
       moduleIds: 'deterministic',
       sideEffects: production,
@@ -155,7 +155,7 @@ export function browser(mode: Mode): Configuration {
       new AssetManifestPlugin(),
       ...(production
         ? [
-            compileAtOnce,
+            compileEagerly,
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
@@ -169,14 +169,14 @@ export function browser(mode: Mode): Configuration {
   };
 }
 
-/** The admin, a bundle of its own: shoppers load nothing of it. */
+/** The admin is a separate bundle, which shoppers never load. */
 export function admin(mode: Mode): Configuration {
   const production = mode === 'production';
   return {
     ...shared('admin', mode),
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
-    resolve: { ...extensions, alias: { ...sources, ...(production && lighter) } },
+    resolve: { ...extensions, alias: { ...sources, ...(production && smallerModules) } },
     entry: {
       main: './src/admin/main.tsx',
       preview: { import: './src/web/preview.tsx', filename: 'preview.js' },
@@ -186,9 +186,9 @@ export function admin(mode: Mode): Configuration {
       path: path.join(dist, 'admin'),
       publicPath: '/admin/assets/',
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      // Without the names of chunks, of which the entry would have a list.
+      // Chunk names would add a list to the entry.
       chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
-      // The server looks for the one entry.
+      // The server expects exactly one entry.
       clean: production,
     },
     module: {
@@ -197,7 +197,7 @@ export function admin(mode: Mode): Configuration {
         {
           test: /\.woff2$/,
           type: 'asset/resource',
-          // The renderer's build brings the files.
+          // The renderer's build emits the files.
           generator: { filename: assetName, publicPath: '/', emit: false },
         },
       ],
@@ -205,13 +205,13 @@ export function admin(mode: Mode): Configuration {
     optimization: {
       minimizer,
       moduleIds: 'deterministic',
-      // Otherwise the first rebuild changes xstate, which makes the page load again.
+      // Otherwise the first rebuild changes xstate, which reloads the page.
       sideEffects: production,
       splitChunks: { chunks: 'async', minSize: 10_000 },
     },
     plugins: production
       ? [
-          compileAtOnce,
+          compileEagerly,
           new CompressionPlugin({
             filename: '[path][base].br',
             algorithm: 'brotliCompress',
@@ -224,7 +224,7 @@ export function admin(mode: Mode): Configuration {
   };
 }
 
-/** The renderer: one file that the server imports, with everything it needs inside. */
+/** The renderer is one file without dependencies, which the server imports. */
 export function render(mode: Mode): Configuration {
   return {
     ...shared('render', mode),
@@ -242,25 +242,25 @@ export function render(mode: Mode): Configuration {
       assetModuleFilename: assetName,
     },
     module: {
-      // Pages come with the file instead of one by one.
+      // The file includes all pages.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [babel(mode, 'node'), { test: /\.woff2$/, type: 'asset/resource' }],
     },
     optimization: { minimize: false, nodeEnv: mode, emitOnErrors: false },
     plugins: [
-      // Keeps what is for browsers only (the inspector and its sockets) out.
+      // Removes code for browsers only, such as the inspector and its sockets.
       new webpack.DefinePlugin({ 'typeof window': '"undefined"' }),
     ],
   };
 }
 
-/** Plain modules from which the database's thread and the image process start, copied as they are. */
+/** The entry modules of the database's thread and the image process are copied unchanged. */
 const plainModules = ['database/embedded', 'images'].map((folder) => ({
   context: path.join(root, 'src/server', folder),
   from: '*.mjs',
 }));
 
-/** The server and its command-line helpers; dependencies stay in node_modules. */
+/** The server; its dependencies stay in node_modules. */
 export function server(mode: Mode): Configuration {
   return {
     ...shared('server', mode),
@@ -269,7 +269,7 @@ export function server(mode: Mode): Configuration {
     entry: { main: './src/server/main.ts' },
     experiments: { outputModule: true },
     externals: [/^(?!\.{0,2}\/|@\/)/],
-    // Keeps imports on demand.
+    // Preserves dynamic imports.
     externalsType: 'module-import',
     output: {
       path: path.join(dist, 'server'),
@@ -279,7 +279,7 @@ export function server(mode: Mode): Configuration {
       chunkFormat: 'module',
     },
     module: {
-      // `new Worker(new URL())` and `import.meta` mean what they say in Node.
+      // Node itself handles `new Worker(new URL())` and `import.meta`.
       parser: { javascript: { worker: false, url: false, importMeta: false } },
       rules: [babel(mode, 'node')],
     },
