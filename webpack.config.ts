@@ -224,7 +224,7 @@ export function admin(mode: Mode): Configuration {
   };
 }
 
-/** The renderer is one file without dependencies, which the server imports. */
+/** The renderer is one self-contained file, which the server imports. */
 export function render(mode: Mode): Configuration {
   return {
     ...shared('render', mode),
