@@ -1,7 +1,7 @@
 import { maxDifferences } from '@/contract/admin/accountant';
 import { getDifferences, listDifferences } from './accountantService';
 
-test('lists only the first of many orders without a receipt, but counts them all and gives each a row in the package', () => {
+test('groups all orders without a receipt into one row that lists only the first order numbers', () => {
   const sale = { kind: 'sale' as const, at: new Date(), discount: 0, code: null, rates: {} };
   const none = { arrived: 0, lost: 0 };
   const turnover = Array.from({ length: maxDifferences + 2 }, (_, index) => ({

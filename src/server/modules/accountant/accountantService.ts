@@ -11,7 +11,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { vatIncluded } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import { getPerson } from '../staff/auditService';
-import { closedSince } from './closing';
+import { getClosedAt } from './closing';
 import {
   daysFrom,
   type MoneyRow,
@@ -32,7 +32,7 @@ import { selectTurnover, type TurnoverRow } from './turnover';
 export function getMonth(month: string): Month {
   const firstDay = `${month}-01`;
   const next = `${addDays(firstDay, 31).slice(0, 7)}-01`;
-  // The last steps of a month can be undone for a minute.
+  // The last steps of a month can still be undone for a minute after it ends.
   const running = next > shopDay(new Date(Date.now() - undoSeconds * 1000));
   return { ...daysFrom(firstDay, addDays(next, -1)), month, running };
 }
@@ -49,7 +49,7 @@ export interface MonthParts {
   paidBack: MoneyRow[];
 }
 
-/** @param lines all of them, or only those in the summary */
+/** @param lines `all` for the package, `differing` for the summary */
 export async function readParts(
   connection: Connection,
   month: Month,
@@ -71,34 +71,34 @@ export async function readParts(
   };
 }
 
-/** Turnover and VAT by rate. VAT is rounded once per row and rate. */
+/** VAT is rounded once per row and rate. */
 export function sumRates(
   turnover: readonly Pick<TurnoverRow, 'rates'>[],
 ): AccountantMonth['rates'] {
   const sums = new Map<number, { vat: number; gross: number }>();
   for (const { rates } of turnover)
-    for (const [name, part] of Object.entries(rates)) {
+    for (const [name, amount] of Object.entries(rates)) {
       const rate = Number(name);
       const { vat, gross } = sums.get(rate) ?? { vat: 0, gross: 0 };
       // Round refunds exactly like sales, so that a refund cancels out the VAT of its sale.
-      const own = Math.sign(part) * vatIncluded(Math.abs(part), rate);
-      sums.set(rate, { vat: vat + own, gross: gross + part });
+      const rowVat = Math.sign(amount) * vatIncluded(Math.abs(amount), rate);
+      sums.set(rate, { vat: vat + rowVat, gross: gross + amount });
     }
   return [...sums]
     .sort(([a], [b]) => b - a)
     .map(([rate, { vat, gross }]) => ({ rate, base: gross - vat, vat, gross }));
 }
 
-/** The receipt's share of the turnover. Advances don't count, because the sale that settles them does. */
-const signedReceipt = ({ kind, amount, of_advance }: ReceiptRow) =>
+/** Excludes advances, because the sale that settles them is already counted. */
+const signedAmount = ({ kind, amount, of_advance }: ReceiptRow) =>
   kind === 'advance' || of_advance ? 0 : kind === 'sale' ? amount : -amount;
 
 interface Difference extends Pick<MonthDifference, 'kind' | 'amount' | 'settlement_id'> {
-  /** The order number, or the payment reference of money without an order. */
+  /** The order number, or the payment reference if there is no order. */
   number: string;
 }
 
-/** Turnover that receipts don't cover comes first, then money that differs from what was expected. */
+/** Lists turnover without matching receipts first, then payments that differ from the expected amount. */
 export function getDifferences({ turnover, receipts, lines }: MonthParts): Difference[] {
   const byOrder = new Map<string, { amount: number; documented: boolean }>();
   const add = (order: string, amount: number, documented: boolean) => {
@@ -109,7 +109,7 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Diffe
     });
   };
   for (const { order, amount } of turnover) add(order, amount, false);
-  for (const receipt of receipts) add(receipt.order, -signedReceipt(receipt), true);
+  for (const receipt of receipts) add(receipt.order, -signedAmount(receipt), true);
   return [
     ...[...byOrder]
       .filter(([, { amount }]) => amount !== 0)
@@ -139,7 +139,7 @@ export function getDifferences({ turnover, receipts, lines }: MonthParts): Diffe
   ];
 }
 
-/** Groups all orders without a receipt in one row, because one page deals with them all. */
+/** Groups all orders without a receipt into one row, because one page handles them all. */
 export function listDifferences(differences: readonly Difference[]): MonthDifference[] {
   const missing = differences.filter(({ kind }) => kind === 'missing');
   const others = differences.filter(({ kind }) => kind !== 'missing').map((other) => [other]);
@@ -153,9 +153,8 @@ export function listDifferences(differences: readonly Difference[]): MonthDiffer
     );
 }
 
-/** The last download of a month, and the receipts changed since. */
-async function readDownload(connection: Connection, { month, ...days }: Month) {
-  const closed = (await closedSince(connection, days.firstDay))?.toISOString() ?? null;
+async function readLastDownload(connection: Connection, { month, ...days }: Month) {
+  const closed = (await getClosedAt(connection, days.firstDay))?.toISOString() ?? null;
   const { rows: downloads } = await sql<{ at: Date; staff_id: number | null; name: string | null }>`
     select at, staff_id, staff_name as name from audit_log
     where entity = 'books' and entity_id = ${month} and action = 'books.package' order by id desc limit 1`.execute(
@@ -176,7 +175,10 @@ async function readDownload(connection: Connection, { month, ...days }: Month) {
   return { closed, download: { at: at.toISOString(), by: getPerson(staff_id, name) }, changed };
 }
 
-const part = (rows: readonly { amount: number }[]) => ({ count: rows.length, amount: sum(rows) });
+const countAndSum = (rows: readonly { amount: number }[]) => ({
+  count: rows.length,
+  amount: sum(rows),
+});
 
 function toSummary(parts: MonthParts) {
   const { turnover, receipts, payouts, transfers, paidBack } = parts;
@@ -185,19 +187,19 @@ function toSummary(parts: MonthParts) {
   const arrived = turnover.reduce((all, row) => all + row.arrived, 0);
   const lost = turnover.reduce((all, row) => all + row.lost, 0);
   const ofKind = (kind: ReceiptRow['kind']) => receipts.filter((receipt) => receipt.kind === kind);
-  const refunds = part(ofKind('refund'));
+  const refunds = countAndSum(ofKind('refund'));
   return {
     rates: sumRates(turnover),
     turnover: total,
-    sales: part(ofKind('sale')),
+    sales: countAndSum(ofKind('sale')),
     refunds: { ...refunds, amount: -refunds.amount },
-    advances: part(ofKind('advance')),
+    advances: countAndSum(ofKind('advance')),
     payouts: {
-      ...part(payouts.map(({ list_amount: amount }) => ({ amount }))),
+      ...countAndSum(payouts.map(({ list_amount: amount }) => ({ amount }))),
       fees: payouts.reduce((all, row) => all + row.list_amount - row.bank_amount, 0),
     },
-    transfers: part(transfers),
-    paid_back: part(paidBack),
+    transfers: countAndSum(transfers),
+    paid_back: countAndSum(paidBack),
     ...{ arrived, owed: total - arrived - lost },
     difference: sum(differences),
     differences: listDifferences(differences),
@@ -208,25 +210,26 @@ const lastIds = (table: 'audit_log' | 'order_transitions') => sql`(
   select sum(id) from (select id from ${sql.ref(table)} order by id desc limit 100) as last)`;
 
 /**
- * Changes with every audit entry and order transition. Sums ids, since a lower id may be committed after a higher one.
+ * Changes with every audit entry and order transition. Sums ids, because a lower id may be committed after a higher
+ * one.
  */
 const fingerprint: RawBuilder<{ now: string }> = sql`
   select concat(${lastIds('audit_log')}, ' ', ${lastIds('order_transitions')}) as now`;
 
 type Summary = ReturnType<typeof toSummary>;
-const kept = new LRUCache<string, { at: string; summary: Summary }>({ max: 24 });
+const cachedSummaries = new LRUCache<string, { at: string; summary: Summary }>({ max: 24 });
 
-/** Recomputed only when something has changed, and never for a closed month. */
+/** Recomputes only if something has changed, and never for a closed month. */
 async function cachedSummary(
   connection: Connection,
   month: Month,
   closed: string | null,
 ): Promise<Summary> {
   const at = closed ?? (await fingerprint.execute(connection)).rows[0]?.now ?? '';
-  const found = kept.get(month.month);
+  const found = cachedSummaries.get(month.month);
   if (found?.at === at) return found.summary;
   const summary = toSummary(await readParts(connection, month, 'differing'));
-  kept.set(month.month, { at, summary });
+  cachedSummaries.set(month.month, { at, summary });
   return summary;
 }
 
@@ -234,7 +237,7 @@ export async function readMonth(connection: Connection, name: string): Promise<A
   const month = getMonth(name);
   const { rows } = await sql<{ first: Date | null }>`
     select min(placed_at) as first from orders where placed_at is not null`.execute(connection);
-  const download = await readDownload(connection, month);
+  const download = await readLastDownload(connection, month);
   return {
     running: month.running,
     first: shopDay(rows[0]?.first ?? new Date()).slice(0, 7),

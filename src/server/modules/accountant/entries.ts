@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 import { bookedAt, bookedDay } from './closing';
 
-/** A range of the shop's days, also as timestamps: `from` inclusive, `to` exclusive. */
+/** Days in the shop's time zone. `from` is inclusive and `to` is exclusive. */
 export interface Days {
   firstDay: string;
   lastDay: string;
@@ -18,9 +18,9 @@ export interface Month extends Days {
   running: boolean;
 }
 
-/** A part of a month, short enough that no query blocks others for long. */
+/** Queries run week by week, so that none blocks others for long. */
 export interface Week extends Days {
-  /** The last day of the month, up to which money counts. */
+  /** The last day of the month. Payments up to this day are counted. */
   until: string;
 }
 
@@ -41,10 +41,10 @@ export interface ReceiptRow {
   order: string;
   kind: 'advance' | 'sale' | 'refund';
   number: string;
-  /** Negative if it was deleted after its month was closed. */
+  /** Negative for the deletion of a receipt from a closed month. */
   amount: number;
   refers_to: string;
-  /** Whether it refunds an advance, which is not turnover. */
+  /** True for the refund of an advance, which is not turnover. */
   of_advance: boolean;
   deleted: boolean;
 }
@@ -53,8 +53,8 @@ export async function selectReceipts(connection: Connection, days: Days) {
   const columns = sql`order_id, kind, number, issued_at, amount, refers_to, at`;
   const { rows } = await sql<ReceiptRow>`
     select r.issued_at, o.number as order, r.kind, r.number, booked.sign * r.amount as amount,
-      coalesce(taken.number, gone.number, '') as refers_to, booked.sign < 0 as deleted,
-      coalesce(r.kind = 'refund' and coalesce(taken.kind, gone.kind) = 'advance', false) as of_advance
+      coalesce(original.number, deleted_original.number, '') as refers_to, booked.sign < 0 as deleted,
+      coalesce(r.kind = 'refund' and coalesce(original.kind, deleted_original.kind) = 'advance', false) as of_advance
     from (
       select id, ${columns}, null::timestamptz as deleted_at from receipts
       where ${within('issued_at', days)} or ${within('at', days)}
@@ -62,8 +62,8 @@ export async function selectReceipts(connection: Connection, days: Days) {
       select receipt_id, ${columns}, deleted_at from deleted_receipts
     ) r
     join orders o on o.id = r.order_id
-    left join receipts taken on taken.id = r.refers_to
-    left join deleted_receipts gone on gone.receipt_id = r.refers_to
+    left join receipts original on original.id = r.refers_to
+    left join deleted_receipts deleted_original on deleted_original.receipt_id = r.refers_to
     cross join lateral (select ${bookedAt('r.issued_at', 'r.at')} as at offset 0) entered
     cross join lateral (select ${bookedAt('entered.at', 'r.deleted_at')} as at offset 0) deleted
     cross join lateral (values (entered.at, 1), (deleted.at, -1)) as booked (at, sign)
@@ -74,15 +74,15 @@ export async function selectReceipts(connection: Connection, days: Days) {
 }
 
 /**
- * The booked days of a settlement `s`, computed once each (`offset 0`). One revoked before its month was closed doesn't
- * count.
+ * The days on which settlement `s` and its revocation are booked. `offset 0` makes PostgreSQL compute each only once.
  */
 const payoutDays = sql`
   cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day offset 0) booked
   cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
-const stands = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
+/** Excludes a settlement that was revoked before its month was closed. */
+const isBooked = sql<boolean>`(s.revoked_at is null or revoked.day <> booked.day)`;
 
-/** The same for lines `l` of a settlement: when the order was found, and the courier's difference (`lost`) accepted. */
+/** The days on which line `l` was linked to its order and its shortfall (`lost`) was accepted. */
 const lineDays = sql`
   ${payoutDays}
   cross join lateral (select ${bookedDay('booked.day', 'l.linked_at')} as day offset 0) linked
@@ -92,10 +92,7 @@ const lineDays = sql`
     offset 0
   ) accepted`;
 
-/**
- * The lines as `entry`, on the day on which the money arrived, the order was found, the difference was accepted, or all
- * was revoked.
- */
+/** Splits each line into entries: money received, order linked, shortfall accepted, settlement revoked. */
 const lineEntries = sql`
   ${lineDays}
   cross join lateral (
@@ -111,8 +108,8 @@ const lineEntries = sql`
   ) entry`;
 
 /**
- * Sums the entries of the order `o` until a day: what arrived, and what the courier does not owe. Finds the settlement
- * of each line, of which there are few, instead of reading all.
+ * Sums what arrived for order `o` up to a day, and what was written off (`lost`). Looks up the few settlements by id
+ * instead of scanning the table.
  */
 export function orderMoney(until: string) {
   const on = (day: string) => sql`(${sql.ref(day)} <= ${until}::date)::int`;
@@ -122,18 +119,18 @@ export function orderMoney(until: string) {
       coalesce(sum(accepted.lost * (${on('accepted.day')} - ${revoked})), 0)::int as lost
     from (select * from settlement_lines where order_id = o.id) l
     cross join lateral (select * from settlements where id = l.settlement_id offset 0) s
-    ${lineDays} where ${stands}`;
+    ${lineDays} where ${isBooked}`;
 }
 
 export interface PayoutRow {
   day: string;
   courier: string;
-  /** Negative if it was revoked after its month was closed. */
+  /** Negative for the revocation of a settlement from a closed month. */
   list_amount: number;
   bank_amount: number;
 }
 
-/** Settlements paid, recorded, changed or revoked in these days. */
+/** Matches settlements paid, recorded, changed or revoked in these days. */
 const touched = (days: Days) => sql<boolean>`s.id in (
   select id from settlements where ${inDays('paid_on', days)} or ${within('at', days)} or ${within('revoked_at', days)}
   union
@@ -147,7 +144,7 @@ export async function selectPayouts(connection: Connection, month: Month): Promi
     from settlements s ${payoutDays}
     cross join lateral (
       select booked.day, 1 as sign union all select revoked.day, -1 where s.revoked_at is not null) entry
-    where ${stands} and ${touched(month)} and ${inDays('entry.day', month)}
+    where ${isBooked} and ${touched(month)} and ${inDays('entry.day', month)}
     order by entry.day, s.id, entry.sign desc`.execute(connection);
   return rows;
 }
@@ -156,30 +153,30 @@ export interface PayoutLine {
   settlement_id: number;
   day: string;
   courier: string;
-  /** Null for money that could not be matched to an order. */
+  /** Null if the payment could not be matched to an order. */
   order: string | null;
   reference: string;
   amount: number;
   expected: number | null;
-  /** The part that the courier no longer owes. */
+  /** The amount that the courier no longer owes. */
   lost: number;
 }
 
-/** @param differing only those that may differ from what was expected, which are few */
+/** @param differing limits the result to lines that may differ from the expected amount, which are few */
 export async function selectPayoutLines(
   connection: Connection,
   days: Days,
   differing = false,
 ): Promise<PayoutLine[]> {
-  const wanted = differing
+  const filter = differing
     ? sql`and (l.order_id is null or l.linked_at is not null or l.expected <> l.amount)`
     : sql``;
   const { rows } = await sql<PayoutLine>`
     select s.id as settlement_id, ${dayText('s.paid_on')} as day, s.courier, o.number as order, l.reference, entry.amount,
       case when entry.order_id is not null then l.expected end as expected, entry.lost
-    from settlements s join settlement_lines l on l.settlement_id = s.id ${wanted} ${lineEntries}
+    from settlements s join settlement_lines l on l.settlement_id = s.id ${filter} ${lineEntries}
       left join orders o on o.id = entry.order_id
-    where ${stands} and ${touched(days)} and ${inDays('entry.day', days)}
+    where ${isBooked} and ${touched(days)} and ${inDays('entry.day', days)}
     order by entry.day, s.id, l.position, entry.step`.execute(connection);
   return rows;
 }

@@ -34,26 +34,25 @@ const differenceTexts = {
   unknown: 'email:books.difference.unknown',
 } as const;
 
-/** The sheets of a month, in the actor's language. */
 function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
   const { turnover, receipts, payouts, lines, transfers, paidBack } = parts;
-  const heads = (id: ServerTextId): TableRow => text(id).split(' | ');
+  const headers = (id: ServerTextId): TableRow => text(id).split(' | ');
   const dinars = dinarsFromPara;
-  const ratesIn = (day: string, rows: readonly TurnoverRow[]): TableRow[] =>
+  const getRateRows = (day: string, rows: readonly TurnoverRow[]): TableRow[] =>
     sumRates(rows).map(({ rate, base, vat, gross }) => [
       ...[day, rate, dinars(base), dinars(vat), dinars(gross)],
     ]);
   const days = new Map<string, TurnoverRow[]>();
   for (const row of turnover) {
     const day = shopDay(row.at);
-    const ofDay = days.get(day);
-    if (ofDay) ofDay.push(row);
+    const sameDay = days.get(day);
+    if (sameDay) sameDay.push(row);
     else days.set(day, [row]);
   }
-  const receiptRows = (wanted: (receipt: ReceiptRow) => boolean): TableRow[] => [
-    heads('email:books.columns.receipts'),
+  const getReceiptRows = (isListed: (receipt: ReceiptRow) => boolean): TableRow[] => [
+    headers('email:books.columns.receipts'),
     ...receipts
-      .filter(wanted)
+      .filter(isListed)
       .map(({ issued_at, number, kind, order, refers_to, amount, deleted }) => [
         ...[shopMinute(issued_at).replace('T', ' '), number],
         deleted
@@ -63,8 +62,8 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
         dinars(kind === 'refund' ? -amount : amount),
       ]),
   ];
-  const money = (rows: MonthParts['transfers'], sign: number): TableRow[] => [
-    heads('email:books.columns.money'),
+  const getPaymentRows = (rows: MonthParts['transfers'], sign: number): TableRow[] => [
+    headers('email:books.columns.money'),
     ...rows.map(({ day, order, reference, amount }) => [
       ...[day, order, reference, dinars(sign * amount)],
     ]),
@@ -74,9 +73,9 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
     {
       name: text('email:books.sheet.turnover'),
       rows: [
-        heads('email:books.columns.rates'),
-        ...[...days].flatMap(([day, rows]) => ratesIn(day, rows)),
-        ...ratesIn(total, turnover),
+        headers('email:books.columns.rates'),
+        ...[...days].flatMap(([day, rows]) => getRateRows(day, rows)),
+        ...getRateRows(total, turnover),
         ...(month.running ? [[text('email:books.preliminary')]] : []),
         ...getDifferences(parts).map(({ kind, number, amount }) => [
           ...[`${text(differenceTexts[kind])}: ${number}`, null, null, null],
@@ -86,16 +85,16 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
     },
     {
       name: text('email:books.sheet.receipts'),
-      rows: receiptRows(({ kind }) => kind !== 'refund'),
+      rows: getReceiptRows(({ kind }) => kind !== 'refund'),
     },
     {
       name: text('email:books.sheet.refunds'),
-      rows: receiptRows(({ kind }) => kind === 'refund'),
+      rows: getReceiptRows(({ kind }) => kind === 'refund'),
     },
     {
       name: text('email:books.sheet.payouts'),
       rows: [
-        heads('email:books.columns.payouts'),
+        headers('email:books.columns.payouts'),
         ...payouts.map(({ day, courier, list_amount, bank_amount }) => [
           ...[day, courier, dinars(list_amount)],
           ...[dinars(list_amount - bank_amount), dinars(bank_amount)],
@@ -105,7 +104,7 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
     {
       name: text('email:books.sheet.lines'),
       rows: [
-        heads('email:books.columns.lines'),
+        headers('email:books.columns.lines'),
         ...lines
           .filter(({ amount }) => amount !== 0)
           .map(({ day, courier, order, reference, amount, expected }) => [
@@ -114,12 +113,12 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
           ]),
       ],
     },
-    { name: text('email:books.sheet.transfers'), rows: money(transfers, 1) },
-    { name: text('email:books.sheet.paidBack'), rows: money(paidBack, -1) },
+    { name: text('email:books.sheet.transfers'), rows: getPaymentRows(transfers, 1) },
+    { name: text('email:books.sheet.paidBack'), rows: getPaymentRows(paidBack, -1) },
     {
       name: text('email:books.sheet.orders'),
       rows: [
-        heads('email:books.columns.orders'),
+        headers('email:books.columns.orders'),
         ...turnover.map(({ at, order, kind, amount, discount, code, arrived }) => [
           ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount + discount)],
           ...[dinars(-discount), code, dinars(amount), dinars(arrived)],
@@ -129,7 +128,7 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
   ];
 }
 
-/** The package of a month as a workbook or a ZIP of CSV files. The log records who downloaded it. */
+/** Writes the package of a month as a workbook or a ZIP of CSV files, and audits the download. */
 export async function writePackage(
   { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,
@@ -140,7 +139,7 @@ export async function writePackage(
   const text = textsIn(request.actor.locale);
   if (!month.running)
     await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
-  // This is not one transaction, during which the embedded database would answer nobody else.
+  // A single transaction would block the embedded database for everyone else.
   const sheets = getSheets(month, await readParts(kysely, month, 'all'), text);
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
   const file = `${text('email:books.filename')}-${name}`;

@@ -3,7 +3,7 @@ import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import { getWeeks, type Month, orderMoney, paidBackOn, type Week, within } from './entries';
 
-/** Amounts by VAT rate. */
+/** Amounts in para by VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
 
 export interface TurnoverRow {
@@ -12,18 +12,18 @@ export interface TurnoverRow {
   order: string;
   /** Negative for refunds. */
   amount: number;
-  /** The difference from the list prices; negative for refunds too. */
+  /** The reduction from list prices, negative for refunds. */
   discount: number;
   code: string | null;
   rates: Rates;
-  /** The part that was received, or refunded, by the last day. */
+  /** The amount received or refunded by the last day. */
   arrived: number;
-  /** The part that was written off by the last day, because the difference was accepted. */
+  /** The amount written off by the last day. */
   lost: number;
 }
 
 const leftStates = sql`('shipped', 'delivered')`;
-/** When the goods of an order `o` left the shop. */
+/** The time when the goods of order `o` left the shop. */
 const leftAt = sql<Date>`(select min(t.at) from order_transitions t
   where t.order_id = o.id and t.to_state in ${leftStates} and t.undone_at is null)`;
 
@@ -35,31 +35,31 @@ const getRates = sql<Rates>`(
     ) parts group by rate
   ) per_rate)`;
 
-/** What the goods were worth when they left: the amount paid minus earlier refunds, or else the total. */
+/** The amount paid minus refunds made before the goods left, or the total of an unpaid order. */
 const soldAmount = sql<number>`case when p.status in ('paid', 'refunded') then p.amount - (
   select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.at <= ${leftAt})::int
   else o.total end`;
 
 const sum = (rates: Rates) => Object.values(rates).reduce((total, amount) => total + amount, 0);
 
-/** Distributes an amount over VAT rates in proportion; the parts add up to it exactly. */
-function spread(amount: number, weights: Rates): Rates {
+/** Splits an amount across VAT rates in proportion. The shares add up to it exactly. */
+function splitByRate(amount: number, weights: Rates): Rates {
   const total = sum(weights);
   if (total === amount || total === 0) return total === 0 ? { 20: amount } : weights;
   let weight = 0;
-  let spent = 0;
+  let allocated = 0;
   return Object.fromEntries(
     Object.entries(weights).map(([rate, part]) => {
       weight += part;
-      const until = Math.round((amount * weight) / total);
-      const own = until - spent;
-      spent = until;
-      return [rate, own];
+      const cumulative = Math.round((amount * weight) / total);
+      const share = cumulative - allocated;
+      allocated = cumulative;
+      return [rate, share];
     }),
   );
 }
 
-const negated = (rates: Rates): Rates =>
+const negate = (rates: Rates): Rates =>
   Object.fromEntries(Object.entries(rates).map(([rate, amount]) => [rate, -amount]));
 
 async function selectSales(connection: Connection, week: Week): Promise<TurnoverRow[]> {
@@ -81,7 +81,7 @@ async function selectSales(connection: Connection, week: Week): Promise<Turnover
       select from order_transitions e
       where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${week.from})
     order by left_now.at, o.id`.execute(connection);
-  return rows.map((row) => ({ ...row, kind: 'sale', rates: spread(row.amount, row.rates) }));
+  return rows.map((row) => ({ ...row, kind: 'sale', rates: splitByRate(row.amount, row.rates) }));
 }
 
 type Lines = readonly {
@@ -92,39 +92,41 @@ type Lines = readonly {
   returned?: number;
 }[];
 
-interface GivenBack {
+interface Refund {
   id: number;
   amount: number;
-  /** The lines before and after, if units were returned. */
+  /** Null if no units were returned. */
   before: Lines | null;
   after: Lines | null;
 }
 
-/** What remains of an order's amounts by rate, and of its discount. */
-interface Left {
+interface RefundShare {
   rates: Rates;
   discount: number;
 }
 
-/** Follows the returned units if they explain the whole refund; otherwise spreads it over what remains of the order. */
-function getPart({ amount, before, after }: GivenBack, left: Left): Left {
+/**
+ * Uses the rates of the returned units if they explain the whole refund. Otherwise splits it by what remains of the
+ * order.
+ */
+function splitRefund({ amount, before, after }: Refund, remaining: RefundShare): RefundShare {
   const rates: Record<string, number> = {};
   let discount = 0;
   for (const [position, line] of (before ?? []).entries()) {
     const returned = after?.[position]?.returned ?? 0;
-    const part = paidFor(line, returned) - paidFor(line, line.returned ?? 0);
-    rates[line.vat_rate] = (rates[line.vat_rate] ?? 0) + part;
-    discount += (returned - (line.returned ?? 0)) * line.unit_price - part;
+    const refunded = paidFor(line, returned) - paidFor(line, line.returned ?? 0);
+    rates[line.vat_rate] = (rates[line.vat_rate] ?? 0) + refunded;
+    discount += (returned - (line.returned ?? 0)) * line.unit_price - refunded;
   }
   if (before && sum(rates) === amount) return { rates, discount };
-  const isAll = amount === sum(left.rates);
-  return { rates: spread(amount, left.rates), discount: isAll ? left.discount : 0 };
+  const isFull = amount === sum(remaining.rates);
+  return { rates: splitByRate(amount, remaining.rates), discount: isFull ? remaining.discount : 0 };
 }
 
-/** Reductions of turnover after the goods left: returns, reductions and other refunds. */
+/** Selects refunds made after the goods left. */
 async function selectRefunds(connection: Connection, month: Month): Promise<TurnoverRow[]> {
-  type Given = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
-  type Row = Given & { id: number; sold: number; paid: boolean; given: GivenBack[] };
+  type Common = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'>;
+  type Row = Common & { id: number; sold: number; paid: boolean; refunds: Refund[] };
   const { rows } = await sql<Row>`
     select r.id, r.at, o.number as order, ${soldAmount} as sold,
       ${getRates} as rates, o.discount, o.code, coalesce(${paidBackOn} <= ${month.lastDay}::date, false) as paid,
@@ -136,31 +138,33 @@ async function selectRefunds(connection: Connection, month: Month): Promise<Turn
               from order_lines l where l.order_id = o.id)) as after
           from order_line_changes where order_id = o.id and undone_at is null
         ) c on c.refund = g.id
-        where g.order_id = o.id and g.at > ${leftAt}) as given
+        where g.order_id = o.id and g.at > ${leftAt}) as refunds
     from refunds r join orders o on o.id = r.order_id left join payments p on p.order_id = o.id
     where ${within('r.at', month)} and r.at > ${leftAt}
     order by r.at, r.id`.execute(connection);
-  return rows.map(({ id, sold, given, paid, ...row }) => {
-    const left = { rates: spread(sold, row.rates), discount: row.discount };
-    let part: Left = { rates: {}, discount: 0 };
+  return rows.map(({ id, sold, refunds, paid, ...row }) => {
+    const remaining = { rates: splitByRate(sold, row.rates), discount: row.discount };
+    let share: RefundShare = { rates: {}, discount: 0 };
     let amount = 0;
-    for (const refund of given) {
-      part = getPart(refund, left);
+    for (const refund of refunds) {
+      share = splitRefund(refund, remaining);
       ({ amount } = refund);
-      left.discount -= part.discount;
-      left.rates = Object.fromEntries(
-        Object.entries(left.rates).map(([rate, own]) => [rate, own - (part.rates[rate] ?? 0)]),
+      remaining.discount -= share.discount;
+      remaining.rates = Object.fromEntries(
+        Object.entries(remaining.rates).map(([rate, gross]) => [
+          rate,
+          gross - (share.rates[rate] ?? 0),
+        ]),
       );
       if (refund.id === id) break;
     }
     return {
-      ...{ ...row, kind: 'refund', rates: negated(part.rates), amount: -amount },
-      ...{ discount: -part.discount, arrived: paid ? -amount : 0, lost: 0 },
+      ...{ ...row, kind: 'refund', rates: negate(share.rates), amount: -amount },
+      ...{ discount: -share.discount, arrived: paid ? -amount : 0, lost: 0 },
     };
   });
 }
 
-/** The parcels that came back unpaid. */
 async function selectUncollected(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   type Row = Pick<TurnoverRow, 'at' | 'order' | 'rates' | 'discount' | 'code'> & { total: number };
   const { rows } = await sql<Row>`
@@ -170,12 +174,12 @@ async function selectUncollected(connection: Connection, month: Month): Promise<
       and o.total > 0 and coalesce(p.status, 'cancelled') = 'cancelled'
     order by t.at, t.id`.execute(connection);
   return rows.map(({ total, rates, ...row }) => ({
-    ...{ ...row, kind: 'uncollected', amount: -total, rates: negated(spread(total, rates)) },
+    ...{ ...row, kind: 'uncollected', amount: -total, rates: negate(splitByRate(total, rates)) },
     ...{ discount: -row.discount, arrived: 0, lost: 0 },
   }));
 }
 
-/** The turnover of a month, each row with its own timestamp; page, package and checks use this query. */
+/** The page, the package and the checks all use this query. */
 export async function selectTurnover(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   const rows: TurnoverRow[] = [];
   for (const week of getWeeks(month)) rows.push(...(await selectSales(connection, week)));

@@ -5,7 +5,6 @@ import { assertOwnUser, registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import * as addresses from './addressService';
 
-/** Registers the endpoints of `contract/address`. */
 export function addressRoutes(
   app: FastifyInstance,
   { database, limits }: { database: Database; limits: Pick<LimitSettings, 'addresses'> },

@@ -13,7 +13,7 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import type { Seed } from '../../seed/readSeed';
 import { lockCustomer } from '../customer/customerService';
 
-/** @throws ApiError `cities_not_found` if there is none */
+/** @throws ApiError `cities_not_found` if there are none */
 export async function listCities(connection: Connection): Promise<City[]> {
   const rows = await connection.selectFrom('cities').selectAll().orderBy('id').execute();
   if (rows.length === 0) throw new ApiError('cities_not_found');
@@ -26,7 +26,7 @@ export async function listCities(connection: Connection): Promise<City[]> {
   }));
 }
 
-function getAddresses(connection: Connection, customerId: number) {
+function selectAddresses(connection: Connection, customerId: number) {
   return connection
     .selectFrom('addresses')
     .innerJoin('cities', 'cities.id', 'addresses.city_id')
@@ -43,22 +43,27 @@ function getAddresses(connection: Connection, customerId: number) {
     .where('addresses.customer_id', '=', customerId);
 }
 
-/** Newest first. */
 export const listAddresses = (connection: Connection, customerId: number): Promise<Address[]> =>
-  getAddresses(connection, customerId).orderBy('addresses.id', 'desc').execute();
+  selectAddresses(connection, customerId).orderBy('addresses.id', 'desc').execute();
 
-/** Undefined if the customer has no such address. */
 export const findAddress = (connection: Connection, customerId: number, addressId: number) =>
-  getAddresses(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
+  selectAddresses(connection, customerId).where('addresses.id', '=', addressId).executeTakeFirst();
 
-/** @throws ApiError `address_not_found`, also for other customers' addresses */
-async function toAddress(trx: Connection, customerId: number, addressId: number): Promise<Address> {
+/** @throws ApiError `address_not_found`, including for another customer's address */
+async function getAddress(
+  trx: Connection,
+  customerId: number,
+  addressId: number,
+): Promise<Address> {
   const address = await findAddress(trx, customerId, addressId);
   if (!address) throw new ApiError('address_not_found');
   return address;
 }
 
-/** Idempotent: returns an identical existing address. 422 `too_many_addresses`, or if city and zip code don't match. */
+/**
+ * Returns an identical existing address if there is one. @throws ApiError `too_many_addresses`, 422 if city and zip
+ * code differ
+ */
 export async function createAddress(
   trx: Connection,
   customerId: number,
@@ -66,14 +71,14 @@ export async function createAddress(
   maxAddresses: number,
 ): Promise<Address> {
   const values = { customer_id: customerId, ...(await toValues(trx, form)) };
-  // If two identical requests arrive, the second waits here and then finds the first one's address.
+  // The second of two identical requests waits here and then finds the address of the first.
   await lockCustomer(trx, customerId);
   const same = await trx
     .selectFrom('addresses')
     .select('id')
     .where(({ and }) => and(values))
     .executeTakeFirst();
-  if (same) return toAddress(trx, customerId, same.id);
+  if (same) return getAddress(trx, customerId, same.id);
   if ((await listAddresses(trx, customerId)).length >= maxAddresses)
     throw new ApiError('too_many_addresses');
   const { id } = await trx
@@ -81,21 +86,21 @@ export async function createAddress(
     .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return toAddress(trx, customerId, id);
+  return getAddress(trx, customerId, id);
 }
 
-/** Changes an address; errors as in `createAddress`, and `address_not_found` for other customers' addresses. */
+/** @throws ApiError as in `createAddress`, `address_not_found` for another customer's address */
 export async function updateAddress(
   trx: Connection,
   customerId: number,
   addressId: number,
   form: AddressForm,
 ): Promise<Address> {
-  // This is checked first, so that a validation error does not reveal another customer's address.
-  await toAddress(trx, customerId, addressId);
+  // Checked first, so that a validation error does not reveal another customer's address.
+  await getAddress(trx, customerId, addressId);
   const values = await toValues(trx, form);
   await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();
-  return toAddress(trx, customerId, addressId);
+  return getAddress(trx, customerId, addressId);
 }
 
 /** @throws ApiError `address_not_found` */
@@ -112,17 +117,17 @@ export async function deleteAddresses(trx: Connection, customerId: number): Prom
   await trx.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
 }
 
-/** Checks an address outside the address book; 422 as in `createAddress`, with field names in `address`. */
+/** Checks an address that is not in the address book. @throws ApiError 422 with `address.` before the field names */
 export async function deliveryAddress(
   connection: Connection,
   form: AddressForm,
 ): Promise<OrderAddress> {
-  const { city } = await matchingCity(connection, form, 'address.');
+  const { city } = await getMatchingCity(connection, form, 'address.');
   return getOrderAddress({ ...form, city });
 }
 
 async function toValues(connection: Connection, form: AddressForm) {
-  await matchingCity(connection, form);
+  await getMatchingCity(connection, form);
   const typed = typedAddressFields.map((field) => [field, form[field]] as const);
   return {
     ...(Object.fromEntries(typed) as Record<TypedAddressField, string>),
@@ -131,8 +136,8 @@ async function toValues(connection: Connection, form: AddressForm) {
   };
 }
 
-/** The city's row decides; the other fields only have to match it. */
-async function matchingCity(connection: Connection, form: AddressForm, prefix = '') {
+/** The other fields must match the city's row. @throws ApiError 422 */
+async function getMatchingCity(connection: Connection, form: AddressForm, prefix = '') {
   const city = await connection
     .selectFrom('cities')
     .selectAll()

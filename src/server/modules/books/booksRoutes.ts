@@ -8,10 +8,10 @@ import { registerRoute } from '../../http/route';
 import { readSales, writeTable } from './salesService';
 import { asksNotToBeTracked, type VisitCounts } from './visitService';
 
-/** Page views per IP address and hour; many users of a mobile network share an address. */
+/** Page views per hour and IP address, which the users of a mobile network may share. */
 const pagesPerHour = 600;
 
-/** Registers the endpoints of `contract/admin/sales` and `contract/visits`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function booksRoutes(
   app: FastifyInstance,
   { database, visits }: { database: Database; visits: VisitCounts },
@@ -30,7 +30,7 @@ export function booksRoutes(
     async ({ body, request }) => {
       if (asksNotToBeTracked(request)) throw new ApiError('forbidden');
       await pages(request);
-      visits.page(body);
+      visits.addPage(body);
     },
     { withoutXsrfToken: true },
   );

@@ -7,11 +7,11 @@ import { toShopDay, today } from '../../database/expressions';
 
 const getStart = (day: string) => sql<Date>`(${day}::timestamp at time zone ${shopTimeZone})`;
 
-/** A phone number as `orderWords` normalises it. */
+/** Normalises a phone number like `orderWords`. */
 const phoneWord = sql`'0' || regexp_replace(
   regexp_replace(o.contact ->> 'phone', '\\D', '', 'g'), '^(00381|381)?0?', '')`;
 
-/** Whether the customer of `o` has an older order, by account or phone number. */
+/** True if the customer of order `o`, by account or phone number, has an older order. */
 const isReturning = sql<boolean>`(
   exists (
     select from orders e where e.customer_id = o.customer_id and e.placed_at < o.placed_at)
@@ -21,9 +21,8 @@ const isReturning = sql<boolean>`(
       and e.placed_at is not null and e.placed_at < o.placed_at))`;
 
 /**
- * Computes the rows of `daily_sales` for these days from the orders: day, kind, key, orders, units, amount. An order
- * counts with its original lines on the day it was placed. Removed, returned and cancelled units are subtracted on the
- * day that happened, as the lines after the change minus those before it.
+ * Computes rows of `daily_sales` from the orders. An order's original lines are counted on the day it was placed.
+ * Removed, returned and cancelled units are subtracted on the day of that change.
  */
 function getSales({ from, to }: Period): RawBuilder<unknown> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${getStart(from)}
@@ -36,7 +35,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
       from order_line_changes where undone_at is null and at >= ${getStart(from)}
       window changes_of as (partition by order_id order by id)
     ), steps as (
-      -- Null stands for the current lines.
+      -- Null means the current lines.
       select o.id as order_id, ${toShopDay('o.placed_at')} as day, 1 as sign, 1 as orders, c.before as lines
       from orders o left join changes c on c.order_id = o.id and c.nth = 1
       where o.placed_at is not null and ${within('o.placed_at')}
@@ -87,8 +86,7 @@ function getSales({ from, to }: Period): RawBuilder<unknown> {
     where kind = 'all' or orders <> 0 or pieces <> 0 or amount <> 0`;
 }
 
-/** The last stored day; null if there is none. */
-async function lastDay(connection: Connection): Promise<string | null> {
+async function getLastStoredDay(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as day from daily_sales where kind = 'all'`.execute(
     connection,
@@ -96,19 +94,16 @@ async function lastDay(connection: Connection): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/**
- * Stores the sales of past days, except yesterday's, which can still change for a minute. Safe to run in several
- * processes.
- */
+/** Stores the sales of past days, except yesterday's, which can still change for a minute. Safe to run concurrently. */
 export async function closeDays(connection: Connection): Promise<void> {
   const { rows } = await sql<{ first: string | null; last: string }>`
     select to_char((min(placed_at) at time zone ${shopTimeZone})::date, 'YYYY-MM-DD') as first,
       to_char(${today} - 2, 'YYYY-MM-DD') as last
     from orders where placed_at is not null`.execute(connection);
   const { first = null, last = '' } = rows[0] ?? {};
-  const written = await lastDay(connection);
-  let day = written === null ? first : addDays(written, 1);
-  // One day at a time, so that other requests don't have to wait.
+  const lastStored = await getLastStoredDay(connection);
+  let day = lastStored === null ? first : addDays(lastStored, 1);
+  // Storing one day at a time keeps other requests from waiting.
   while (day !== null && day <= last) {
     await sql`insert into daily_sales (day, kind, key, orders, pieces, amount)
       ${getSales({ from: day, to: day })} on conflict do nothing`.execute(connection);
@@ -116,21 +111,21 @@ export async function closeDays(connection: Connection): Promise<void> {
   }
 }
 
-/** The kinds of `daily_sales` rows, besides `all`. */
+/** All kinds of `daily_sales` rows except `all`. */
 export const salesKeys = ['product', 'place', 'payment', 'customer'] as const;
 
-/** Rows of `daily_sales` of these kinds, including days that are not stored yet. */
+/** Includes days that are not stored yet. */
 export async function allSales(
   connection: Connection,
   { from, to }: Period,
   kinds: readonly ('all' | (typeof salesKeys)[number])[],
 ): Promise<RawBuilder<unknown>> {
-  const written = await lastDay(connection);
-  const open = written !== null && written >= from ? addDays(written, 1) : from;
-  const listed = sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+  const lastStored = await getLastStoredDay(connection);
+  const firstOpen = lastStored !== null && lastStored >= from ? addDays(lastStored, 1) : from;
+  const matchesKind = sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
   const stored = sql`select day, kind, key, orders, pieces, amount from daily_sales
-    where ${listed} and day between ${from}::date and ${to}::date`;
-  if (open > to) return stored;
+    where ${matchesKind} and day between ${from}::date and ${to}::date`;
+  if (firstOpen > to) return stored;
   return sql`${stored} union all
-    select * from (${getSales({ from: open, to })}) as open_days where ${listed}`;
+    select * from (${getSales({ from: firstOpen, to })}) as open_days where ${matchesKind}`;
 }

@@ -35,16 +35,16 @@ interface DayRow {
   amount: number;
 }
 
-/** Lists every day of a period. */
+/** Includes days without sales. */
 async function readDays(connection: Connection, period: Period): Promise<SalesDay[]> {
   const { rows } = await sql<DayRow>`
     select ${dayText('day')} as day, orders, pieces, amount::float8 as amount
     from (${await allSales(connection, period, ['all'])}) as s`.execute(connection);
-  const sold = new Map(rows.map((row) => [row.day, row]));
+  const salesByDay = new Map(rows.map((row) => [row.day, row]));
   const visits = await visitsByDay(connection, period);
   return Array.from({ length: daysIn(period) }, (_, index) => {
     const day = addDays(period.from, index);
-    const { orders = 0, pieces = 0, amount = 0 } = sold.get(day) ?? {};
+    const { orders = 0, pieces = 0, amount = 0 } = salesByDay.get(day) ?? {};
     const { visit = 0, cart = 0, order = 0 } = visits.get(day) ?? {};
     return { day, orders, pieces, amount, visits: visit, carts: cart, placed: order };
   });
@@ -56,7 +56,10 @@ interface KeyRow extends SalesRow {
   image: ProductSales['image'];
 }
 
-/** Highest turnover first. Deleted products have the name of their last order; categories are the current ones. */
+/**
+ * Sorts by turnover, highest first. A deleted product has the name from its last order. Categories are the current
+ * ones.
+ */
 async function readKeys(
   connection: Connection,
   period: Period,
@@ -105,20 +108,20 @@ export async function readSales(
   if (days < 1 || days > maxSalesDays) throw invalidFields({ to: ['invalid'] });
   const earlier = earlierPeriod(period, compare);
   const rows = await readKeys(connection, period, earlier, locale);
-  const of = (kind: KeyRow['kind']) => rows.filter((row) => row.kind === kind);
+  const ofKind = (kind: KeyRow['kind']) => rows.filter((row) => row.kind === kind);
   return {
     ...period,
     earlier,
     days: await readDays(connection, period),
     days_before: await readDays(connection, earlier),
-    products: of('product').map((row) => ({ ...row, product_id: Number(row.value) })),
-    categories: of('category'),
-    places: of('place').map((row) => ({ ...row, name: row.value })),
-    payments: of('payment').map((row) => {
+    products: ofKind('product').map((row) => ({ ...row, product_id: Number(row.value) })),
+    categories: ofKind('category'),
+    places: ofKind('place').map((row) => ({ ...row, name: row.value })),
+    payments: ofKind('payment').map((row) => {
       const method = paymentMethodValues.find((value) => value === row.value);
       return { ...row, name: method ? paymentMethods[method].label[locale] : '' };
     }),
-    customers: of('customer'),
+    customers: ofKind('customer'),
     opening: await getOpening(connection, period),
   };
 }
@@ -132,7 +135,7 @@ const rowTables: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => 
   customers: ({ customers }) => customers,
 };
 
-/** Exports one table as a file. The log records who downloaded it. */
+/** Exports one table as a file and audits the download. */
 export async function writeTable(
   trx: Connection,
   request: StaffRequest,

@@ -17,7 +17,7 @@ import { dayText } from '../../database/expressions';
 export const asksNotToBeTracked = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Browsers identify phones; everything else counts as a desktop. */
+/** Anything that is not a phone counts as a desktop. */
 const getDevice = ({ headers }: Pick<FastifyRequest, 'headers'>): VisitDevice =>
   /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
 
@@ -28,13 +28,13 @@ interface Row {
   counts: number[];
 }
 
-/** Index of the first bucket whose bound is at least the value, or of the one after the last. */
+/** Values above all bounds go into an extra last bucket. */
 function getBucket(bounds: readonly number[], value: number): number {
   const found = bounds.findIndex((bound) => value <= bound);
   return found < 0 ? bounds.length : found;
 }
 
-const getBuckets = (name: VisitCount) =>
+const countBuckets = (name: VisitCount) =>
   name in vitals ? vitals[name as keyof typeof vitals].bounds.length + 1 : 1;
 
 export type VisitCounts = ReturnType<typeof makeVisitCounts>;
@@ -49,8 +49,7 @@ interface VisitParts {
 const saveEveryMs = 10_000;
 
 /**
- * Counts in memory and writes to the table every ten seconds, so that no request waits. A killed process loses its
- * unwritten counts.
+ * Counts in memory and saves every ten seconds, so that no request waits. A killed process loses its unsaved counts.
  */
 export function makeVisitCounts(
   connection: Connection,
@@ -61,7 +60,7 @@ export function makeVisitCounts(
 
   function add(device: VisitDevice, name: VisitCount, bucket: number): void {
     const day = shopDay(new Date());
-    const counts = Array.from({ length: getBuckets(name) }, () => 0);
+    const counts = Array.from({ length: countBuckets(name) }, () => 0);
     const key = getKey({ day, device, name });
     const row = pending.get(key) ?? { day, device, name, counts };
     row.counts[bucket] = (row.counts[bucket] ?? 0) + 1;
@@ -75,7 +74,7 @@ export function makeVisitCounts(
     const rows = [...pending.values()];
     pending = new Map();
     if (rows.length === 0) return;
-    // Rows are always written in the same order, so that processes cannot deadlock.
+    // A fixed order of rows prevents deadlocks between processes.
     rows.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
     await sql`
       insert into daily_visits as present (day, device, name, counts)
@@ -95,7 +94,7 @@ export function makeVisitCounts(
 
   return {
     save,
-    page({ device, arrived, ...measured }: PageVisit): void {
+    addPage({ device, arrived, ...measured }: PageVisit): void {
       if (arrived) count(device, 'visit');
       for (const name of vitalNames) {
         const value = measured[name];
@@ -111,7 +110,7 @@ export function makeVisitCounts(
   };
 }
 
-/** Counters per day, all devices combined. */
+/** Sums the counters of all devices by day. */
 export async function visitsByDay(connection: Connection, { from, to }: Period) {
   const { rows } = await sql<{ day: string; name: VisitCounter; count: number }>`
     select ${dayText('day')} as day, name, sum(counts[1])::int as count from daily_visits
@@ -122,7 +121,7 @@ export async function visitsByDay(connection: Connection, { from, to }: Period) 
   return byDay;
 }
 
-/** The 75th percentile, as precisely as the buckets allow. */
+/** The 75th percentile, interpolated within its bucket. */
 export function threeQuarters(bounds: readonly number[], counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -149,8 +148,8 @@ export async function getOpening(
       from daily_visits, unnest(counts) with ordinality as c (count, place)
       where name = 'lcp' and day between ${from}::date and ${to}::date group by device, place
     ) as places group by device`.execute(connection);
-  const of = (device: VisitDevice) =>
+  const getPercentile = (device: VisitDevice) =>
     threeQuarters(vitals.lcp.bounds, rows.find((row) => row.device === device)?.counts ?? []);
-  const [phone, desktop] = visitDevices.map(of);
+  const [phone, desktop] = visitDevices.map(getPercentile);
   return { phone: phone ?? null, desktop: desktop ?? null };
 }

@@ -17,25 +17,25 @@ import { deliverySetting } from '../content/contentService';
 export interface StoredLine {
   product_id: number;
   requested: number;
-  /** Price in para when the line was last set. */
+  /** The price in para when the line was last set. */
   price_seen: number;
 }
 
 export interface StoredCart {
-  /** Null if there is none. */
+  /** Null if there is no stored cart. */
   id: number | null;
   version: number;
   code: string | null;
   lines: StoredLine[];
 }
 
-/** The condition for the cart `k`. */
+/** Matches the cart with alias `k`. */
 function ownedBy(owner: CartOwner): RawBuilder<unknown> {
   const { column, id } = cartOwnerColumn(owner);
   return sql`${sql.ref(`k.${column}`)} = ${id}`;
 }
 
-/** An array of `StoredLine`, in the order of insertion. */
+/** A JSON array of `StoredLine` in order of insertion. */
 function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object(
@@ -47,7 +47,6 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
 
 export const noCart: StoredCart = { id: null, version: 0, code: null, lines: [] };
 
-/** Lines in the order of insertion. */
 export async function selectCart(connection: Connection, owner: CartOwner): Promise<StoredCart> {
   const { rows } = await sql<StoredCart>`
     select k.id, k.version, k.code, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
@@ -55,9 +54,7 @@ export async function selectCart(connection: Connection, owner: CartOwner): Prom
   return rows[0] ?? noCart;
 }
 
-/**
- * Like `selectCart`, for a locked cart; takes the first of the two steps that lock its products.
- */
+/** Reads a locked cart and takes the first of the two steps that lock its products. */
 export async function selectCartToPlace(
   trx: Connection,
   owner: CartOwner,
@@ -69,14 +66,13 @@ export async function selectCartToPlace(
   return rows[0] ?? { ...noCart, bottles: [] };
 }
 
-/** A cart with everything needed to show it. */
 export interface CartView {
   cart: StoredCart | null;
   offers: OfferRecord[];
   delivery: DeliverySettings | null;
 }
 
-/** Reads lines, products and terms in one query, as of the same time. For visitors, it reads only the terms. */
+/** Reads lines, products and delivery terms in one query, so that they are consistent. Visitors have only the terms. */
 export async function selectCartView(
   connection: Connection,
   owner: CartOwner | undefined,
@@ -90,12 +86,12 @@ export async function selectCartView(
       (select json_build_object('id', cart.id, 'version', cart.version, 'code', cart.code, 'lines', ${linesJson(sql`line`)}) from cart) as cart,
       ${offersWhere(sql`p.id in (select product_id from line)`, locale)} as offers,
       ${deliverySetting} as delivery`.execute(connection);
-  const [shown] = rows;
-  if (!shown) throw new Error('A cart to show always has one row.');
-  return shown;
+  const [view] = rows;
+  if (!view) throw new Error('The cart query returned no row.');
+  return view;
 }
 
-/** Locks the cart until the transaction ends. Undefined if there is none. */
+/** Locks the cart until the transaction ends. */
 export async function lockCart(trx: Connection, owner: CartOwner): Promise<number | undefined> {
   const { column, id } = cartOwnerColumn(owner);
   const cart = await trx
@@ -108,8 +104,8 @@ export async function lockCart(trx: Connection, owner: CartOwner): Promise<numbe
 }
 
 /**
- * Creates or locks the owner's cart and increments its version; one statement, so concurrent first additions share a
- * cart.
+ * Creates or locks the owner's cart and increments its version. A single statement makes concurrent first additions
+ * share a cart.
  */
 export async function touchCart(trx: Connection, owner: CartOwner): Promise<number> {
   const { column, id } = cartOwnerColumn(owner);
@@ -124,16 +120,15 @@ export async function touchCart(trx: Connection, owner: CartOwner): Promise<numb
   return cart.id;
 }
 
-/** Sets the code; null removes it. Creates the cart if there is none, like `touchCart`. */
+/** Sets the code, or removes it if null. Creates the cart if there is none. */
 export async function writeCode(trx: Connection, owner: CartOwner, code: string | null) {
   const id = await touchCart(trx, owner);
   await trx.updateTable('carts').set({ code }).where('id', '=', id).execute();
 }
 
 /**
- * Sets a line at the current price if the stock suffices; locks the cart like `touchCart`. The last concurrent change
- * wins.
- * @returns the available stock, undefined if there is no such product
+ * Sets a line at the current price if there is enough stock, and locks the cart. The last concurrent change wins.
+ * @returns the available stock, or undefined if there is no such product
  */
 export async function setLine(
   trx: Connection,
@@ -163,9 +158,9 @@ export async function setLine(
 }
 
 /**
- * Adds to a line at the current price, up to the stock, unless the operation was applied before. The caller rolls back
+ * Adds to a line at the current price, up to the stock, unless the operation was already applied. The caller rolls back
  * if nothing could be added.
- * @returns the available stock, and whether all was added; undefined if there is no such product
+ * @returns the available stock and whether the operation was applied, or undefined if there is no such product
  */
 export async function addToLine(
   trx: Connection,
@@ -189,7 +184,7 @@ export async function addToLine(
       on conflict do nothing
       returning cart_id
     ),
-    trimmed as (${deleteAllBut(keptOperations - 1, sql`(select id from cart)`)}),
+    trimmed as (${deleteOperationsBeyond(maxOperations - 1, sql`(select id from cart)`)}),
     line as (
       insert into cart_lines (cart_id, product_id, quantity, price_seen, added_at)
       select operation.cart_id, product.id, ${quantity}::integer, product.price, clock_timestamp()
@@ -207,25 +202,25 @@ export async function addToLine(
   return rows[0];
 }
 
-/** How many operations are kept per cart; browsers only repeat their newest ones. */
-const keptOperations = 500;
+/** The number of operations stored per cart. Browsers repeat only their newest ones. */
+const maxOperations = 500;
 
-const deleteAllBut = (newest: number, cartId: RawBuilder<number>) => sql`
+const deleteOperationsBeyond = (newest: number, cartId: RawBuilder<number>) => sql`
   delete from cart_operations where cart_id = ${cartId} and applied_at < (
     select applied_at from cart_operations where cart_id = ${cartId}
     order by applied_at desc offset ${newest - 1}::integer limit 1
   )`;
 
-/** Copies the applied operations of a merged cart, so that additions repeated after login are not applied again. */
-export async function moveOperations(trx: Connection, from: number, to: number): Promise<void> {
+/** Copies the operations of a merged cart, so that additions repeated after login are not applied again. */
+export async function copyOperations(trx: Connection, from: number, to: number): Promise<void> {
   await sql`
     insert into cart_operations (cart_id, operation_id, applied_at)
     select ${to}::integer, operation_id, applied_at from cart_operations where cart_id = ${from}
     on conflict do nothing`.execute(trx);
-  await deleteAllBut(keptOperations, sql`${to}::integer`).execute(trx);
+  await deleteOperationsBeyond(maxOperations, sql`${to}::integer`).execute(trx);
 }
 
-/** Sets lines to the given quantities; existing lines keep their position. */
+/** Existing lines keep their position. */
 export async function writeLines(trx: Connection, cartId: number, lines: readonly StoredLine[]) {
   if (lines.length === 0) return;
   await trx
@@ -236,7 +231,7 @@ export async function writeLines(trx: Connection, cartId: number, lines: readonl
         product_id,
         quantity: requested,
         price_seen,
-        // Lines of one statement keep their order although timestamps have only milliseconds.
+        // Timestamps have only milliseconds, so the lines are spaced by one to keep their order.
         added_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 millisecond'`,
       })),
     )

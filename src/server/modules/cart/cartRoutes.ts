@@ -20,7 +20,7 @@ import { additionsPerGuest, type LimitSettings } from '../../limitSettings';
 import type { VisitCounts } from '../books/visitService';
 import * as carts from './cartService';
 
-/** Guesses per hour by account or guest, and by IP address, which offices and mobile networks share. */
+/** Guessed codes per hour. Offices and mobile networks share an IP address. */
 const guessesPerHour = { byUser: 10, byAddress: 30 };
 
 type Sender = Pick<EndpointContext<typeof setCartProduct>, 'actor' | 'request' | 'reply'>;
@@ -38,7 +38,6 @@ export function cartRoutes(
     visits: Pick<VisitCounts, 'addFromRequest'>;
   },
 ): void {
-  /** Each id is remembered for a week. */
   const perClient = { max: limits.guestsPerHourAndIp * additionsPerGuest, getKey: clientKey };
   const additions = makeLimit(app, 'addToCart', 60, perClient);
   const cartAfter = (
@@ -55,9 +54,13 @@ export function cartRoutes(
     carts.readCart(database.kysely, actor, locale),
   );
 
-  /** A rejected request sets no cookie. */
-  const ownerFor = async ({ actor, request, reply }: Sender, productId: number, pieces: number) => {
-    if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, productId, pieces);
+  /** Checks the quantity of a visitor first, so that a rejected request sets no cookie. */
+  const ownerFor = async (
+    { actor, request, reply }: Sender,
+    productId: number,
+    quantity: number,
+  ) => {
+    if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, productId, quantity);
     return ensureCartOwner(request, reply);
   };
 
@@ -91,7 +94,7 @@ export function cartRoutes(
 
   const perUser = (request: FastifyRequest) => {
     const { actor } = request;
-    // A visitor has no cart, and creating a guest for each guess would avoid the limit.
+    // Visitors are limited by IP address, because a new guest for each guess would evade a limit by guest.
     if (actor.kind === 'guest') return `guest ${actor.guestId}`;
     return actor.kind === 'customer' ? accountKey(request) : clientKey(request);
   };

@@ -23,33 +23,33 @@ import { asOffer, catalogue, type Offer } from '../catalogue/catalogueService';
 import { seededDelivery } from '../content/contentService';
 import type { StoredCart } from './cartRepository';
 
-interface Shown {
+interface CartContext {
   offers: ReadonlyMap<number, Offer>;
   terms: DeliveryTerms;
-  /** The cart's code; undefined if there is none or it can no longer be used. */
+  /** Undefined if the cart has no code, or one that can no longer be used. */
   usable: UsableCode | undefined;
   /** The names of the code's categories. */
   categories: string[];
 }
 
-/** The cart with current prices, quantities limited by the stock. */
-function cartView(
+/** Limits quantities to the stock, at current prices. */
+function toCart(
   { id, version, code, lines }: StoredCart,
-  { offers, terms, usable, categories }: Shown,
+  { offers, terms, usable, categories }: CartContext,
 ): Cart {
   const unavailable: number[] = [];
-  const shown = lines.flatMap((line) => {
+  const sellable = lines.flatMap((line) => {
     const offer = offers.get(line.product_id);
     if (offer) return [{ line, offer }];
     unavailable.push(line.product_id);
     return [];
   });
   const shares = shareStock(
-    shown.map(({ line }) => line),
+    sellable.map(({ line }) => line),
     offers,
     maxQuantityPerLine,
   );
-  const cart_products = shown.map(({ line, offer: { summary } }, index): CartProduct => {
+  const cart_products = sellable.map(({ line, offer: { summary } }, index): CartProduct => {
     const { quantity = 0, available = 0 } = shares[index] ?? {};
     return {
       product: summary,
@@ -61,7 +61,7 @@ function cartView(
       line_total: quantity * summary.price,
     };
   });
-  const priced = shown
+  const priced = sellable
     .map(({ offer }, index) => ({
       quantity: cart_products[index]?.quantity ?? 0,
       unit_price: offer.summary.price,
@@ -100,7 +100,7 @@ function cartView(
 }
 
 /** `stock` is undefined if there is no such product. */
-function assertExists(stock: number | undefined, quantity: number): void {
+function assertInStock(stock: number | undefined, quantity: number): void {
   if (stock === undefined) throw new ApiError('product_not_found');
   const available = availableQuantity(stock);
   if (available === 0) throw invalidFields({ quantity: ['out_of_stock'] }, { available });
@@ -108,7 +108,7 @@ function assertExists(stock: number | undefined, quantity: number): void {
     throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
 }
 
-/** Empty with version 0 if there is none. Changes nothing. */
+/** Returns an empty cart with version 0 if none is stored. */
 export async function readCart(
   connection: Connection,
   shopper: Shopper,
@@ -124,16 +124,16 @@ export async function readCart(
   // A code whose categories were all deleted applies to nothing.
   const usable = found?.categories.length && categories.length === 0 ? undefined : found;
   const terms = seededDelivery(delivery);
-  return cartView(cart ?? repository.noCart, { offers: byId, terms, usable, categories });
+  return toCart(cart ?? repository.noCart, { offers: byId, terms, usable, categories });
 }
 
-/** If the customer is unknown, this is checked when the order is placed. */
+/** Guests and visitors are identified only when they place an order. */
 async function getUser(connection: Connection, shopper: Shopper): Promise<CodeUser | null> {
   if (shopper.kind !== 'customer') return null;
   return (await accountUser(connection, shopper.customerId)) ?? null;
 }
 
-/** Lines in the order of insertion. `lock` locks the cart until the transaction ends. */
+/** `lock` locks the cart until the transaction ends. */
 export async function storedCart(connection: Connection, owner: CartOwner, { lock = false } = {}) {
   if (lock) await repository.lockCart(connection, owner);
   return repository.selectCart(connection, owner);
@@ -151,40 +151,35 @@ export async function checkCode(
   return usable;
 }
 
-/** Sets the code. Null removes it, which changes nothing in a cart without one. */
+/** Null removes the code. */
 export async function setCode(trx: Connection, owner: CartOwner, code: string | null) {
-  const present = (await repository.selectCart(trx, owner)).code;
-  if (present !== code) await repository.writeCode(trx, owner, code);
+  const current = (await repository.selectCart(trx, owner)).code;
+  if (current !== code) await repository.writeCode(trx, owner, code);
 }
 
-/**
- * Like `storedCart` with `lock`; also takes the first step of locking products. `catalogue.forSale` with `bottles`
- * takes the second.
- */
+/** Also takes the first step of locking the products. `catalogue.forSale` with `bottles` takes the second. */
 export async function lockCartToPlace(trx: Connection, owner: CartOwner) {
   await repository.lockCart(trx, owner);
   return repository.selectCartToPlace(trx, owner);
 }
 
-/** @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock` */
+/** @throws ApiError `product_not_found`, 422 on `quantity`: `out_of_stock`, `quantity_above_stock` */
 export async function checkQuantity(connection: Connection, productId: number, quantity: number) {
   const products = await catalogue.forSale(connection, [productId]);
-  assertExists(products.get(productId)?.stock, quantity);
+  assertInStock(products.get(productId)?.stock, quantity);
 }
 
-/** Sets the absolute quantity at the current price. Rejects like `checkQuantity`. */
+/** @throws ApiError as in `checkQuantity` */
 export async function setQuantity(
   trx: Connection,
   owner: CartOwner,
   productId: number,
   quantity: number,
 ): Promise<void> {
-  assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
+  assertInStock(await repository.setLine(trx, owner, productId, quantity), quantity);
 }
 
-/**
- * Adds the available quantity at the current price, once per operation id (a client UUID). Throws like `checkQuantity`.
- */
+/** Adds as many units as are available, once per operation id. @throws ApiError as in `checkQuantity` */
 export async function addQuantity(
   trx: Connection,
   owner: CartOwner,
@@ -192,10 +187,10 @@ export async function addQuantity(
   addition: { quantity: number; operation_id: string },
 ): Promise<void> {
   const result = await repository.addToLine(trx, owner, productId, addition);
-  if (!result?.applied) assertExists(result?.stock, maxQuantityPerLine + 1);
+  if (!result?.applied) assertInStock(result?.stock, maxQuantityPerLine + 1);
 }
 
-/** Removes a line, or all if no product is given. Does nothing if there is no such line. */
+/** Removes the line of a product, or all lines if `productId` is undefined. */
 export async function removeLines(trx: Connection, owner: CartOwner, productId?: number) {
   const cartId = await repository.lockCart(trx, owner);
   if (cartId === undefined) return;
@@ -209,7 +204,7 @@ export async function removeLines(trx: Connection, owner: CartOwner, productId?:
   await trx.updateTable('carts').set({ version }).where('id', '=', cartId).execute();
 }
 
-/** Removes all lines and the code of a cart that is locked. */
+/** Requires a locked cart. */
 export async function emptyCart(trx: Connection, owner: CartOwner): Promise<void> {
   const { column, id } = cartOwnerColumn(owner);
   await trx
@@ -226,7 +221,7 @@ export async function emptyCart(trx: Connection, owner: CartOwner): Promise<void
     .execute();
 }
 
-/** Deletes operation ids that no browser sends again. */
+/** Deletes operation ids that no browser will send again. */
 export async function deleteOldOperations(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('cart_operations')
@@ -239,9 +234,9 @@ export async function deleteCart(trx: Connection, customerId: number): Promise<v
 }
 
 /**
- * Merges a guest's cart into the customer's, adding quantities up to the stock and keeping sold-out lines. Deletes the
- * guest's cart, so a repeated merge changes nothing.
- * @returns the number of lines, and of those whose total exceeds the stock
+ * Adds a guest's cart to the customer's, up to the stock, and keeps sold-out lines. Deletes the guest's cart, so a
+ * repeated merge changes nothing.
+ * @returns the number of merged lines, and how many of them exceed the stock
  */
 export async function mergeCarts(trx: Connection, guestId: number, customerId: number) {
   const guest = { kind: 'guest', guestId } as const;
@@ -250,15 +245,15 @@ export async function mergeCarts(trx: Connection, guestId: number, customerId: n
   if (guestCartId === undefined) return { lines: 0, capped: 0 };
   const { lines: incoming, code } = await repository.selectCart(trx, guest);
   const cartId = await repository.touchCart(trx, customer);
-  // This is the most recently typed code.
+  // The guest's code was typed more recently.
   if (code !== null) await repository.writeCode(trx, customer, code);
-  await repository.moveOperations(trx, guestCartId, cartId);
+  await repository.copyOperations(trx, guestCartId, cartId);
   await trx.deleteFrom('carts').where('id', '=', guestCartId).execute();
   if (incoming.length === 0) return { lines: 0, capped: 0 };
 
-  const { lines: present } = await repository.selectCart(trx, customer);
+  const { lines: existing } = await repository.selectCart(trx, customer);
   const requestedBefore = new Map(
-    present.map(({ product_id, requested }) => [product_id, requested]),
+    existing.map(({ product_id, requested }) => [product_id, requested]),
   );
   const products = await catalogue.forSale(
     trx,

@@ -12,27 +12,29 @@ import { lockUndecided } from './caseService';
 
 type Picture = Pick<NormalizedImage, 'content' | 'extension'>;
 
-const most = { case_number: maxCasePictures, order_id: maxUnsentPictures };
+const maxPictures = { case_number: maxCasePictures, order_id: maxUnsentPictures };
 
-/** Stores a picture for a case or an unsent complaint. @returns its id; undefined if there are too many */
+/** Stores a picture for a case or an unsent complaint. @returns its id, or undefined if there are too many */
 async function insert(
   trx: Connection,
-  owner: keyof typeof most,
+  owner: keyof typeof maxPictures,
   id: number,
   { content, extension }: Picture,
 ): Promise<number | undefined> {
   const file = Buffer.from(content).toString('base64');
-  const isOwn = sql<boolean>`${sql.ref(owner)} = ${id}`;
+  const matchesOwner = sql<boolean>`${sql.ref(owner)} = ${id}`;
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into case_pictures (${sql.ref(owner)}, type, content)
       select ${id}::int, ${imageTypes[extension]}::text, ${file}::text
-      where (select count(*) from case_pictures where ${isOwn}) < ${most[owner]}
+      where (select count(*) from case_pictures where ${matchesOwner}) < ${maxPictures[owner]}
       on conflict do nothing
       returning id
     )
     select id from added
-    union all select id from case_pictures where ${isOwn} and content = ${file}`.execute(trx);
+    union all select id from case_pictures where ${matchesOwner} and content = ${file}`.execute(
+    trx,
+  );
   return rows[0]?.id;
 }
 
@@ -43,22 +45,22 @@ async function attach(
   number: number,
   ids: readonly number[],
 ): Promise<boolean> {
-  const chosen = sql<boolean>`id = any(${[...new Set(ids)]}::int[])`;
+  const isSelected = sql<boolean>`id = any(${[...new Set(ids)]}::int[])`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_pictures
-    where ${chosen} and (order_id = ${orderId} or case_number = ${number})`.execute(trx);
+    where ${isSelected} and (order_id = ${orderId} or case_number = ${number})`.execute(trx);
   if (rows[0]?.count !== new Set(ids).size) return false;
   await sql`update case_pictures p set case_number = ${number}, order_id = null
-    where order_id = ${orderId} and ${chosen} and not exists (
+    where order_id = ${orderId} and ${isSelected} and not exists (
       select from case_pictures o where o.case_number = ${number} and o.content = p.content)`.execute(
     trx,
   );
-  const kept = await sql<{ count: number }>`
+  const attached = await sql<{ count: number }>`
     select count(*)::int as count from case_pictures where case_number = ${number}`.execute(trx);
-  return (kept.rows[0]?.count ?? 0) <= maxCasePictures;
+  return (attached.rows[0]?.count ?? 0) <= maxCasePictures;
 }
 
-/** Run by upkeep: deletes pictures uploaded more than a day ago but never sent. */
+/** Deletes pictures uploaded more than a day ago for complaints that were never sent. */
 export async function deleteUnsentPictures(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('case_pictures')
@@ -67,21 +69,19 @@ export async function deleteUnsentPictures(connection: Connection): Promise<void
     .execute();
 }
 
-/**
- * Stores a picture for a complaint that is not sent yet. @throws ApiError 422 if there are too many unsent ones
- */
-export async function keepPicture(trx: Connection, orderId: number, picture: Picture) {
+/** Stores a picture for an unsent complaint. @throws ApiError 422 if there are too many */
+export async function storePicture(trx: Connection, orderId: number, picture: Picture) {
   const id = await insert(trx, 'order_id', orderId, picture);
   if (id === undefined) throw invalidFields({ image: ['not_available'] });
   return { id };
 }
 
-/** @throws ApiError 422 for pictures of another order, or too many */
+/** @throws ApiError 422 for pictures of another order, or if there are too many */
 export async function attachPictures(...args: Parameters<typeof attach>) {
   if (!(await attach(...args))) throw invalidFields({ pictures: ['not_available'] });
 }
 
-/** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
+/** @throws ApiError `case_not_found`, `case_decided`, 422 if the case has too many */
 export async function addPicture(
   trx: Connection,
   request: StaffRequest,

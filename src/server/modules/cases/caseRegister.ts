@@ -49,7 +49,7 @@ function toRegisterRow(record: CaseRecord, locale: Locale): TableRow {
   ];
 }
 
-/** The register of complaints and withdrawals as a spreadsheet file. The log records who downloaded it. */
+/** Exports the register of complaints and withdrawals, and audits the download. */
 export async function writeRegister(trx: Connection, request: StaffRequest) {
   const records = await selectAll(trx);
   await auditStep(trx, request, 'case.register', 'all', { cases: records.length });

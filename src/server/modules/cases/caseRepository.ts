@@ -6,20 +6,20 @@ import type { Connection } from '../../database/client';
 import { today } from '../../database/expressions';
 import type { CaseLine, CaseRow } from '../../database/moneyTables';
 
-/** A case whose refund is paid counts as finished without being closed. */
+/** A case is finished when it is closed or its refund is paid. */
 const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;
 const step = sql<CaseStep | null>`case
   when ${finished} then null
   when c.decision is null then case c.kind when 'complaint' then 'answer' else 'money' end
   when c.amount is null then 'solution'
   else 'money' end`;
-const by = sql<string | null>`case
+const deadline = sql<string | null>`case
   when ${finished} then null
   when c.decision is null then c.received_on
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
-/** Unfinished cases, used as a table `c`. */
+/** A subquery of unfinished cases, for use as a table `c`. */
 export const openCases = sql`(
   select c.* from cases c left join refunds r on r.id = c.refund_id
   where c.closed_at is null and not ${finished})`;
@@ -30,16 +30,16 @@ function selectCases(connection: Connection) {
       .selectFrom('cases as c')
       .leftJoin('orders as o', 'o.id', 'c.order_id')
       .leftJoin('refunds as r', 'r.id', 'c.refund_id')
-      // If the replacement was cancelled, the goods can be sent again.
+      // If the replacement order was cancelled, the goods can be sent again.
       .leftJoin('orders as n', (join) =>
         join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
       )
-      .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
-      .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
+      .leftJoin('staff as enterer', 'enterer.id', 'c.staff_id')
+      .leftJoin('staff as decider', 'decider.id', 'c.decided_by')
       .selectAll('c')
       .select(['o.number as order_number', 'n.number as replacement', 'r.due_on', 'r.paid_on'])
-      .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
-      .select([step.as('step'), by.as('by')])
+      .select(['enterer.name as entered_by_name', 'decider.name as decided_by_name'])
+      .select([step.as('step'), deadline.as('by')])
       .select(
         sql<{ position: number; number: number }[]>`array(
           select json_build_object('position', l.position, 'number', d.number)
@@ -67,7 +67,7 @@ const selectListed = (connection: Connection) =>
     .selectFrom('listed')
     .selectAll();
 
-/** Returns one more than a page, sorted by next deadline, with finished cases newest first. */
+/** Returns one more than a page. Sorts open cases by deadline and finished ones newest first. */
 export function selectPage(
   connection: Connection,
   state: CaseState,
@@ -92,7 +92,7 @@ export function selectPage(
     .execute();
 }
 
-/** Returns all records of the register, oldest first. */
+/** Sorts oldest first. */
 export const selectAll = (connection: Connection): Promise<CaseRecord[]> =>
   selectCases(connection).orderBy('c.number').execute();
 
@@ -100,21 +100,21 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
   const { rows } = await sql<{ step: CaseStep | null; count: number }>`
     select ${step} as step, count(*)::int as count
     from cases c left join refunds r on r.id = c.refund_id group by 1`.execute(connection);
-  const of = (...steps: (CaseStep | null)[]) =>
+  const countSteps = (...steps: (CaseStep | null)[]) =>
     rows.reduce((sum, row) => sum + (steps.includes(row.step) ? row.count : 0), 0);
   return {
-    open: of('answer', 'money', 'solution'),
-    answer: of('answer'),
-    money: of('money'),
-    finished: of(null),
+    open: countSteps('answer', 'money', 'solution'),
+    answer: countSteps('answer'),
+    money: countSteps('money'),
+    finished: countSteps(null),
   };
 }
 
-/** Cases that are due today or overdue, oldest deadline first. */
+/** Returns cases due today or overdue, earliest deadline first. */
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
-/** Unanswered cases that customers reported in the shop and that are not due yet; next deadline first. */
+/** Returns cases that customers reported in the shop, without an answer and not due yet, next deadline first. */
 export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection)
     .where('received_by', '=', 'web')
@@ -124,7 +124,7 @@ export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> 
     .orderBy('number')
     .execute();
 
-/** Cases about the order, or whose goods it replaces, newest first. */
+/** Includes the case that the order is a replacement for. */
 export function selectOrder(
   connection: Connection,
   orderId: number,
@@ -137,7 +137,7 @@ export function selectOrder(
     .execute();
 }
 
-/** Cases about orders of people, by person key, or reported by them without an order; newest first. */
+/** Matches cases by the person key of their order or, without an order, of their customer. Sorts newest first. */
 export const selectPeople = (connection: Connection, keys: readonly string[]) =>
   selectCases(connection)
     .where(
@@ -147,12 +147,12 @@ export const selectPeople = (connection: Connection, keys: readonly string[]) =>
     .orderBy('c.number', 'desc')
     .execute();
 
-/** Cases about an order, newest first, as its customer sees them. */
+/** Sorts an order's cases newest first. */
 export const selectComplaints = (connection: Connection, orderId: number): Promise<CaseRecord[]> =>
   selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 
-/** Cases about the orders of an account, or about the orders with these ids. */
-export function selectCustomer(connection: Connection, of: number | readonly number[]) {
+/** @param owner the id of an account, or the ids of orders */
+export function selectCustomer(connection: Connection, owner: number | readonly number[]) {
   return connection
     .selectFrom('cases')
     .innerJoin('orders', 'orders.id', 'cases.order_id')
@@ -163,9 +163,9 @@ export function selectCustomer(connection: Connection, of: number | readonly num
         from case_pictures where case_number = cases.number order by id)`.as('pictures'),
     )
     .where(
-      typeof of === 'number'
-        ? sql<boolean>`customer_id = ${of}`
-        : sql<boolean>`order_id = any(${of}::int[])`,
+      typeof owner === 'number'
+        ? sql<boolean>`customer_id = ${owner}`
+        : sql<boolean>`order_id = any(${owner}::int[])`,
     )
     .orderBy('cases.number')
     .execute();
@@ -178,7 +178,6 @@ export async function lockCase(trx: Connection, number: number): Promise<void> {
   await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
 }
 
-/** Increments the version. */
 export async function updateCase(
   trx: Connection,
   number: number,
@@ -196,7 +195,7 @@ export interface OrderOfCase {
   lines: CaseLine[];
 }
 
-/** A placed order. */
+/** Finds only placed orders. */
 export async function findOrder(
   connection: Connection,
   number: string,
@@ -211,7 +210,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** Finds and locks an unpaid refund of the order with this amount that belongs to no case. */
+/** Finds an unpaid refund of this amount that is not linked to a case, and locks the order. */
 export async function findFreeRefund(
   trx: Connection,
   orderId: number,
@@ -231,7 +230,7 @@ export async function findFreeRefund(
   return found?.id;
 }
 
-/** Run by upkeep: removes personal data and pictures from finished cases after the retention period. */
+/** Removes personal data and pictures from finished cases after the retention period. */
 export async function anonymizeOldCases(connection: Connection): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`

@@ -10,7 +10,6 @@ import { writeRegister } from './caseRegister';
 import * as pictures from './casePictureService';
 import * as cases from './caseService';
 
-/** Registers the endpoints of `contract/admin/cases`. */
 export function caseRoutes(
   app: FastifyInstance,
   deps: {
@@ -38,7 +37,7 @@ export function caseRoutes(
     transaction((trx) => cases.edit(deps, trx, context, params.number, body)),
   );
 
-  // Any size is accepted, because customers send what they have.
+  // Pictures of any size are accepted, because customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
     transaction((trx) => pictures.addPicture(trx, context, context.params.number, image)),
   );

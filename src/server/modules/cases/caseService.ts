@@ -47,7 +47,7 @@ interface Dependencies {
   outbox: Outbox;
 }
 
-/** Amounts are omitted if the member may not read money. */
+/** Omits amounts if the staff member may not read money. */
 function toView(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
@@ -89,7 +89,7 @@ export async function list(
   };
 }
 
-/** The cases of people, by their keys, newest first. */
+/** Sorts newest first. */
 export const findPeopleCases = async (
   connection: Connection,
   reader: Reader,
@@ -108,31 +108,31 @@ async function find(connection: Connection, number: number, { lock = false } = {
 export const read = async (connection: Connection, reader: Reader, number: number) =>
   toView(await find(connection, number), reader);
 
-/** @throws ApiError 422 for units not in the order */
-function getPieces(
+/** @throws ApiError 422 for units that are not in the order */
+function getCaseLines(
   order: repository.OrderOfCase | undefined,
   lines: CaseEntry['lines'],
 ): CaseLine[] {
-  const pieces = lines.flatMap(({ position, quantity }): CaseLine[] => {
+  const caseLines = lines.flatMap(({ position, quantity }): CaseLine[] => {
     const line = order?.lines[position];
     if (!line || quantity > line.quantity) return [];
     const discount = quantity * line.unit_price - paidFor(line, quantity);
     return [{ ...line, position, quantity, discount }];
   });
   const positions = new Set(lines.map(({ position }) => position));
-  if (pieces.length < lines.length || positions.size < lines.length)
+  if (caseLines.length < lines.length || positions.size < lines.length)
     throw invalidFields({ lines: ['invalid'] });
-  return pieces;
+  return caseLines;
 }
 
-/** @throws ApiError 422 for an unknown order, units not in it, or a day in the future or before the retention period */
+/** @throws ApiError 422 for an unknown order, other units, a future day or one before the retention period */
 async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
   const today = shopDay(new Date());
-  const isKept =
+  const isRetained =
     entry.received_on > addDays(today, -365 * caseYears) ||
     entry.received_on === before?.received_on;
-  if (entry.received_on > today || !isKept) throw invalidFields({ received_on: ['invalid'] });
+  if (entry.received_on > today || !isRetained) throw invalidFields({ received_on: ['invalid'] });
   const order =
     order_number === undefined ? undefined : await repository.findOrder(trx, order_number);
   if (order_number !== undefined && !order)
@@ -141,8 +141,8 @@ async function toCaseRow(trx: Connection, entry: CaseEntry, before?: CaseRecord)
     ...rest,
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
-    lines: JSON.stringify(getPieces(order, lines)),
-    // A withdrawal always asks for the money.
+    lines: JSON.stringify(getCaseLines(order, lines)),
+    // A withdrawal always asks for a refund.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
 }
@@ -166,7 +166,7 @@ const getEmail = ({ number, kind, locale, customer, lines, ...record }: CaseReco
   },
 });
 
-/** Does nothing if the customer's address is unknown. */
+/** Does nothing if the customer's email address is unknown. */
 async function send(
   { outbox }: Dependencies,
   trx: Connection,
@@ -197,8 +197,8 @@ async function acknowledge(
   return find(trx, number);
 }
 
-/** Locks a case. @throws ApiError `case_not_found`, `changed_meanwhile` with the current case */
-async function locked(
+/** @throws ApiError `case_not_found`, `changed_meanwhile` with the current case */
+async function lockVersion(
   trx: Connection,
   request: StaffRequest,
   number: number,
@@ -210,7 +210,7 @@ async function locked(
   return record;
 }
 
-/** Opens a case, reported by the customer if there is no staff member. @throws ApiError 422 as in `toCaseRow` */
+/** @param staff_id null if the customer reported the case. @throws ApiError 422 as in `toCaseRow` */
 export async function open(
   deps: Dependencies,
   trx: Connection,
@@ -225,7 +225,7 @@ export async function open(
   return acknowledge(deps, trx, number);
 }
 
-/** The caller runs it once per request. @throws ApiError 422 as in `toCaseRow` */
+/** The caller must prevent duplicate requests. @throws ApiError 422 as in `toCaseRow` */
 export async function enter(
   deps: Dependencies,
   trx: Connection,
@@ -245,7 +245,7 @@ export async function edit(
   number: number,
   { version, ...entry }: CaseEntry & { version: number },
 ): Promise<AdminCase> {
-  const before = await locked(trx, request, number, version);
+  const before = await lockVersion(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   await repository.updateCase(trx, number, await toCaseRow(trx, entry, before));
   await auditStep(trx, request, 'case.edit', number);
@@ -261,7 +261,7 @@ export async function decide(
   number: number,
   { version, ...input }: CaseDecisionInput,
 ): Promise<AdminCase> {
-  const before = await locked(trx, request, number, version);
+  const before = await lockVersion(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   const problems = Object.entries(decisionProblems(before, input, shopDay(new Date())));
   if (problems.length > 0)
@@ -270,8 +270,8 @@ export async function decide(
   if (decision === 'replace' && before.order_id !== null && before.lines.length === 0)
     throw invalidFields({ lines: ['required'] });
   const amount = returnsMoney(decision) ? (input.amount ?? 0) : null;
-  const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
-  const solve_by = isOver ? null : (input.solve_by ?? null);
+  const isFinal = endsAtOnce({ decision, amount: amount ?? undefined });
+  const solve_by = isFinal ? null : (input.solve_by ?? null);
   const { staffId } = request.actor;
   const caseDetails = { decision, reasons, amount, solve_by };
   const refund_id = await getRefund(trx, staffId, before, amount, solve_by);
@@ -281,7 +281,7 @@ export async function decide(
     consent,
     decided_at: new Date(),
     decided_by: staffId,
-    closed_at: isOver ? new Date() : null,
+    closed_at: isFinal ? new Date() : null,
   });
   const { content, ...to } = getEmail(before);
   await send(deps, trx, before, {
@@ -293,7 +293,7 @@ export async function decide(
   return read(trx, request, number);
 }
 
-/** The refund of a returned order may have been entered already. */
+/** Reuses a refund that was already entered for the returned order. */
 async function getRefund(
   trx: Connection,
   staffId: number,
@@ -321,20 +321,24 @@ export async function follow(
   number: number,
   { version, consent, closed }: Pick<AdminCase, 'version' | 'consent'> & { closed: boolean },
 ): Promise<AdminCase> {
-  const { decision, step, amount, refund_id } = await locked(trx, request, number, version);
+  const { decision, step, amount, refund_id } = await lockVersion(trx, request, number, version);
   if (decision === null) throw new ApiError('case_undecided');
-  const closes = closed && step !== null;
-  if (closes && amount !== null && !can(request.actor.role, 'cases.decide'))
+  const isClosing = closed && step !== null;
+  if (isClosing && amount !== null && !can(request.actor.role, 'cases.decide'))
     throw new ApiError('forbidden');
-  if (closes && refund_id !== null) throw new ApiError('case_refund_waits');
-  await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
-  await auditStep(trx, request, closes ? 'case.close' : 'case.consent', number);
+  if (isClosing && refund_id !== null) throw new ApiError('case_refund_waits');
+  await repository.updateCase(trx, number, {
+    consent,
+    ...(isClosing && { closed_at: new Date() }),
+  });
+  await auditStep(trx, request, isClosing ? 'case.close' : 'case.consent', number);
   return read(trx, request, number);
 }
 
 /**
- * Locks a case. @returns its units and order, if any
- * @throws ApiError `case_not_found`, `case_undecided`, 422 for units not in the case
+ * Locks a case.
+ * @returns its order, the units to send, and the number of the current replacement, if any
+ * @throws ApiError `case_not_found`, `case_undecided`, 422 for units that are not in the case
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   const record = await find(trx, number, { lock: true });
@@ -343,20 +347,19 @@ export async function lockReplacement(trx: Connection, number: number, lines: Ca
   const order = isOpen && order_number && (await repository.findOrder(trx, order_number));
   if (!order) throw new ApiError('case_undecided');
   if (lines.length === 0) throw invalidFields({ lines: ['required'] });
-  const decided = new Map(record.lines.map(({ position, quantity }) => [position, quantity]));
-  if (lines.some(({ position, quantity }) => quantity > (decided.get(position) ?? 0)))
+  const quantities = new Map(record.lines.map(({ position, quantity }) => [position, quantity]));
+  if (lines.some(({ position, quantity }) => quantity > (quantities.get(position) ?? 0)))
     throw invalidFields({ lines: ['invalid'] });
-  return { orderId: order.id, pieces: getPieces(order, lines), replacement };
+  return { orderId: order.id, pieces: getCaseLines(order, lines), replacement };
 }
 
-/** Records the order as the replacement of a case. */
-export async function noteReplacement(
+/** Does not increment the version, because no decision depends on the replacement. */
+export async function recordReplacement(
   trx: Connection,
   request: StaffRequest,
   number: number,
   order: { id: number; number: string },
 ): Promise<void> {
-  // The version is not incremented, because no decision depends on this.
   const replacement_id = order.id;
   await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
   await auditStep(trx, request, 'case.replace', number, { order: order.number });

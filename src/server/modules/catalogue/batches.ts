@@ -13,7 +13,7 @@ export interface BatchPieces {
 }
 
 export interface ShelfBatch extends BatchPieces {
-  /** A calendar day; null if unknown. */
+  /** A calendar day, or null if unknown. */
   best_before: string | null;
   blocked: boolean;
 }
@@ -22,13 +22,12 @@ export interface BatchShelf {
   product_id: number;
   name: string;
   stock: number;
-  /** The number of units on the shelf, in batches or not, except those packed with their batch. */
+  /** Units on the shelf, with or without a batch, except those packed with their batch. */
   pieces: number;
-  /** The batches in order of expiry. */
+  /** Sorted by expiry date. */
   batches: ShelfBatch[];
 }
 
-/** The units of these products on the shelf, by batch. */
 export async function readShelf(
   connection: Connection,
   ids: readonly number[],
@@ -49,46 +48,43 @@ export async function readShelf(
 const sumPieces = (batches: readonly { pieces: number }[]) =>
   batches.reduce((sum, { pieces }) => sum + pieces, 0);
 
-/** Units of each product in the lines, with packs broken up. */
-async function neededFor(trx: Connection, lines: readonly StockLine[]) {
+/** Counts the units of each product, with packs broken up. */
+async function countNeeded(trx: Connection, lines: readonly StockLine[]) {
   const needed = new Map<number, number>();
   for (const { product_id, quantity } of (await countLinePieces(trx, lines)).flat())
     needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
   return needed;
 }
 
-/** Sellable units on the shelf in order of expiry, without those already chosen. */
+/** Adds sellable units to those already chosen, earliest expiry first. */
 export function proposedBatches(
   { product_id, batches }: BatchShelf,
   needed: number,
   chosen: readonly BatchPieces[] = [],
 ): BatchPieces[] {
-  const taken = new Map(chosen.map(({ batch, pieces }) => [batch, pieces]));
+  const selection = new Map(chosen.map(({ batch, pieces }) => [batch, pieces]));
   let missing = needed - sumPieces(chosen);
   for (const { batch, pieces, blocked } of batches) {
-    const before = taken.get(batch) ?? 0;
+    const before = selection.get(batch) ?? 0;
     const more = blocked ? 0 : Math.min(missing, pieces - before);
-    if (more > 0) taken.set(batch, before + more);
+    if (more > 0) selection.set(batch, before + more);
     missing -= Math.max(0, more);
   }
-  return [...taken].map(([batch, pieces]) => ({ product_id, batch, pieces }));
+  return [...selection].map(([batch, pieces]) => ({ product_id, batch, pieces }));
 }
 
-/**
- * The batches to pack: the chosen ones first, then those that expire first. @throws ApiError `batch_short`,
- * `batch_recalled`, 422
- */
+/** Returns the batches to pack, the chosen ones first. @throws ApiError `batch_short`, `batch_recalled`, 422 */
 function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly BatchPieces[]) {
   const { name, batches } = shelf;
   if (sumPieces(chosen) > needed || new Set(chosen.map(({ batch }) => batch)).size < chosen.length)
     throw invalidFields({ batches: ['invalid'] });
   for (const { product_id, batch, pieces: requested } of chosen) {
-    const there = batches.find((one) => one.batch === batch);
-    const details = { product_id, name, batch, requested, available: there?.pieces ?? 0 };
-    if (there?.blocked) throw new ApiError('batch_recalled', { details });
+    const onShelf = batches.find((one) => one.batch === batch);
+    const details = { product_id, name, batch, requested, available: onShelf?.pieces ?? 0 };
+    if (onShelf?.blocked) throw new ApiError('batch_recalled', { details });
     if (requested > details.available) throw new ApiError('batch_short', { details });
   }
-  // Recalled units are still among those reserved by orders.
+  // Recalled units are still included in those reserved by orders.
   const recalled = sumPieces(batches.filter(({ blocked }) => blocked));
   const available = shelf.pieces - recalled;
   if (recalled > 0 && needed > available) {
@@ -98,7 +94,6 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
   return proposedBatches(shelf, needed, chosen);
 }
 
-/** The batches packed for an order. */
 export const findOrderBatches = (connection: Connection, orderId: number) =>
   connection
     .selectFrom('order_batches')
@@ -109,29 +104,26 @@ export const findOrderBatches = (connection: Connection, orderId: number) =>
     .execute();
 export type OrderBatch = Awaited<ReturnType<typeof findOrderBatches>>[number];
 
-/** Changes the remaining units of batches when orders take or return them. */
+/** Changes the units that remain in batches when orders take or return some. */
 async function addToBatches(trx: Connection, changes: readonly BatchPieces[]): Promise<void> {
   await sql`
     update batches b set pieces = b.pieces + change.pieces
     from (
       select product_id, batch, sum(pieces)::integer as pieces
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (product_id integer, batch text, pieces integer)
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as input (product_id integer, batch text, pieces integer)
       group by product_id, batch
     ) change
     where b.product_id = change.product_id and b.batch = change.batch`.execute(trx);
 }
 
-/**
- * Takes the batches of a locked order from the shelf as it is packed. @throws ApiError `batch_short`, `batch_recalled`,
- * 422
- */
+/** Takes the batches of a locked order from the shelf. @throws ApiError `batch_short`, `batch_recalled`, 422 */
 export async function packBatches(
   trx: Connection,
   orderId: number,
   lines: readonly StockLine[],
   chosen: readonly BatchPieces[],
 ): Promise<void> {
-  const needed = await neededFor(trx, lines);
+  const needed = await countNeeded(trx, lines);
   if (chosen.some(({ product_id }) => !needed.has(product_id)))
     throw invalidFields({ batches: ['invalid'] });
   const ids = [...needed.keys()];
@@ -139,8 +131,8 @@ export async function packBatches(
   const shelves = await readShelf(trx, ids);
   const taken = [...needed].flatMap(([id, pieces]) => {
     const shelf = shelves.get(id);
-    const own = chosen.filter(({ product_id }) => product_id === id);
-    return shelf ? batchesToTake(shelf, pieces, own) : [];
+    const chosenHere = chosen.filter(({ product_id }) => product_id === id);
+    return shelf ? batchesToTake(shelf, pieces, chosenHere) : [];
   });
   if (taken.length === 0) return;
   const rows = taken.map((one) => ({ ...one, order_id: orderId }));
@@ -161,7 +153,7 @@ export async function assertNotRecalled(trx: Connection, orderId: number): Promi
   throw new ApiError('batch_recalled', { details });
 }
 
-/** The units that an order still has of its batches, in the assumed order of their return. */
+/** Returns the units left in an order by batch, in the order in which they are assumed to be returned. */
 export async function heldBatches(trx: Connection, orderId: number) {
   const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
     select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
@@ -172,8 +164,8 @@ export async function heldBatches(trx: Connection, orderId: number) {
 }
 
 /**
- * Removes units from an order, with their batches where known: recalled ones first, so that none is sold, then those
- * that expire last.
+ * Removes units from an order, with their batches where known. Takes recalled units first, so that none is sold, then
+ * those that expire last.
  */
 export async function unpackBatches(
   trx: Connection,
@@ -210,7 +202,7 @@ export async function unpackBatches(
 }
 
 /**
- * Replaces an order's batches: with none when it is unpacked, with the previous ones when a step is undone.
+ * Replaces an order's batches with none when it is unpacked, or with the previous ones when a step is undone.
  * @throws ApiError `batch_recalled` for units of a recalled batch that were set aside
  */
 export async function setBatches(
@@ -218,8 +210,8 @@ export async function setBatches(
   orderId: number,
   rows: readonly OrderBatch[],
 ): Promise<void> {
-  const own = await findOrderBatches(trx, orderId);
-  const ids = [...own, ...rows].map(({ product_id }) => product_id);
+  const current = await findOrderBatches(trx, orderId);
+  const ids = [...current, ...rows].map(({ product_id }) => product_id);
   await lockProducts(trx, ids);
   await trx.deleteFrom('order_batches').where('order_id', '=', orderId).execute();
   if (rows.length > 0)
@@ -229,16 +221,16 @@ export async function setBatches(
       .execute();
   const getPieces = (batches: readonly OrderBatch[], sign: 1 | -1) =>
     batches.map((one) => ({ ...one, pieces: sign * (one.pieces - one.returned) }));
-  await addToBatches(trx, [...getPieces(own, 1), ...getPieces(rows, -1)]);
-  const heldBefore = sumPieces(getPieces(own, 1));
+  await addToBatches(trx, [...getPieces(current, 1), ...getPieces(rows, -1)]);
+  const heldBefore = sumPieces(getPieces(current, 1));
   if (sumPieces(getPieces(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
 }
 
 /**
- * Takes unreserved units of recalled batches off sale. Call it, with the products locked, whenever units reach the
+ * Takes unreserved units of recalled batches off sale. Call it with the products locked, whenever units reach the
  * shelf.
  */
-export async function setRecalledAside(
+export async function setAsideRecalled(
   trx: Connection,
   ids: readonly number[],
   { staffId }: Pick<OrderCause, 'staffId'> = {},
@@ -265,7 +257,7 @@ export async function setRecalledAside(
   await recordStockMovements(trx, entries, { reason: 'out', staffId });
 }
 
-/** Blocks or unblocks the sale of a batch. @returns whether it exists */
+/** @returns whether the batch exists */
 export async function blockBatch(
   trx: Connection,
   { product_id, batch }: Omit<BatchPieces, 'pieces'>,
@@ -281,7 +273,7 @@ export async function blockBatch(
     .returning('id')
     .executeTakeFirst();
   if (!changed) return false;
-  if (blocked) await setRecalledAside(trx, [product_id], cause);
+  if (blocked) await setAsideRecalled(trx, [product_id], cause);
   else {
     const pieces = await piecesAside(trx, { product_id, batch });
     const entry = { product_id, batch, delta: pieces, kind: 'released' as const };
@@ -290,7 +282,7 @@ export async function blockBatch(
   return true;
 }
 
-/** Units of a recalled batch that are set aside. */
+/** Counts the units of a recalled batch that are set aside. */
 async function piecesAside(
   connection: Connection,
   { product_id, batch }: Omit<BatchPieces, 'pieces'>,

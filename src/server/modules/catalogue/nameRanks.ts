@@ -3,12 +3,12 @@ import { intlTag, type Locale, locales, type Localized, textIn } from '@/contrac
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** The distance between two ranks, which leaves room for later names. */
+/** The gap between two ranks leaves room for later names. */
 const rankStep = 1000;
 
 /**
- * The rank of each name, by id; equal names share one. No collation of the embedded database sorts like `sr-Latn`: č
- * after c, and dž, lj, nj after d, l, n.
+ * Maps ids to ranks. Equal names share a rank. No collation of the embedded database sorts `sr-Latn` correctly: č
+ * follows c, and dž, lj, nj follow d, l, n.
  */
 export function nameRanks(named: readonly { id: number; name: Localized }[], locale: Locale) {
   const collator = new Intl.Collator(intlTag(locale));
@@ -26,7 +26,7 @@ export function nameRanks(named: readonly { id: number; name: Localized }[], loc
   return ranks;
 }
 
-/** Ranks a product's new names among the products that are sold. */
+/** Ranks a product's new names among those of products on sale. */
 export async function placeNames(trx: Connection, productId: number): Promise<void> {
   const named = await trx
     .selectFrom('products')
@@ -47,7 +47,7 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
 
 type Ranked = Pick<Selectable<ProductRow>, 'id' | 'name' | 'name_ranks'>;
 
-/** Undefined if there is no room left, or the language is new. */
+/** Returns undefined if there is no room left, or for a new language. */
 function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): number | undefined {
   const collator = new Intl.Collator(intlTag(locale));
   let below = 0;

@@ -3,17 +3,17 @@ import type { SearchedPage } from '@/contract/product';
 import { normalizeForSearch, searchTokens, withoutDj } from '@/contract/search';
 import { isOneTypoFrom } from './typo';
 
-/** The words as written; `*` stands for any ending. */
+/** Words separated by spaces. `*` matches any ending. */
 type Words = Readonly<Record<Locale, string>>;
 
 interface Topic {
   page: SearchedPage;
-  /** The id of the section that answers it, unless the owner removed it. */
+  /** The id of the section that answers the search. The owner may have removed it. */
   section?: string;
   words: Words;
 }
 
-/** Topics of searches that no product answers. Among equally good matches, the first topic is shown first. */
+/** Topics that pages cover and products do not. Among equally good matches, the first topic wins. */
 const topics: readonly Topic[] = [
   {
     page: 'delivery',
@@ -120,7 +120,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Words for illnesses, and for effects that food must not be advertised with. */
+/** Words for illnesses and for effects that must not be advertised for food. */
 const healthWords: Words = {
   'sr-LAT':
     'imunitet* imun* lek lekov* lekovit* leka leči* leče* bolest* bolov* bol boli prehlad* grip* kašal* kašlj* kašlja dijabet* pritis* holesterol* varenj* probav* mršav* mršanj* detoks* čišćenj* anemij* gvožđ* stomak* želu* jetr* bubre* srce san nesanic* stres* hormon* upal* virus* temperatur* glavobolj* zatvor* rak raka kancer* tumor* alergij* krv krvi krvn* zglob* štitn* trudno* prostat* energij* nervoz* infekcij*',
@@ -143,16 +143,16 @@ const getPatterns = (words: Words): Pattern[] =>
 const topicPatterns = topics.map(({ words }) => getPatterns(words));
 const healthPatterns = getPatterns(healthWords);
 
-/** A prefix of at least this length distinguishes topics. */
+/** A shorter prefix does not distinguish topics. */
 const unfinishedLength = 4;
 
-/** Shorter words have too many similar words. */
+/** Shorter words resemble too many others. */
 const mistypedLength = 6;
 
 const isNear = (patterns: readonly Pattern[], typed: string) =>
   patterns.some(({ word }) => word.length >= mistypedLength && isOneTypoFrom(word, typed));
 
-const fits = (patterns: readonly Pattern[], typed: string, isLast = false) =>
+const matches = (patterns: readonly Pattern[], typed: string, isLast = false) =>
   patterns.some(
     ({ word, isStart }) =>
       typed === word ||
@@ -160,52 +160,51 @@ const fits = (patterns: readonly Pattern[], typed: string, isLast = false) =>
       (isLast && typed.length >= unfinishedLength && word.startsWith(typed)),
   );
 
-/** Whether the search is about an illness or a cure, for which the law forbids advertising food. */
+/** The law forbids advertising food as a cure for illnesses. */
 export const isAboutHealth = (q: string): boolean =>
-  foldedWords(q).some((word) => fits(healthPatterns, word));
+  foldedWords(q).some((word) => matches(healthPatterns, word));
 
 const maxPages = 3;
 
 export interface MeantPages {
   pages: Pick<Topic, 'page' | 'section'>[];
-  /** Whether a page answers this word of the search. */
+  /** Returns whether a page answers this word of the search. */
   answers(token: string): boolean;
-  /** The share of the relevant words that pages answer, from 0 to 1. */
+  /** The share of relevant words that pages answer, from 0 to 1. */
   share: number;
-  /** Whether the search contains small words, like a question. */
+  /** True if the search contains small words, like a question. */
   isAsked: boolean;
 }
 
 /**
- * Pages that answer a search, best first, without duplicates. Typos need more evidence, since chance matches are
- * likelier.
+ * Returns the pages that answer a search, best first. Typos need more evidence, because chance matches are more likely.
  */
 export function meantPages(q: string, { mistyped = false } = {}): MeantPages {
   const typed = [...new Set(foldedWords(q))];
-  const counting = new Set(searchTokens(q).map(withoutDj));
+  const relevant = new Set(searchTokens(q).map(withoutDj));
   const found = topics
     .map(({ page, section }, index) => {
       const patterns = topicPatterns[index] ?? [];
       const words = typed.filter(
         (word) =>
-          fits(patterns, word, word === typed.at(-1)) || (mistyped && isNear(patterns, word)),
+          matches(patterns, word, word === typed.at(-1)) || (mistyped && isNear(patterns, word)),
       );
-      const counted = words.filter((word) => counting.has(word)).length;
-      // Small words only decide between pages: "where is my parcel".
+      const counted = words.filter((word) => relevant.has(word)).length;
+      // In "where is my parcel", small words only break ties between pages.
       return { page, section, words, counted, points: counted * typed.length + words.length };
     })
     .filter(({ counted }) => counted > 0)
     .sort((one, other) => other.points - one.points);
-  const most = found[0]?.counted ?? 0;
-  const close = found.filter(({ counted }) => counted * 2 >= most);
-  const answered = new Set(close.flatMap(({ words }) => words));
+  const highest = found[0]?.counted ?? 0;
+  const closest = found.filter(({ counted }) => counted * 2 >= highest);
+  const answered = new Set(closest.flatMap(({ words }) => words));
   return {
-    pages: close
-      .filter(({ page }, index) => index === close.findIndex((other) => other.page === page))
+    pages: closest
+      .filter(({ page }, index) => index === closest.findIndex((other) => other.page === page))
       .slice(0, maxPages)
       .map(({ page, section }) => ({ page, section })),
     answers: (token) => answered.has(withoutDj(token)),
-    share: [...counting].filter((word) => answered.has(word)).length / (counting.size || 1),
-    isAsked: typed.length > counting.size,
+    share: [...relevant].filter((word) => answered.has(word)).length / (relevant.size || 1),
+    isAsked: typed.length > relevant.size,
   };
 }

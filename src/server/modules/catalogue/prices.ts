@@ -5,8 +5,8 @@ import { assertLocked, componentsInStock, lockBottles, lockedWith } from './pack
 import type { Stocked } from '@/contract/pack';
 
 /**
- * Sets the regular price of a locked product. A running reduction keeps its reduced and prior price.
- * @throws ApiError `validation_failed` if a running reduction would not be lower
+ * Sets the regular price of a locked product. A running reduction keeps its reduced and prior prices.
+ * @throws ApiError `validation_failed` if the price is not above that of a running reduction
  */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
   const product = await trx
@@ -27,19 +27,19 @@ export async function writePrice(trx: Connection, productId: number, regularPric
 }
 
 /**
- * The only writer of `price_history`: closes the open row of each product (by default all) whose price has changed, and
- * opens a new one. Call it in the transaction that changes prices.
+ * Is the only writer of `price_history`. For each product whose price has changed (by default all), it closes the open
+ * row and opens a new one. Call it in the transaction that changes prices.
  */
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
-  const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;
+  const filter = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;
   const kind = sql`case when p.prior_price is null then 'regular' else 'reduced' end`;
-  // A row always ends after it began, so that a clock that was set back cannot keep a price from changing.
+  // A row must end after it began, even if the clock was set back.
   await sql`
     update price_history h set to_at = greatest(clock_timestamp(), h.from_at + interval '1 microsecond')
     from products p
     where p.id = h.product_id and h.to_at is null and (h.price, h.kind) <> (p.price, ${kind})
-      ${chosen}`.execute(trx);
-  // A row begins when the one before it ended, so that there is no gap.
+      ${filter}`.execute(trx);
+  // A row begins when the previous one ended, which leaves no gap.
   await sql`
     insert into price_history (product_id, price, kind, from_at)
     select p.id, p.price, ${kind}, coalesce(
@@ -47,7 +47,7 @@ export async function syncPrices(trx: Connection, productIds?: readonly number[]
     )
     from products p
     where not exists (select from price_history h where h.product_id = p.id and h.to_at is null)
-      ${chosen}`.execute(trx);
+      ${filter}`.execute(trx);
 }
 
 interface LockedProduct extends Stocked {
@@ -58,7 +58,7 @@ interface LockedProduct extends Stocked {
   prior_price: number | null;
 }
 
-/** Locks products until the transaction ends, with the components of packs and the packs that depend on them. */
+/** Locks products until the transaction ends, with the components of packs and the packs that contain them. */
 export async function lockProducts(trx: Connection, ids: readonly number[]) {
   const bottles = await lockBottles(trx, ids);
   const { rows } = await sql<LockedProduct>`
@@ -70,7 +70,7 @@ export async function lockProducts(trx: Connection, ids: readonly number[]) {
   return rows.filter(({ id }) => ids.includes(id));
 }
 
-/** Sets the price for shoppers from now on, the regular one if there is no reduction. The product is locked. */
+/** Sets the price of a locked product for shoppers. Null restores the regular price. */
 export async function writeReduction(
   trx: Connection,
   productId: number,

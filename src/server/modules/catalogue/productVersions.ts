@@ -9,8 +9,8 @@ import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
-/** The fields that are not stored in a column of the same name. */
-const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
+/** Expressions for fields that are not stored in a column of the same name. */
+const fieldExpressions: Partial<Record<ProductField, RawBuilder<unknown>>> = {
   price: sql`p.regular_price`,
   family: sql`nullif(p.family, p.id)`,
   components: sql`coalesce((
@@ -25,10 +25,12 @@ const stored: Partial<Record<ProductField, RawBuilder<unknown>>> = {
 
 /** The published content of the product `p`. */
 export const publishedContent = sql<ProductContent>`jsonb_build_object(${sql.join(
-  productFields.map((name) => sql`${sql.lit(name)}, ${stored[name] ?? sql.ref(`p.${name}`)}`),
+  productFields.map(
+    (name) => sql`${sql.lit(name)}, ${fieldExpressions[name] ?? sql.ref(`p.${name}`)}`,
+  ),
 )})`;
 
-/** The columns for the content; prices, images and components are written separately. */
+/** Prices, images and components are written separately. */
 export function contentColumns({
   images: _,
   price: __,
@@ -57,8 +59,8 @@ export const componentRows = (product_id: number, { components }: ProductContent
   }));
 
 /**
- * Adds a version for each product (by default all) that differs from its newest version. Fields missing in a version
- * have their default. If `staffId` is omitted, the change comes from the shop's files.
+ * Adds a version for each product (by default all) that differs from its newest version. Fields missing from a version
+ * have their default values. Without `staffId`, the change comes from the seed files.
  */
 export async function recordVersions(
   trx: Connection,
@@ -88,8 +90,8 @@ export async function recordVersions(
 }
 
 /**
- * Makes the sizes of a product refer to it, and it to itself, so that lists can tell it from single products without
- * reading the others. Call it after changing sizes of these products (by default any).
+ * Marks a product that has sizes as a member of its own family, so that lists can recognise it without reading other
+ * products. Call it after changing sizes of these products (by default any).
  */
 export async function markFamilies(trx: Connection, ids?: readonly number[]): Promise<void> {
   await sql`

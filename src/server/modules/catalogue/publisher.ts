@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../../database/client';
 import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 
-// The number is arbitrary, but no other advisory lock may use it.
+// The number is arbitrary but must not be used by any other advisory lock.
 const lockKey = 720_415_002;
 
-/** Publishing and the initial seeding wait for each other. */
+/** Makes publishing and the initial seeding wait for each other. */
 export async function lockCatalogue(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
 }
@@ -20,10 +20,7 @@ export function makePublisher({
   catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
 }) {
   return {
-    /**
-     * Runs a change of public data in a transaction. Afterwards this process serves the new pages; others follow on
-     * notification.
-     */
+    /** Changes public data in a transaction. Other processes follow when they are notified. */
     async publish<T>(change: (trx: Connection) => Promise<T>): Promise<T> {
       const result = await database.transaction(async (trx) => {
         await lockCatalogue(trx);

@@ -13,46 +13,46 @@ interface WordUse {
   category_ids: Set<number>;
 }
 
-/** The words and names of products in all languages, because a search may use any of them. */
+/** Collects the words and names of products in all languages, because a search may use any of them. */
 function collectWords(catalog: SearchedTexts) {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
-  const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
+  const addWords = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
     for (const { word, spelling } of getWords(text)) {
-      const used = words.get(word) ?? {
+      const entry = words.get(word) ?? {
         spelling,
         product_ids: new Set(),
         name_ids: new Set(),
         category_ids: new Set(),
       };
-      words.set(word, used);
-      // Letters with diacritics sort after those without; slugs have none.
-      if (spelling > used.spelling) used.spelling = spelling;
-      used.product_ids.add(id);
-      if (within) used[within].add(id);
+      words.set(word, entry);
+      // Prefer the spelling with diacritics, which sorts later. Slugs have none.
+      if (spelling > entry.spelling) entry.spelling = spelling;
+      entry.product_ids.add(id);
+      if (within) entry[within].add(id);
     }
   };
   for (const product of catalog.products) {
     const { id } = product;
     const texts = getTexts(product, catalog);
     for (const text of texts.names) {
-      use(text, id, 'name_ids');
+      addWords(text, id, 'name_ids');
       const name = normalizeForSearch(text);
       names.set(name, (names.get(name) ?? new Set()).add(id));
     }
-    texts.categories.forEach((text) => use(text, id, 'category_ids'));
-    texts.others.forEach((text) => use(text, id));
+    texts.categories.forEach((text) => addWords(text, id, 'category_ids'));
+    texts.others.forEach((text) => addWords(text, id));
   }
   return { words, names };
 }
 
-/** Writes the words and names of all products; also needed after a category or tag is renamed. */
+/** Rewrites the words and names of all products. Required after renaming a category or tag. */
 export async function rewriteSearchWords(trx: Connection): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx));
   await trx.deleteFrom('search_words').execute();
   await sql`
     insert into search_words select * from json_populate_recordset(null::search_words, ${asJson(
-      [...words].map(([word, used]) => ({ word, ...used })),
+      [...words].map(([word, entry]) => ({ word, ...entry })),
     )}::json)`.execute(trx);
   await trx.deleteFrom('search_names').execute();
   await sql`
@@ -65,13 +65,13 @@ function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 }
 
-/** Runs at startup, since a migration deletes words that were normalised differently. */
+/** Runs at startup, because a migration deletes words after a change of normalisation. */
 export async function writeMissingWords(database: Database): Promise<void> {
-  const areMissing = sql<boolean>`
+  const wordsAreMissing = sql<boolean>`
     exists (select from products where active) and not exists (select from search_words)`;
   const lacksWords = async (connection: Connection) =>
-    (await sql<{ missing: boolean }>`select ${areMissing} as missing`.execute(connection)).rows[0]
-      ?.missing;
+    (await sql<{ missing: boolean }>`select ${wordsAreMissing} as missing`.execute(connection))
+      .rows[0]?.missing;
   if (!(await lacksWords(database.kysely))) return;
   await database.transaction(async (trx) => {
     await lockCatalogue(trx);
@@ -81,7 +81,6 @@ export async function writeMissingWords(database: Database): Promise<void> {
   });
 }
 
-/** A text's words, normalised and as written. */
 function getWords(text: string): { word: string; spelling: string }[] {
   return writtenWords(text)
     .map((spelling) => ({ word: normalizeForSearch(spelling), spelling }))
@@ -93,7 +92,7 @@ type SearchedProduct = Pick<
   'id' | 'slug' | 'name' | 'short_description' | 'description' | 'tags' | 'net' | 'sku'
 > & { category: string };
 
-/** Products with names that are stored elsewhere. */
+/** Products with the names of their categories and tags. */
 interface SearchedTexts {
   products: readonly SearchedProduct[];
   categories: readonly { slug: string; name: Localized }[];
@@ -102,15 +101,15 @@ interface SearchedTexts {
 
 function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedTexts) {
   const category = categories.find(({ slug }) => slug === product.category);
-  const both = (text: Localized) => locales.map((locale) => text[locale]).filter(Boolean);
+  const inAllLocales = (text: Localized) => locales.map((locale) => text[locale]).filter(Boolean);
   return {
-    // The slug has the fruit in the nominative, which the name often lacks.
-    names: [...both(product.name), product.slug],
-    categories: category ? both(category.name) : [],
+    // The slug contains the fruit in the nominative, unlike many names.
+    names: [...inAllLocales(product.name), product.slug],
+    categories: category ? inAllLocales(category.name) : [],
     others: [
-      ...product.tags.flatMap((id) => tagLabels[id] ?? []).flatMap(both),
-      ...both(product.short_description),
-      ...both(product.description),
+      ...product.tags.flatMap((id) => tagLabels[id] ?? []).flatMap(inAllLocales),
+      ...inAllLocales(product.short_description),
+      ...inAllLocales(product.description),
       product.net,
       product.sku,
     ],
@@ -118,8 +117,8 @@ function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedT
 }
 
 /**
- * Rewrites the search words of one product, or removes those of a hidden one. Shared words are slow to read and write,
- * so all are read once and only changed ones written.
+ * Rewrites the search words of one product, or removes those of a hidden one. Writes only changed rows, because common
+ * words have large rows.
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx, id));
@@ -132,10 +131,10 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
       return use?.name_ids.has(id) !== in_name || use.category_ids.has(id) !== in_category;
     })
     .map(({ word }) => word);
-  const kept = new Set(storedWords.map(({ word }) => word));
-  for (const word of removed) kept.delete(word);
+  const unchanged = new Set(storedWords.map(({ word }) => word));
+  for (const word of removed) unchanged.delete(word);
   const added = [...words]
-    .filter(([word]) => !kept.has(word))
+    .filter(([word]) => !unchanged.has(word))
     .map(([word, { spelling, name_ids, category_ids }]) => ({
       ...{ word, spelling, in_name: name_ids.has(id), in_category: category_ids.has(id) },
     }));
@@ -165,14 +164,14 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
     where ${id} = any(product_ids)`.execute(trx);
   await sql`
     insert into search_names as n (name, product_ids)
-    select name, array[${id}::int] from unnest(${[...names.keys()]}::text[]) as given (name)
+    select name, array[${id}::int] from unnest(${[...names.keys()]}::text[]) as input (name)
     on conflict (name) do update set product_ids = n.product_ids || excluded.product_ids`.execute(
     trx,
   );
   await sql`delete from search_names where product_ids = '{}'`.execute(trx);
 }
 
-/** The texts of the products on sale, or of one of them. */
+/** Reads the texts of one product, or of all products on sale. */
 async function selectTexts(trx: Connection, id?: number): Promise<SearchedTexts> {
   const products = await trx
     .selectFrom('products as p')

@@ -21,10 +21,10 @@ import { syncPrices } from './prices';
 import { rewriteSearchWords } from './searchWords';
 import { recordStockMovements, recountPacks } from './stock';
 
-/** Rows per statement: it takes at most 65,535 parameters, and a product has about thirty. */
-const rowsAtOnce = 1000;
+/** A statement takes at most 65,535 parameters, and a product has about thirty. */
+const chunkSize = 1000;
 
-/** Fills an empty shop with categories, tags, products, their images and search words. */
+/** Requires an empty shop. */
 export async function seedCatalogue(
   trx: Connection,
   catalog: CatalogFile,
@@ -46,7 +46,7 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
   const { products, categories } = catalog;
   const ranks = byLocale((locale) => nameRanks(products, locale));
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const read = products.map((product) => ({
+  const contents = products.map((product) => ({
     id: product.id,
     content: {
       ...getProductContent(product),
@@ -56,28 +56,29 @@ async function insertProducts(trx: Connection, catalog: CatalogFile, images: Sto
     },
   }));
   // The stock is computed from its ledger.
-  const rows = read.map(({ id, content }, position) => ({
+  const rows = contents.map(({ id, content }, position) => ({
     ...contentColumns(content),
     ...{ id, position, price: content.price, regular_price: content.price, stock: 0 },
     name_ranks: JSON.stringify(byLocale((locale) => ranks[locale].get(id))),
   }));
-  for (const some of chunks(rows)) await trx.insertInto('products').values(some).execute();
+  for (const chunk of chunks(rows)) await trx.insertInto('products').values(chunk).execute();
   await markFamilies(trx);
   await syncPrices(trx);
   const stocked = products.map(({ id, stock }) => ({ product_id: id, delta: stock }));
   await recordStockMovements(trx, stocked, { reason: 'files' });
-  const components = read.flatMap(({ id, content }) => componentRows(id, content));
-  for (const some of chunks(components))
-    await trx.insertInto('product_components').values(some).execute();
+  const components = contents.flatMap(({ id, content }) => componentRows(id, content));
+  for (const chunk of chunks(components))
+    await trx.insertInto('product_components').values(chunk).execute();
   await recountPacks(
     trx,
     components.map(({ product_id }) => product_id),
   );
-  const photos = read.flatMap(({ id, content }) => imageRows(id, content));
-  for (const some of chunks(photos)) await trx.insertInto('product_images').values(some).execute();
+  const photos = contents.flatMap(({ id, content }) => imageRows(id, content));
+  for (const chunk of chunks(photos))
+    await trx.insertInto('product_images').values(chunk).execute();
 }
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let index = 0; index < rows.length; index += rowsAtOnce)
-    yield rows.slice(index, index + rowsAtOnce);
+  for (let index = 0; index < rows.length; index += chunkSize)
+    yield rows.slice(index, index + chunkSize);
 }

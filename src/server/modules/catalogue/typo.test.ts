@@ -4,16 +4,16 @@ import { isOneTypoFrom, neighbourPatterns } from './typo';
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 const position = fc.nat({ max: 100 });
 
-describe('one typo', () => {
+describe('isOneTypoFrom', () => {
   it.each([
-    ['a letter left out', (w: string, i: number) => w.slice(0, i) + w.slice(i + 1)],
-    ['a letter added', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i)}`],
-    ['a letter exchanged', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i + 1)}`],
+    ['a missing letter', (w: string, i: number) => w.slice(0, i) + w.slice(i + 1)],
+    ['an added letter', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i)}`],
+    ['a replaced letter', (w: string, i: number) => `${w.slice(0, i)}q${w.slice(i + 1)}`],
     [
-      'two letters swapped',
+      'two swapped letters',
       (w: string, i: number) => w.slice(0, i) + (w[i + 1] ?? '') + (w[i] ?? '') + w.slice(i + 2),
     ],
-  ])('is forgiven: %s', (_, mistype) => {
+  ])('accepts %s', (_, mistype) => {
     fc.assert(
       fc.property(word, position, (right, at) => {
         expect(isOneTypoFrom(mistype(right, at % right.length), right)).toBe(true);
@@ -21,7 +21,7 @@ describe('one typo', () => {
     );
   });
 
-  it('is corrected while the word is still being typed', () => {
+  it('accepts a typo in an incomplete word', () => {
     expect(isOneTypoFrom('boroc', 'borovnica')).toBe(true);
   });
 
@@ -30,16 +30,16 @@ describe('one typo', () => {
     ['sok', 'sol'],
     ['dunja', 'djumbir'],
     ['traktor', 'aronija'],
-  ])('does not turn %s into %s', (token, other) => {
+  ])('does not match %s with %s', (token, other) => {
     expect(isOneTypoFrom(token, other)).toBe(false);
   });
 });
 
-describe('the patterns that find similar words', () => {
-  const fits = (right: string) => (pattern: string) =>
+describe('neighbourPatterns', () => {
+  const matches = (right: string) => (pattern: string) =>
     new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(right);
 
-  it('match every word with one typo, complete or incomplete', () => {
+  it('finds every word with one typo, even if it is incomplete', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 12 }), position, (right, other, letters, at) => {
         const i = at % right.length;
@@ -56,7 +56,7 @@ describe('the patterns that find similar words', () => {
             right.slice(i + 2),
         ].map((mistyped) => mistyped.slice(0, Math.max(4, letters)));
         for (const token of typed.filter((name) => isOneTypoFrom(name, right))) {
-          expect(neighbourPatterns(token).filter(fits(right))).not.toEqual([]);
+          expect(neighbourPatterns(token).filter(matches(right))).not.toEqual([]);
         }
       }),
       { numRuns: 1000 },

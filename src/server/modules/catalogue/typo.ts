@@ -1,7 +1,7 @@
-/** Shorter words have too many similar words. */
+/** Shorter words resemble too many others. */
 const minLength = 4;
 
-/** Whether the word, or a prefix of it, differs from the token by one missing, added, replaced or swapped letter. */
+/** Whether the word or a prefix of it differs from the token by one missing, added, replaced or swapped letter. */
 export function isOneTypoFrom(token: string, word: string): boolean {
   if (token.length < minLength || word.length < minLength - 1) return false;
   return [token.length - 1, token.length, token.length + 1].some(
@@ -10,8 +10,8 @@ export function isOneTypoFrom(token: string, word: string): boolean {
 }
 
 /**
- * Patterns such that every word with one typo matches at least one, so that fewer words are compared: a typo leaves
- * one half of the word unchanged, or swaps the middle letters.
+ * Returns patterns that together match every word one typo away. A typo leaves half of the word unchanged or swaps the
+ * two letters in the middle.
  */
 export function neighbourPatterns(token: string): string[] {
   if (token.length < minLength) return [];

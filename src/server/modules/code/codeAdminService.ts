@@ -74,32 +74,32 @@ export async function readCode(connection: Connection, code: string): Promise<Co
 }
 
 /**
- * Returns the terms as columns. A code may keep deleted categories that it `had`. @throws ApiError 422 as in
- * `codeFailures`, and for unknown categories
+ * Returns the terms as columns. @param previous categories that the code may keep even if they were deleted
+ * @throws ApiError 422 as in `codeFailures`, and for unknown categories
  */
 async function checkTerms(
   trx: Connection,
   { categories, ...terms }: CodeTerms,
-  had: readonly string[] = [],
+  previous: readonly string[] = [],
 ) {
   const failures = Object.entries(codeFailures(terms));
   if (failures.length > 0)
     throw invalidFields(Object.fromEntries(failures.map(([field, code]) => [field, [code]])));
   const known = await trx.selectFrom('categories').select('slug').execute();
-  const allowed = [...had, ...known.map(({ slug }) => slug)];
+  const allowed = [...previous, ...known.map(({ slug }) => slug)];
   if (!categories.every((slug) => allowed.includes(slug)))
     throw invalidFields({ categories: ['not_available'] });
   return { ...terms, categories: JSON.stringify(categories) };
 }
 
-/** The slugs of the categories of all codes, including deleted categories. */
+/** Includes deleted categories. */
 export async function codeCategories(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select distinct jsonb_array_elements_text(categories) as slug from codes`.execute(connection);
   return rows.map(({ slug }) => slug);
 }
 
-/** @throws ApiError 422 as `checkTerms`, and `taken` on `code` */
+/** @throws ApiError 422 as in `checkTerms`, and `taken` on `code` */
 export async function createCode(
   trx: Connection,
   request: StaffRequest,
@@ -117,8 +117,8 @@ export async function createCode(
   return find(trx, code);
 }
 
-/** Locks a code. @throws ApiError `not_found`, `changed_meanwhile` */
-async function lockSeen(trx: Connection, code: string, version: number): Promise<AdminCode> {
+/** @throws ApiError `not_found`, `changed_meanwhile` */
+async function lockVersion(trx: Connection, code: string, version: number): Promise<AdminCode> {
   await trx.selectFrom('codes').select('code').where('code', '=', code).forNoKeyUpdate().execute();
   const found = await find(trx, code);
   if (found.version !== version)
@@ -133,7 +133,7 @@ export async function updateCode(
   code: string,
   { version, ...terms }: CodeTerms & { version: number },
 ): Promise<AdminCode> {
-  const before = await lockSeen(trx, code, version);
+  const before = await lockVersion(trx, code, version);
   const columns = await checkTerms(trx, terms, before.categories);
   const isSame = (name: keyof CodeTerms) =>
     JSON.stringify(before[name]) === JSON.stringify(terms[name]);
@@ -147,8 +147,12 @@ export async function updateCode(
     .execute();
   const names = Object.keys(terms) as (keyof CodeTerms)[];
   const changed = names.filter((name) => !isSame(name));
-  const of = (values: CodeTerms) => Object.fromEntries(changed.map((name) => [name, values[name]]));
-  await auditStep(trx, request, 'code.update', code, { from: of(before), to: of(terms) });
+  const pickChanged = (values: CodeTerms) =>
+    Object.fromEntries(changed.map((name) => [name, values[name]]));
+  await auditStep(trx, request, 'code.update', code, {
+    from: pickChanged(before),
+    to: pickChanged(terms),
+  });
   return find(trx, code);
 }
 
@@ -159,7 +163,7 @@ export async function switchCode(
   code: string,
   { version, stopped }: { version: number; stopped: boolean },
 ): Promise<AdminCode> {
-  await lockSeen(trx, code, version);
+  await lockVersion(trx, code, version);
   await trx
     .updateTable('codes')
     .set({ stopped_at: stopped ? now : null, version: version + 1 })

@@ -5,7 +5,7 @@ import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
 import * as codes from './codeAdminService';
 
-/** Registers the endpoints of `contract/admin/codes`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function codeRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely, transaction } = database;
 

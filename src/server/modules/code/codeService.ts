@@ -8,27 +8,27 @@ import { columnIn } from '../../database/expressions';
 import { nationalNumber } from '../../database/orderSearchWords';
 import type { Locale } from '@/contract/locale';
 
-/** Who uses a code: an account, or the contact of an order entered by staff. */
+/** The user of a code: an account, or the contact of an order entered by staff. */
 export interface CodeUser {
   customer_id: number | null;
   email: string;
   phone: string;
 }
 
-/** A code valid today for anyone who knows it, and whether this user has used it. */
+/** A code that is valid today. */
 export interface UsableCode extends CodeRules {
   code: string;
+  /** True if this user has already used a code that is allowed once per customer. */
   usedBefore: boolean;
 }
 
-/** Whether an order `o` counts as a use of its code. */
 export const isUse = sql<boolean>`(o.status not in ('draft', 'cancelled', 'returned'))`;
 
 /** Counts the uses of the code `c`. */
 export const getUses = sql<number>`(
   select count(*)::integer from orders o where o.code = c.code and ${isUse})`;
 
-/** Also finds orders from other accounts or by phone with the same email or phone number in any notation. */
+/** Also finds orders from other accounts or by phone that have the same email address or phone number. */
 async function hasUsed(
   connection: Connection,
   code: string,
@@ -43,7 +43,7 @@ async function hasUsed(
       from orders o where o.code = ${code} and ${isUse}
     ) o
     where "isCertain" or o.search_words @> array[${`0${national}`}]::text[]`.execute(connection);
-  // An order's search words include the recipient's phone.
+  // The search words of an order also include the recipient's phone number.
   const isSame = (other: string) => national !== '' && nationalNumber(other) === national;
   return rows.some((row) => row.isCertain || isSame(row.phone));
 }
@@ -70,7 +70,9 @@ async function findCode(connection: Connection, code: string): Promise<FoundCode
   return rows[0];
 }
 
-/** Returns undefined, equally fast, if the code is unknown, not yet valid, expired or used up. */
+/**
+ * Returns undefined if the code is unknown, not yet valid, expired or used up. The response time does not reveal which.
+ */
 export async function usableCode(
   connection: Connection,
   typed: string,
@@ -86,7 +88,7 @@ export async function usableCode(
   return { code, kind, value, minimum, categories, on_reduced, usedBefore };
 }
 
-/** Whether an order that released its use can reclaim it, even if the code has expired. Locks the code. */
+/** Returns whether an order that gave up its code can use it again, even if the code has expired. Locks the code. */
 export async function canUseAgain(trx: Connection, code: string, user: CodeUser): Promise<boolean> {
   await lockCode(trx, code);
   const found = await findCode(trx, code);
@@ -94,7 +96,7 @@ export async function canUseAgain(trx: Connection, code: string, user: CodeUser)
   return !found.once_each || !(await hasUsed(trx, code, user));
 }
 
-/** Undefined if the account has been deleted. */
+/** Returns undefined if the account has been deleted. */
 export const accountUser = (
   connection: Connection,
   customerId: number,
@@ -107,7 +109,6 @@ export const accountUser = (
 
 type Lines = Parameters<typeof applyCode>[1];
 
-/** Applies a code, if any, to the lines of an order. */
 export function withCode(
   code: UsableCode | undefined,
   lines: Lines,
@@ -117,7 +118,7 @@ export function withCode(
   return { problem: code ? 'used' : 'invalid', discounts: lines.map(() => 0), terms };
 }
 
-/** The names of the categories, in the shop's order. */
+/** Sorts the names in the shop's order. */
 export async function categoryNames(
   connection: Connection,
   slugs: readonly string[],

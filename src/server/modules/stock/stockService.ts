@@ -18,7 +18,7 @@ import {
   lockProducts,
   readShelf,
   recordStockMovements,
-  setRecalledAside,
+  setAsideRecalled,
 } from '../catalogue/catalogueService';
 import { auditStep } from '../staff/auditService';
 import { productsInClearance } from '../priceReduction/priceReductionService';
@@ -92,7 +92,7 @@ export async function addMovements(
       }));
     await recordStockMovements(trx, changes, { reason, staffId: request.actor.staffId });
   }
-  await setRecalledAside(trx, ids, request.actor);
+  await setAsideRecalled(trx, ids, request.actor);
   const changes = ids.map((id) => getChange(getShelf(shelves, id), sumMovements(id, movements)));
   await record(trx, request, 'stock.move', changes);
   return changes;
@@ -218,7 +218,7 @@ export async function addCounts(
     counted: shelf,
   }));
   await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
-  await setRecalledAside(trx, ids, request.actor);
+  await setAsideRecalled(trx, ids, request.actor);
   const changes = found.map(({ recorded, delta }) => getChange(recorded, delta));
   await record(trx, request, 'stock.count', changes);
   return changes;

@@ -14,7 +14,7 @@ import { withdrawalDays } from '@/contract/withdrawal';
 import type { Connection } from '../../../database/client';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { type ServerTextId, textsIn } from '../../../texts';
-import { attachPictures, keepPicture } from '../../cases/casePictureService';
+import { attachPictures, storePicture } from '../../cases/casePictureService';
 import { getComplaints, open, updateCase } from '../../cases/caseService';
 import { notifyOrder } from '../orderChangeService';
 import { addComplaintNotice, getRecipient } from '../orderEmails';
@@ -194,8 +194,8 @@ export async function addToComplaint(
 export async function addComplaintPicture(
   trx: Connection,
   order: OrderRecord,
-  picture: Parameters<typeof keepPicture>[2],
+  picture: Parameters<typeof storePicture>[2],
 ): Promise<{ id: number }> {
   if (order.status !== 'delivered') throw invalidFields({ image: ['not_available'] });
-  return keepPicture(trx, order.id, picture);
+  return storePicture(trx, order.id, picture);
 }

@@ -20,7 +20,7 @@ import {
   packBatches,
   returnStock,
   setBatches,
-  setRecalledAside,
+  setAsideRecalled,
   unpackBatches,
   writeOff,
 } from '../../catalogue/catalogueService';
@@ -122,7 +122,7 @@ export async function fulfil(
   const ids = order.lines.flatMap(({ product_id, components }) =>
     components ? components.map((one) => one.product_id) : product_id,
   );
-  if (goods.stock.length > 0 || backEvents.includes(event)) await setRecalledAside(trx, ids);
+  if (goods.stock.length > 0 || backEvents.includes(event)) await setAsideRecalled(trx, ids);
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await updateMissingReceipt(trx, order.id);

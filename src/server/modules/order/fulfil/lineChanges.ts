@@ -10,7 +10,7 @@ import { ApiError, invalidFields } from '../../../http/ApiError';
 import {
   findOrderBatches,
   returnStock,
-  setRecalledAside,
+  setAsideRecalled,
   unpackBatches,
   writeOff,
 } from '../../catalogue/catalogueService';
@@ -104,7 +104,7 @@ export async function changeLines(
   const changedOrder = (isReturn ? partlyReturned : shortened)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
   const ids = goods.map(({ product_id }) => product_id);
-  await setRecalledAside(trx, ids, { staffId });
+  await setAsideRecalled(trx, ids, { staffId });
   if (!isReturn) await setPendingAmount(trx, order.id, changedOrder.total);
   const lines: ChangedLine[] = linesBefore.flatMap((line, position) => {
     const pieces = removedPieces.get(position);

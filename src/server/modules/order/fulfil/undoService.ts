@@ -13,7 +13,7 @@ import {
   lockProducts,
   type OrderBatch,
   setBatches,
-  setRecalledAside,
+  setAsideRecalled,
   takeStock,
   undoWriteOff,
   type Shortage,
@@ -168,7 +168,7 @@ async function restore(
   const ids = restored.lines.flatMap(({ product_id, components }) =>
     components ? components.map((one) => one.product_id) : product_id,
   );
-  await setRecalledAside(trx, ids, { staffId });
+  await setAsideRecalled(trx, ids, { staffId });
   if (payment && payment !== order.payment?.status) {
     await setPaymentStatus(trx, order.id, payment);
     // The line of the statement can be booked again.

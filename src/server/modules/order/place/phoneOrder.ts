@@ -13,7 +13,7 @@ import { orderSearchWords } from '../../../database/orderSearchWords';
 import type { StaffRequest } from '../../../http/Actor';
 import { ApiError, invalidFields } from '../../../http/ApiError';
 import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
-import { lockReplacement, noteReplacement } from '../../cases/caseService';
+import { lockReplacement, recordReplacement } from '../../cases/caseService';
 import { usableCode } from '../../code/codeService';
 import { shopContent } from '../../content/contentService';
 import { cashUponDelivery } from '../../payment/paymentService';
@@ -181,6 +181,6 @@ export async function placeReplacement(
   const placement = { customer_id, claimed, locale, expected_on: priceless.expectedOn };
   const order = await place(trx, request, content, placement);
   const number = order.number ?? '';
-  await noteReplacement(trx, request, caseNumber, { id: order.id, number });
+  await recordReplacement(trx, request, caseNumber, { id: order.id, number });
   return { number };
 }
