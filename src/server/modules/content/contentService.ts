@@ -21,23 +21,23 @@ import { columnIn, fieldsIn } from '../../database/expressions';
 import catalog from '../../seed/catalog.json';
 import pages from '../../seed/pages.json';
 
-/* If a shop seeded by an earlier build lacks data, it is read from the files and stored with its next change. */
+/** Fills in data that a shop seeded by an earlier build lacks. The next change stores it. */
 
-export const wholeShop = (stored: BusinessSettings) =>
-  completed<BusinessSettings>(stored, catalog.shop, businessSettings);
+export const completeShop = (stored: BusinessSettings) =>
+  fillMissing<BusinessSettings>(stored, catalog.shop, businessSettings);
 
-export const wholeDelivery = (stored: DeliverySettings) =>
-  completed<DeliverySettings>(stored, catalog.delivery, deliverySettings);
+export const completeDelivery = (stored: DeliverySettings) =>
+  fillMissing<DeliverySettings>(stored, catalog.delivery, deliverySettings);
 
-/** A page that was never stored does not have an image yet. */
-const wholePage = (name: PageName, stored: PageContent | null) =>
-  completed(stored ?? undefined, { ...pages[name], image: null } as PageContent, pageContent);
+/** A page that was never stored has no image yet. */
+const completePage = (name: PageName, stored: PageContent | null) =>
+  fillMissing(stored ?? undefined, { ...pages[name], image: null } as PageContent, pageContent);
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** List items have no counterpart in the files; their missing fields get the definition's empty values. */
-function completed<Value>(
+/** Missing fields of list items, which have no counterpart in the files, get the empty values of their definition. */
+function fillMissing<Value>(
   stored: Value | undefined,
   file: Value,
   struct: AnyStruct | undefined,
@@ -46,24 +46,23 @@ function completed<Value>(
   if (Array.isArray(stored)) {
     const item = struct?.type === 'array' && (struct.schema as AnyStruct | undefined);
     if (!item) return stored;
-    return stored.map((one: unknown) => completed(one, emptyValue(item), item)) as Value;
+    return stored.map((one: unknown) => fillMissing(one, emptyValue(item), item)) as Value;
   }
-  // A language that a text lacks is not taken from another text.
+  // Translations missing from a text are not filled in.
   if (!isFields(stored) || !isFields(file) || defaultLocale in stored) return stored;
   const inner = new Map(struct && getFields(struct));
   const names = Object.keys({ ...file, ...stored });
   return Object.fromEntries(
-    names.map((name) => [name, completed(stored[name], file[name], inner.get(name))]),
+    names.map((name) => [name, fillMissing(stored[name], file[name], inner.get(name))]),
   ) as Value;
 }
 
-/** Returns them in their configured order. */
 async function listCarousels(connection: Connection, locale: Locale) {
   const { rows } = await sql<CarouselSlide & { image: ImageFile }>`
     select item.id, item.position as order, ${fieldsIn(slide, locale)}
     from carousel_slides item
     order by item.position, item.id`.execute(connection);
-  return rows.map(({ image, ...shown }) => ({ ...shown, ...image }));
+  return rows.map(({ image, ...rest }) => ({ ...rest, ...image }));
 }
 
 interface StoredPage {
@@ -73,17 +72,17 @@ interface StoredPage {
   delivery: DeliverySettings | null;
 }
 
-/** A page that is not stored is as old as the shop. */
+/** A page that was never stored is as old as the shop. */
 export async function selectPage(connection: Connection, name: PageName) {
   const { rows } = await sql<StoredPage>`
     select content, coalesce(version, 1) as version, ${deliverySetting} as delivery,
       coalesce(updated_at, (select min(ran_at) from migrations)) as updated_at
-    from (select ${name}::text as name) wanted left join pages using (name)`.execute(connection);
+    from (select ${name}::text as name) requested left join pages using (name)`.execute(connection);
   const [page] = rows;
-  if (!page) throw new Error('A page to show always has one row.');
+  if (!page) throw new Error('The page query returned no row.');
   return {
     ...page,
-    content: wholePage(name, page.content),
+    content: completePage(name, page.content),
     delivery: seededDelivery(page.delivery),
   };
 }
@@ -94,19 +93,18 @@ async function readPage(
   locale: Locale,
 ): Promise<ContentPage> {
   const { content, delivery, updated_at } = await selectPage(connection, name);
-  const shown = inLanguage(content, locale, (text) => fillPlaceholders(text, delivery, locale));
+  const localized = inLanguage(content, locale, (text) => fillPlaceholders(text, delivery, locale));
   return {
-    ...shown,
+    ...localized,
     name,
-    meta_description: shown.meta_description || null,
-    notice: shown.notice || null,
-    lead: shown.lead || null,
-    image: shown.image && { ...shown.image, alt: shown.image_alt },
+    meta_description: localized.meta_description || null,
+    notice: localized.notice || null,
+    lead: localized.lead || null,
+    image: localized.image && { ...localized.image, alt: localized.image_alt },
     updated_at: updated_at.toISOString(),
   };
 }
 
-/** The images of all pages that have one. */
 async function selectPageImages(connection: Connection, locale: Locale) {
   const { rows } = await sql<PageImage & { name: PageName }>`
     select name, image.*, ${columnIn('described.image_alt', locale)} as alt
@@ -130,10 +128,10 @@ async function selectSettings(connection: Connection) {
       ${termsVersion} as terms_version`.execute(connection);
   const [row] = rows;
   if (!row?.shop || !row.delivery)
-    throw new Error('The shop has no settings: it was never seeded.');
+    throw new Error('The shop has no settings because it was never seeded.');
   return {
-    shop: wholeShop(row.shop),
-    delivery: wholeDelivery(row.delivery),
+    shop: completeShop(row.shop),
+    delivery: completeDelivery(row.delivery),
     terms_version: row.terms_version ?? '',
   };
 }
@@ -160,8 +158,7 @@ async function readShop(
   };
 }
 
-/** The account for transfers, and how long orders wait for payment. */
-async function readTransfer(connection: Connection): Promise<BusinessSettings['transfer']> {
+async function readTransferSettings(connection: Connection): Promise<BusinessSettings['transfer']> {
   return (await selectSettings(connection)).shop.transfer;
 }
 
@@ -171,7 +168,7 @@ async function readDelivery(connection: Connection): Promise<DeliverySettings> {
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** The order terms. The version changes only with their wording and amounts; it is empty if there are no terms. */
+/** The version changes only with the wording and the amounts of the terms. It is empty if there are none. */
 async function readOrderTerms(
   connection: Connection,
 ): Promise<{ delivery: DeliverySettings; terms_version: string }> {
@@ -195,7 +192,7 @@ async function readOrderTerms(
   };
 }
 
-/** When a version came into force; undefined if no order was placed under it. */
+/** Returns undefined if no order was placed under this version. */
 export async function selectTermsDate(connection: Connection, version: string) {
   const row = await connection
     .selectFrom('terms_versions')
@@ -210,26 +207,25 @@ const filledTerms = Object.entries(placeholders).reduce(
     sql`replace(${text}, ${`{${name}}`}, coalesce((select value #>> ${[...path]}::text[] from settings where key = 'delivery'), ''))`,
   sql`content::text`,
 );
-/** A hash of the terms with their amounts; null if there are none. */
+/** A hash of the terms with their amounts, or null if there are none. */
 const termsVersion = sql<string | null>`
   (select left(md5(${filledTerms}), 12) from pages where name = 'terms')`;
 
-/** A fragment for statements that need the terms in the same round trip; null if the shop was never seeded. */
+/** Lets a statement read the delivery terms in the same round trip. Null if the shop was never seeded. */
 export const deliverySetting = sql<DeliverySettings | null>`
   (select value from settings where key = 'delivery')`;
 
 /** @throws if the shop was never seeded */
 export function seededDelivery(found: DeliverySettings | null | undefined): DeliverySettings {
-  if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
-  return wholeDelivery(found);
+  if (!found) throw new Error('The shop has no delivery terms because it was never seeded.');
+  return completeDelivery(found);
 }
 
-/** Content for routes and orders. */
 export const shopContent = {
   carousels: listCarousels,
   delivery: readDelivery,
   orderTerms: readOrderTerms,
   page: readPage,
   shop: readShop,
-  transfer: readTransfer,
+  transfer: readTransferSettings,
 };

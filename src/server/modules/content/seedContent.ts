@@ -4,7 +4,7 @@ import { slide } from '@/contract/entities/slide';
 import { type CatalogFile, type Seed, storedFields, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 
-/** Fills an empty shop with carousel slides, pages and settings. */
+/** Requires an empty shop. */
 export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
   await insertSlides(trx, seed.catalog, images);
   const pages = pageNames.map((name) => {

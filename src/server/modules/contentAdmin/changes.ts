@@ -10,8 +10,8 @@ import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 
 /**
- * Returns the current row if its version has not changed. Publishing is serialised, so it remains current.
- * @throws ApiError `not_found`, `changed_meanwhile`
+ * Returns the current row, which stays current because publishing is serialised.
+ * @throws ApiError `not_found`, `changed_meanwhile` if its version differs
  */
 export function assertUnchanged<Current extends { version: number }>(
   current: Current | undefined,
@@ -23,10 +23,7 @@ export function assertUnchanged<Current extends { version: number }>(
   return current;
 }
 
-/**
- * Replaces the sizes of a value's images with the stored ones. @throws ApiError `validation_failed` if one is not
- * stored
- */
+/** Replaces the dimensions of a value's images with the stored ones. @throws ApiError 422 if an image is not stored */
 export async function withStoredImages<Value extends object>(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
@@ -34,25 +31,25 @@ export async function withStoredImages<Value extends object>(
   value: Value,
   prefix = '',
 ): Promise<Value> {
-  const given = Object.entries(value) as [string, ImageFile | null][];
+  const fields = Object.entries(value) as [string, ImageFile | null][];
   const kinds = new Map(getFields(struct).map(([name, inner]) => [name, getKind(inner)]));
-  const named = given.flatMap(([name, image]) =>
+  const references = fields.flatMap(([name, image]) =>
     kinds.get(name) === 'image' && image ? [{ name, src: image.src }] : [],
   );
-  const sources = named.map(({ src }) => src);
+  const sources = references.map(({ src }) => src);
   const found = sources.length > 0 ? await findImages(trx, images, sources) : new Map();
-  const missing = named.filter(({ src }) => !found.has(src));
+  const missing = references.filter(({ src }) => !found.has(src));
   if (missing.length > 0)
     throw invalidFields(
       Object.fromEntries(missing.map(({ name }) => [prefix + name, ['invalid' as const]])),
     );
   return {
     ...value,
-    ...Object.fromEntries(named.map(({ name, src }) => [name, found.get(src)])),
+    ...Object.fromEntries(references.map(({ name, src }) => [name, found.get(src)])),
   };
 }
 
-/** Lists texts and numbers by path: `sections.2.heading.en`. */
+/** Lists texts and numbers by path, such as `sections.2.heading.en`. */
 function getLeaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -60,16 +57,16 @@ function getLeaves(value: unknown, path = ''): [path: string, leaf: unknown][] {
   );
 }
 
-/** The texts and numbers that differ, before and after. */
+/** Returns the old and new values of the texts and numbers that differ, by path. */
 export function differences(before: object, after: object): { from: object; to: object } {
-  const [was, is] = [new Map(getLeaves(before)), new Map(getLeaves(after))];
+  const [oldLeaves, newLeaves] = [new Map(getLeaves(before)), new Map(getLeaves(after))];
   return {
-    from: Object.fromEntries([...was].filter(([path, leaf]) => is.get(path) !== leaf)),
-    to: Object.fromEntries([...is].filter(([path, leaf]) => was.get(path) !== leaf)),
+    from: Object.fromEntries([...oldLeaves].filter(([path, leaf]) => newLeaves.get(path) !== leaf)),
+    to: Object.fromEntries([...newLeaves].filter(([path, leaf]) => oldLeaves.get(path) !== leaf)),
   };
 }
 
-/** Makes a unique slug for a name: `Dried fruit` becomes `dried-fruit`, with a suffix if it is taken. */
+/** Makes a unique slug: `Dried fruit` becomes `dried-fruit`, or `dried-fruit-2` if that is taken. */
 export function freeSlug(
   name: unknown,
   items: readonly ListItem[],

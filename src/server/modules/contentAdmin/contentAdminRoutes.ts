@@ -27,10 +27,9 @@ export interface ContentAdminParts {
 const getLabel = ({ label }: ListItem) => textIn(label as Localized, defaultLocale);
 const collator = new Intl.Collator(intlTag(defaultLocale));
 
-/** In bytes; more than for other requests. */
+/** In bytes. Page texts are longer than other request bodies. */
 const pageBodyLimit = 256 * 1024;
 
-/** Registers the endpoints of categories, tags, banner, page texts and settings. */
 export function contentAdminRoutes(
   app: FastifyInstance,
   { database, publisher, images }: ContentAdminParts,
@@ -67,23 +66,23 @@ export function contentAdminRoutes(
   };
 
   listRoutes(category, {
-    shown: {
+    computed: {
       slug: sql`slug`,
       products: sql`(select count(*)::integer from products where category_id = item.id)`,
     },
-    // Codes keep the slugs of deleted categories, but must not apply to new ones.
-    creates: async ({ name }, all, trx) => ({
+    // Codes keep the slugs of deleted categories but must not apply to new ones.
+    newColumns: async ({ name }, all, trx) => ({
       slug: freeSlug(name, all, 'slug', await codeCategories(trx)),
     }),
     afterUpdate: rewriteSearchWords,
   });
   listRoutes(tag, {
-    shown: {
+    computed: {
       products: sql`(
         select count(*)::integer from products where tags @> jsonb_build_array(item.id))`,
     },
     compare: (a, b) => collator.compare(getLabel(a), getLabel(b)),
-    creates: ({ label }, all) => ({ id: freeSlug(label, all, 'id') }),
+    newColumns: ({ label }, all) => ({ id: freeSlug(label, all, 'id') }),
     afterUpdate: rewriteSearchWords,
   });
   listRoutes(slide, {});
@@ -103,8 +102,8 @@ export function contentAdminRoutes(
     (call) =>
       publish(call, async (trx, editor) => {
         const { content: struct } = pageContract.updatePage.body.schema;
-        const { version, content: given } = call.body;
-        const content = await withStoredImages(trx, images, struct, given, 'content.');
+        const { version, content: input } = call.body;
+        const content = await withStoredImages(trx, images, struct, input, 'content.');
         return settings.updatePage(trx, editor, call.params.name, { version, content });
       }),
     { bodyLimit: pageBodyLimit },

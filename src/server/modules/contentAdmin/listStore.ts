@@ -9,12 +9,11 @@ import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './changes';
 
 export interface ListOptions {
-  /** SQL for read-only columns of the row `item`. */
-  shown?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** By default, items are in the owner's order. */
+  /** SQL expressions for read-only columns of the row `item`. */
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** By default, items keep the order set by the owner. */
   compare?: (a: ListItem, b: ListItem) => number;
-  /** Additional columns of a new item. */
-  creates?: (
+  newColumns?: (
     input: ListValues,
     all: readonly ListItem[],
     trx: Connection,
@@ -24,18 +23,18 @@ export interface ListOptions {
 
 const isJson = (struct: AnyStruct) => !['text', 'number', 'boolean'].includes(getKind(struct));
 
-/** The owner's actions on a list's items, derived from its definition. Call changes in a publisher's transaction. */
+/** Derives the owner's actions on a list from its definition. Changes must run in a publisher's transaction. */
 export function listStore(
   { name, table: tableName, title, fields }: ListEntity,
-  { shown = {}, compare, creates, afterUpdate }: ListOptions,
+  { computed = {}, compare, newColumns, afterUpdate }: ListOptions,
 ) {
   const table = sql.table(tableName);
   const entries = Object.entries(fields);
   const columns = sql.join([
     ...entries.map(([column]) => sql.ref(column)),
-    ...Object.entries(shown).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
+    ...Object.entries(computed).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
   ]);
-  const assigned = (input: ListValues) =>
+  const toColumns = (input: ListValues) =>
     entries.map(([column, struct]): [string, unknown] => {
       const value = input[column];
       return [column, isJson(struct) && value !== null ? JSON.stringify(value) : value];
@@ -51,7 +50,6 @@ export function listStore(
   const find = async (trx: Connection, id: unknown) =>
     (await list(trx)).find((item) => item.id === id);
 
-  /** Appends an item to the list. */
   async function create(
     trx: Connection,
     editor: StaffRequest,
@@ -59,8 +57,8 @@ export function listStore(
   ): Promise<ListItem> {
     const position = sql`(select coalesce(max(position), -1) + 1 from ${table})`;
     const values: [string, unknown][] = [
-      ...assigned(input),
-      ...Object.entries((await creates?.(input, await list(trx), trx)) ?? {}),
+      ...toColumns(input),
+      ...Object.entries((await newColumns?.(input, await list(trx), trx)) ?? {}),
       ...(compare ? [] : [['position', position] as [string, unknown]]),
     ];
     const { rows } = await sql<ListItem>`
@@ -82,7 +80,7 @@ export function listStore(
   ): Promise<ListItem> {
     const before = assertUnchanged(await find(trx, id), version);
     const after = { ...before, ...input, version: version + 1 };
-    const changed = [...assigned(input), ['version', after.version]];
+    const changed = [...toColumns(input), ['version', after.version]];
     await sql`
       update ${table} set ${sql.join(changed.map(([column, value]) => sql`${sql.ref(column as string)} = ${value}`))}
       where id = ${id}`.execute(trx);
@@ -104,7 +102,7 @@ export function listStore(
   return { list, create, update, remove };
 }
 
-/** @throws ApiError `changed_meanwhile` if the rows differ from those seen, `validation_failed` */
+/** @throws ApiError `changed_meanwhile` if the rows differ from `seen`, 422 if `ids` do */
 export async function arrange(
   trx: Connection,
   editor: StaffRequest,

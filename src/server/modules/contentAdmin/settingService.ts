@@ -2,8 +2,8 @@ import type { Connection } from '../../database/client';
 import {
   selectPage,
   type SettingValues,
-  wholeDelivery,
-  wholeShop,
+  completeDelivery,
+  completeShop,
 } from '../content/contentService';
 import { auditStep } from '../staff/auditService';
 import { assertUnchanged, differences } from './changes';
@@ -18,11 +18,12 @@ interface Versioned<Key extends keyof SettingValues> {
   value: SettingValues[Key];
 }
 
-const whole: { [Key in keyof SettingValues]: (stored: SettingValues[Key]) => SettingValues[Key] } =
-  {
-    shop: wholeShop,
-    delivery: wholeDelivery,
-  };
+const completeSetting: {
+  [Key in keyof SettingValues]: (stored: SettingValues[Key]) => SettingValues[Key];
+} = {
+  shop: completeShop,
+  delivery: completeDelivery,
+};
 
 export async function getSetting<Key extends keyof SettingValues>(
   connection: Connection,
@@ -33,10 +34,10 @@ export async function getSetting<Key extends keyof SettingValues>(
     .select(['version', 'value'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return { version, value: whole[key](value as SettingValues[Key]) };
+  return { version, value: completeSetting[key](value as SettingValues[Key]) };
 }
 
-/** Requires a recent login, because customers pay to this account. @throws ApiError `reauthentication_required` */
+/** Requires a recent login to change the bank account. @throws ApiError `reauthentication_required` */
 export async function assertMayChangeAccount(
   connection: Connection,
   { recentlyAuthenticated }: StaffActor,
@@ -64,23 +65,23 @@ export async function updateSetting<Key extends keyof SettingValues>(
   return { version: version + 1, value };
 }
 
-const isNamed = (name: string) => (courier: Courier) =>
+const hasName = (name: string) => (courier: Courier) =>
   courier.name.trim().toLowerCase() === name.trim().toLowerCase();
 
 /**
- * Archives removed couriers, because orders refer to them. One without an id, as from another shop's file, is matched
- * by name.
+ * Archives removed couriers, because orders refer to them. Matches a courier with an unknown id, such as one from the
+ * file of another shop, by name.
  */
-function keepCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
+function mergeCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
   const known = new Set(stored.map(({ id }) => id));
-  const given = couriers.map((courier) =>
+  const updated = couriers.map((courier) =>
     known.has(courier.id)
       ? courier
-      : { ...courier, id: stored.find(isNamed(courier.name))?.id ?? courier.id },
+      : { ...courier, id: stored.find(hasName(courier.name))?.id ?? courier.id },
   );
-  const ids = new Set(given.map(({ id }) => id));
-  const left = stored.filter(({ id }) => !ids.has(id));
-  return [...given, ...left.map((courier) => ({ ...courier, archived: true }))];
+  const ids = new Set(updated.map(({ id }) => id));
+  const removed = stored.filter(({ id }) => !ids.has(id));
+  return [...updated, ...removed.map((courier) => ({ ...courier, archived: true }))];
 }
 
 /** @throws ApiError `changed_meanwhile` */
@@ -90,7 +91,7 @@ export async function updateDelivery(
   { version, value }: Versioned<'delivery'>,
 ): Promise<Versioned<'delivery'>> {
   const stored = await getSetting(trx, 'delivery');
-  const couriers = keepCouriers(value.couriers, stored.value.couriers);
+  const couriers = mergeCouriers(value.couriers, stored.value.couriers);
   return updateSetting(trx, editor, 'delivery', { version, value: { ...value, couriers } });
 }
 

@@ -20,29 +20,28 @@ import { deleteReviews, exportReviews } from '../review/reviewService';
 import { deleteAlerts, deleteAlertsByEmail, exportAlerts } from '../stockAlert/stockAlertService';
 import { deleteWishlist, mergeWishlists, readWishlist } from '../wishlist/wishlistService';
 import * as customers from './customerRepository';
-import { asUser, found, type CustomerDependencies } from './customerService';
+import { asUser, requireCustomer, type CustomerDependencies } from './customerService';
 import { endEmailChanges, freeUnconfirmedEmail, isReserved, releaseEmail } from './emailChanges';
 import * as sessions from './sessions';
 
-/** The guest and the device of a login. */
-export interface Visit {
+export interface LoginClient {
   userAgent: string;
   /** The guest whose cart and wishlist are merged. */
   guestId?: number;
 }
 
-/** The number of accounts per run; the next run deletes the rest. */
+/** The number of accounts deleted per run. */
 const cleanupBatchSize = 100;
 
 const nothingMerged: MergeResult = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
-/** A deleted guest has nothing left to merge, because an earlier attempt has done it. */
+/** A deleted guest was already merged by an earlier attempt. */
 async function merge(trx: Connection, customerId: number, guestId?: number): Promise<MergeResult> {
   const guests = trx
     .selectFrom('guests')
     .select('id')
     .where('id', '=', guestId ?? 0);
-  // If two logins have the same guest, the second one waits here and finds none.
+  // The second of two logins with the same guest waits here and then finds none.
   if (guestId === undefined || !(await guests.forUpdate().executeTakeFirst())) return nothingMerged;
   const { lines, capped } = await mergeCarts(trx, guestId, customerId);
   const products = await mergeWishlists(trx, guestId, customerId);
@@ -54,7 +53,7 @@ async function signIn(
   trx: Connection,
   { limits }: CustomerDependencies,
   customer: customers.CustomerRecord,
-  { userAgent, guestId }: Visit,
+  { userAgent, guestId }: LoginClient,
 ): Promise<SignedIn> {
   const opened = { customer_id: customer.id, user_agent: userAgent };
   const token = await sessions.openSession(trx, opened, limits.sessions);
@@ -63,29 +62,28 @@ async function signIn(
   return { token, user: asUser(customer), merged };
 }
 
-/** `invalid_credentials`, with equal response time, for unknown emails and wrong passwords. */
+/** @throws ApiError `invalid_credentials`, with equal response time for unknown emails and wrong passwords */
 export async function login(
   deps: CustomerDependencies,
   { email, password }: LoginForm,
-  visit: Visit,
+  client: LoginClient,
 ): Promise<SignedIn> {
   const customer = await customers.selectCustomerByEmail(deps.database.kysely, email);
   if (!(await isPassword(password, customer?.password_hash)) || !customer)
     throw new ApiError('invalid_credentials');
   return deps.database.transaction(async (trx) => {
-    // The account may have been deleted or the password changed by now; later changes wait and end this session too.
-    const present = await customers.lockCustomer(trx, customer.id);
-    if (present?.password_hash !== customer.password_hash)
-      throw new ApiError('invalid_credentials');
-    return signIn(trx, deps, present, visit);
+    // The account may be deleted by now, or its password changed. Later changes wait and end this session too.
+    const locked = await customers.lockCustomer(trx, customer.id);
+    if (locked?.password_hash !== customer.password_hash) throw new ApiError('invalid_credentials');
+    return signIn(trx, deps, locked, client);
   });
 }
 
-/** Sends the welcome email in the language of the request, unless there is no password. 422 `taken`. */
+/** Sends a welcome email in the language of the request if there is a password. @throws ApiError 422 `taken` */
 export async function register(
   deps: CustomerDependencies,
   { password, email, name, last_name, phone }: UserInfo & { password?: string },
-  { locale, ...visit }: Visit & { locale: Locale },
+  { locale, ...client }: LoginClient & { locale: Locale },
 ): Promise<SignedIn> {
   const password_hash = password === undefined ? null : await hashPassword(password);
   return deps.database.transaction(async (trx) => {
@@ -102,11 +100,11 @@ export async function register(
     const content = { name, email };
     if (password_hash !== null)
       await deps.outbox.add(trx, { kind: 'welcome', recipient: email, locale, content });
-    return signIn(trx, deps, customer, visit);
+    return signIn(trx, deps, customer, client);
   });
 }
 
-/** The customer of a link. @throws ApiError that says what is wrong with it */
+/** @throws ApiError with the reason why the link is invalid */
 async function findLinkCustomer(
   connection: Connection,
   token: string,
@@ -115,7 +113,7 @@ async function findLinkCustomer(
   const hash = hashSecret(token);
   const { customer_id } = (await customers.selectSignInLink(connection, hash)) ?? {};
   const customer = customer_id ? await select(connection, customer_id) : undefined;
-  // It is read again: if the link is used twice, the second use waits for the lock and finds it used.
+  // Read the link again. If it is used twice, the second use waits for the lock and finds it used.
   const link = await customers.selectSignInLink(connection, hash);
   if (!link) throw new ApiError('sign_in_link_invalid');
   if (!customer) throw new ApiError('account_deleted');
@@ -124,21 +122,21 @@ async function findLinkCustomer(
   return customer;
 }
 
-/** The masked email of a link. 422 as in `signInByLink`. */
-export async function linkedEmail(connection: Connection, token: string): Promise<string> {
+/** @throws ApiError as in `signInByLink` */
+export async function readMaskedEmail(connection: Connection, token: string): Promise<string> {
   const customer = await findLinkCustomer(connection, token, customers.selectCustomer);
-  // This is the address that the link was sent to.
+  // The link was sent to this address.
   return customers.confirmedEmail(customer).replace(/^(.).*(?=@)/u, '$1•••');
 }
 
 /**
- * Logs in by a link from `sendLink`. Since someone else may have used the account until now, its sessions, password and
- * stored data are removed. 422 says what is wrong with the link.
+ * Logs in by a link from `sendLink`. If the email was not confirmed before, someone else may have used the account, so
+ * its sessions, password and stored data are removed. @throws ApiError with the reason why the link is invalid
  */
 export function signInByLink(
   deps: CustomerDependencies,
   { token }: EndpointBody<typeof signInByLinkEndpoint>,
-  visit: Visit,
+  client: LoginClient,
 ): Promise<SignedIn & { password_removed: boolean }> {
   return deps.database.transaction(async (trx) => {
     const customer = await findLinkCustomer(trx, token, customers.lockCustomer);
@@ -149,20 +147,20 @@ export function signInByLink(
       .where('secret_hash', '=', hashSecret(token))
       .execute();
     if (email_confirmed)
-      return { ...(await signIn(trx, deps, customer, visit)), password_removed: false };
+      return { ...(await signIn(trx, deps, customer, client)), password_removed: false };
     await takeOver(trx, id);
     await customers.setCustomer(trx, id, { password_hash: null, email_confirmed: true });
     await customers.deleteLinks(trx, id);
     await sessions.endSessions(trx, id);
-    const emptied = found(await customers.selectCustomer(trx, id));
-    const signedIn = await signIn(trx, deps, emptied, visit);
+    const updated = requireCustomer(await customers.selectCustomer(trx, id));
+    const signedIn = await signIn(trx, deps, updated, client);
     return { ...signedIn, password_removed: password_hash !== null };
   });
 }
 
 /**
- * Call it for the first link that proves an account's email; until then, anyone may have filled the account. Removes
- * stored data except placed orders and what belongs to them. The caller removes links, sessions and the password.
+ * Call it for the first link that confirms an account's email, because someone else may have filled the account before.
+ * Removes stored data except placed orders. The caller removes links, sessions and the password.
  */
 export async function takeOver(trx: Connection, customerId: number): Promise<void> {
   await endEmailChanges(trx, customerId);
@@ -174,12 +172,12 @@ export async function takeOver(trx: Connection, customerId: number): Promise<voi
   await deleteAlerts(trx, customerId);
 }
 
-/** All stored data of the customer, in the language of the request where it is translated. */
+/** Exports all stored data of the customer, with translated data in the language of the request. */
 export async function exportData(trx: Connection, customer: Customer, locale: Locale) {
   const { customerId } = customer;
-  const kept = found(await customers.selectCustomer(trx, customerId));
+  const record = requireCustomer(await customers.selectCustomer(trx, customerId));
   return {
-    last_confirmed_email: kept.last_confirmed_email,
+    last_confirmed_email: record.last_confirmed_email,
     addresses: await listAddresses(trx, customerId),
     orders: await exportOrders(trx, customerId, locale),
     reviews: await exportReviews(trx, customerId),
@@ -188,12 +186,12 @@ export async function exportData(trx: Connection, customer: Customer, locale: Lo
     wishlist: await readWishlist(trx, customer, locale),
     sessions: await sessions.listSessions(trx, customer),
     stock_alerts: await exportAlerts(trx, customerId, locale),
-    user: asUser(kept),
+    user: asUser(record),
     exported_at: new Date().toISOString(),
   };
 }
 
-/** Orders are kept without personal data. The row is locked, and before it people (`lockingPeople`). */
+/** Keeps orders without personal data. The caller must lock people (`lockingPeople`) and then the row. */
 export async function deleteAccount(
   trx: Connection,
   customer: customers.CustomerRecord,
@@ -201,7 +199,7 @@ export async function deleteAccount(
   const { id, email, last_confirmed_email, email_confirmed } = customer;
   await anonymizeCustomerOrders(trx, id);
   await deleteAlerts(trx, id);
-  // These are the ones requested as a visitor.
+  // Also delete alerts that were requested without logging in.
   if (email_confirmed) await deleteAlertsByEmail(trx, customers.confirmedEmail(customer));
   await deleteByRecipient(trx, email, email_confirmed && last_confirmed_email === null);
   if (last_confirmed_email !== null)
@@ -211,13 +209,15 @@ export async function deleteAccount(
   await updatePeople(trx, [getAccountKey(id)]);
 }
 
-/** 422 `incorrect` for a wrong password, `required` if it is missing. */
+/** @throws ApiError 422 `incorrect` for a wrong password, `required` for a missing one */
 export async function removeAccount(
   deps: CustomerDependencies,
   { customerId }: Customer,
   password?: string,
 ): Promise<void> {
-  const customer = found(await customers.selectCustomer(deps.database.kysely, customerId));
+  const customer = requireCustomer(
+    await customers.selectCustomer(deps.database.kysely, customerId),
+  );
   const incorrect = () => invalidFields({ password: ['incorrect'] });
   if (customer.password_hash !== null) {
     if (password === undefined) throw invalidFields({ password: ['required'] });
@@ -225,13 +225,13 @@ export async function removeAccount(
   }
   await lockingPeople(deps.database).transaction(async (trx) => {
     // The password may have been changed in the meantime, or the account deleted.
-    const present = await customers.lockCustomer(trx, customerId);
-    if (present?.password_hash !== customer.password_hash) throw incorrect();
-    await deleteAccount(trx, present);
+    const locked = await customers.lockCustomer(trx, customerId);
+    if (locked?.password_hash !== customer.password_hash) throw incorrect();
+    await deleteAccount(trx, locked);
   });
 }
 
-/** Does the same for accounts unused for two years. Call it regularly. */
+/** Deletes accounts unused for two years. Call it regularly. */
 export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<void> {
   const { transaction } = lockingPeople(deps.database);
   const unused = customers
@@ -240,7 +240,7 @@ export async function deleteUnusedAccounts(deps: CustomerDependencies): Promise<
     .limit(cleanupBatchSize);
   await eachApart(await unused.execute(), ({ id }) =>
     transaction(async (trx) => {
-      // The account is locked against logins, unless it has been used.
+      // Lock the account against logins, unless it has been used by now.
       const stillUnused = customers.selectUnused(trx).where('customers.id', '=', id);
       const customer = await stillUnused.forUpdate().executeTakeFirst();
       if (customer) await deleteAccount(trx, customer);

@@ -7,18 +7,18 @@ import type { CustomerRow } from '../../database/tables';
 
 export type CustomerRecord = Selectable<CustomerRow>;
 
-/** In years after the last login (privacy policy, "How long we keep data"). */
+/** Years after the last login, as stated in the privacy policy ("How long we keep data"). */
 const accountYears = 2;
-/** For this many days, a used or expired login link is distinguished from an unknown one. */
+/** The number of days for which a used or expired login link is distinguished from an unknown one. */
 const rememberedDays = 7;
 const uniqueViolation = '23505';
 
-/** One account per email, regardless of case. */
+/** Makes emails unique regardless of case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** The recipient of emails to the customer: a changed email receives none until it is confirmed. */
+/** The address for emails to the customer. A changed address receives none until it is confirmed. */
 export function confirmedEmail({
   email,
   last_confirmed_email,
@@ -26,18 +26,18 @@ export function confirmedEmail({
   return last_confirmed_email ?? email;
 }
 
-const getCustomer = (connection: Connection, customerId: number) =>
+const queryCustomer = (connection: Connection, customerId: number) =>
   connection.selectFrom('customers').selectAll().where('id', '=', customerId);
 
 export const selectCustomer = (connection: Connection, customerId: number) =>
-  getCustomer(connection, customerId).executeTakeFirst();
+  queryCustomer(connection, customerId).executeTakeFirst();
 
 /**
  * Serialises a customer's checkouts and address changes. Inserts of rows that refer to the customer don't wait.
  * @returns undefined if the account is deleted
  */
 export const lockCustomer = (trx: Connection, customerId: number) =>
-  getCustomer(trx, customerId).forNoKeyUpdate().executeTakeFirst();
+  queryCustomer(trx, customerId).forNoKeyUpdate().executeTakeFirst();
 
 /** `lock` locks the row until the transaction ends. */
 export function selectCustomerByEmail(
@@ -53,7 +53,7 @@ export function selectCustomerByEmail(
     .executeTakeFirst();
 }
 
-/** `taken` if another account has the email; undefined if the account is deleted. */
+/** @returns `taken` if another account has the email, or undefined if the account was deleted */
 export async function updateCustomer(
   connection: Connection,
   customerId: number,
@@ -80,7 +80,7 @@ export async function setCustomer(
   await connection.updateTable('customers').set(values).where('id', '=', customerId).execute();
 }
 
-/** The account has no session, and the last login is older than the retention time of the privacy policy. */
+/** Selects accounts without a session whose last login is older than `accountYears`. */
 export const selectUnused = (connection: Connection) =>
   connection
     .selectFrom('customers')
@@ -96,7 +96,7 @@ export const selectUnused = (connection: Connection) =>
       ),
     );
 
-/** Its `customer_id` is null if the account was deleted. */
+/** The `customer_id` is null if the account was deleted. */
 export const selectSignInLink = (connection: Connection, secretHash: string) =>
   connection
     .selectFrom('sign_in_links')
@@ -106,7 +106,7 @@ export const selectSignInLink = (connection: Connection, secretHash: string) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Deletes links to set a password, and unused login links. */
+/** Deletes password links and unused login links. */
 export async function deleteLinks(connection: Connection, customerId: number): Promise<void> {
   await connection.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
   await connection

@@ -26,12 +26,12 @@ const { emailKey } = customers;
 type ForgotPassword = EndpointContext<typeof account.forgotPassword>;
 type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
-/** Registers the endpoints of `contract/customer` and `contract/account`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDependencies): void {
   const { kysely } = deps.database;
   const limits = makeAccountLimits(app);
 
-  /** Correct passwords count only because of the processor time that they take. */
+  /** Correct passwords also count toward the limit of attempts, because checking them takes processor time. */
   const withPassword = <T>(
     request: FastifyRequest,
     limit: 'login' | 'password',
@@ -42,7 +42,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
       return work();
     });
 
-  /** Valid links do not count, because many customers of a mobile network share an address. */
+  /** Valid links do not count, because many customers of a mobile network share an IP address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(limits.reset, request, isInvalidLink, work);
 
@@ -54,14 +54,17 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
 
   registerRoute(app, customer.login, ({ body, request, reply }) =>
     withPassword(request, 'login', async () => {
-      const signedIn = await accounts.login(deps, body, await getVisit(request));
+      const signedIn = await accounts.login(deps, body, await getLoginClient(request));
       return leaveGuest(request, reply, signedIn);
     }),
   );
 
   const register = async ({ body, locale, request, reply }: NewAccount) => {
     await limits.register(request);
-    const signedIn = await accounts.register(deps, body, { ...(await getVisit(request)), locale });
+    const signedIn = await accounts.register(deps, body, {
+      ...(await getLoginClient(request)),
+      locale,
+    });
     return leaveGuest(request, reply, signedIn);
   };
   registerRoute(app, rejectCommonPasswords(customer.register), (context) =>
@@ -69,24 +72,23 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
   );
   registerRoute(app, passwordless.openAccount, register);
 
-  const sendsLink =
+  const makeLinkHandler =
     (kind: 'sign_in_link' | 'password_reset') =>
     async ({ body, request }: Pick<ForgotPassword, 'body' | 'request'>) => {
       await limits.link(request);
-      // Undefined if the request has none.
       const locale = localeInHeader(request.headers['accept-language']);
       await passwords.sendLink(deps, { kind, email: body.email, locale });
     };
-  registerRoute(app, passwordless.requestSignInLink, sendsLink('sign_in_link'));
-  registerRoute(app, account.forgotPassword, sendsLink('password_reset'));
+  registerRoute(app, passwordless.requestSignInLink, makeLinkHandler('sign_in_link'));
+  registerRoute(app, account.forgotPassword, makeLinkHandler('password_reset'));
 
   registerRoute(app, passwordless.openSignInLink, ({ body, request }) =>
-    withLink(request, async () => ({ email: await accounts.linkedEmail(kysely, body.token) })),
+    withLink(request, async () => ({ email: await accounts.readMaskedEmail(kysely, body.token) })),
   );
 
   registerRoute(app, passwordless.signInByLink, ({ body, request, reply }) =>
     withLink(request, async () => {
-      const signedIn = await accounts.signInByLink(deps, body, await getVisit(request));
+      const signedIn = await accounts.signInByLink(deps, body, await getLoginClient(request));
       const { id, email } = signedIn.user;
       await clearFailedLogins({ customerId: id, email });
       return leaveGuest(request, reply, signedIn);
@@ -103,7 +105,7 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
 
   registerRoute(app, account.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.currentUser(kysely, actor.customerId);
-    // Like registration, it reveals whether an email has an account.
+    // Like registration, this reveals whether an email has an account.
     if (emailKey(email) !== emailKey(body.email)) {
       await limits.register(request);
       await limits.emailChange(request);
@@ -151,29 +153,29 @@ export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDep
   );
 }
 
-/** Whether a password was wrong, as opposed to other validation errors or an outage. */
+/** Distinguishes a wrong password from other validation errors and from outages. */
 function isWrongPassword(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = Object.values(error.more.errors ?? {});
   return error.code === 'invalid_credentials' || fields.flat().includes('incorrect');
 }
 
-/** Whether a link was refused, as opposed to an outage. */
+/** Distinguishes an invalid link from an outage. */
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** Reads the cookie, which the identity hook does not read for public endpoints. */
-async function getVisit(request: FastifyRequest): Promise<accounts.Visit> {
+async function getLoginClient(request: FastifyRequest): Promise<accounts.LoginClient> {
   const found = await guestFromCookie(request);
   return { userAgent: request.headers['user-agent'] ?? '', guestId: found?.guest.guestId };
 }
 
-/** The guest's data now belongs to the customer. A rejected login has already thrown, so the cookie is kept. */
+/** The guest's data now belongs to the customer. A rejected login keeps its cookie. */
 function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T): T {
   clearGuest(request, reply);
   return signedIn;
 }
 
-/** Bodies are validated before limits are checked. */
+/** The body has already been validated when limits are checked. */
 function getEmailKey({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
@@ -182,7 +184,7 @@ function getEmailKey({ body }: FastifyRequest): string {
 const attemptKey = (request: FastifyRequest) =>
   `${clientKey(request)} ${accountKey(request) || getEmailKey(request)}`;
 
-/** Limits password guessing and mass creation of accounts and emails. */
+/** Limits password guessing and the mass creation of accounts and emails. */
 function makeAccountLimits(app: FastifyInstance) {
   const limit = (name: string, windowMinutes: number, ...keys: LimitKey[]) =>
     makeLimit(app, name, windowMinutes, ...keys);
@@ -193,12 +195,12 @@ function makeAccountLimits(app: FastifyInstance) {
     login: limit('login', 15, perClient(50), perEmail(10)),
     attempt: limit('attempt', 15, { max: 60, getKey: attemptKey }),
     register: limit('register', 60, perClient(60)),
-    /** Each account with a password sends an email, even if a previous one was deleted. */
+    /** Each registration with a password sends an email, even if an earlier account was deleted. */
     welcome: limit('welcome', 60, perEmail(3)),
     /** Each change sends emails to two recipients. */
     emailChange: limit('emailChange', 60, perAccount, perEmail(3)),
     /**
-     * Shared by all login and password links. The window is no longer than links are valid, so that requesting them all
+     * Shared by login and password links. The window is no longer than a login link is valid, so that requesting links
      * cannot lock the owner out.
      */
     link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),

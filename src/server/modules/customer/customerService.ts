@@ -26,8 +26,8 @@ export async function currentUser(connection: Connection, customerId: number): P
 }
 
 /**
- * Changes of the email must be confirmed and can be undone by a link sent to the old one, whose reset links become
- * invalid. 422 `taken` if another account has confirmed the email or may still return to it.
+ * A new email must be confirmed, and a link sent to the old one undoes the change. Earlier links become invalid.
+ * @throws ApiError 422 `taken` if another account has confirmed the email or may still return to it
  */
 export async function updateUser(
   trx: Connection,
@@ -35,7 +35,7 @@ export async function updateUser(
   customerId: number,
   form: UserInfo,
 ): Promise<User> {
-  const before = found(await customers.lockCustomer(trx, customerId));
+  const before = requireCustomer(await customers.lockCustomer(trx, customerId));
   const old = customers.confirmedEmail(before);
   await freeUnconfirmedEmail(trx, form.email, customerId);
   const isConfirmed = customers.emailKey(form.email) === customers.emailKey(old);
@@ -43,7 +43,7 @@ export async function updateUser(
   const after = await customers.updateCustomer(trx, customerId, { ...form, last_confirmed_email });
   if (after === 'taken' || (after && (await isReserved(trx, after))))
     throw invalidFields({ email: ['taken'] });
-  const customer = found(after);
+  const customer = requireCustomer(after);
   await releaseEmail(trx, customer);
   const isChanged = customer.email_key !== before.email_key;
   if (isChanged) await customers.deleteLinks(trx, customerId);
@@ -53,14 +53,16 @@ export async function updateUser(
   return asUser(customer);
 }
 
-/** @throws ApiError `current_user_not_found` if there is no row */
-export function found(customer: customers.CustomerRecord | undefined): customers.CustomerRecord {
+/** @throws ApiError `current_user_not_found` if the account was deleted */
+export function requireCustomer(
+  customer: customers.CustomerRecord | undefined,
+): customers.CustomerRecord {
   if (!customer) throw new ApiError('current_user_not_found');
   return customer;
 }
 
-/** @throws the errors of `found` */
+/** @throws ApiError as in `requireCustomer` */
 export function asUser(customer: customers.CustomerRecord | undefined): User {
-  const { id, name, last_name, phone, email, password_hash } = found(customer);
+  const { id, name, last_name, phone, email, password_hash } = requireCustomer(customer);
   return { id, name, last_name, phone, email, has_password: password_hash !== null };
 }

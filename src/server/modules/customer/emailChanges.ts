@@ -9,15 +9,23 @@ import { confirmedEmail, emailKey, type CustomerRecord } from './customerReposit
 
 /**
  * Call it in the transaction that changes the email. Sends a confirmation link to the new email and an undo link to the
- * last confirmed one. The latter omits the new email, which could be any text.
+ * last confirmed one. The message with the undo link omits the new email, which could be any text.
  */
 export async function writeEmailChange(
   trx: Connection,
   outbox: Outbox,
-  { id, name, email, email_key, email_confirmed, locale: kept, ...customer }: CustomerRecord,
+  {
+    id,
+    name,
+    email,
+    email_key,
+    email_confirmed,
+    locale: storedLocale,
+    ...customer
+  }: CustomerRecord,
 ): Promise<void> {
   const [confirmToken, restoreToken] = [makeSecret(), makeSecret()];
-  const locale = asLocale(kept);
+  const locale = asLocale(storedLocale);
   const old = confirmedEmail({ email, ...customer });
   await trx
     .insertInto('email_changes')
@@ -34,7 +42,7 @@ export async function writeEmailChange(
     .execute();
   const content = { name, email, token: confirmToken };
   await outbox.add(trx, { kind: 'email_confirmation', recipient: email, locale, content });
-  // The owner of a confirmed email is always told about the change.
+  // The owner of a confirmed email is always notified of the change.
   const changed = { name, email: old, token: restoreToken };
   await outbox.add(
     trx,
@@ -43,21 +51,24 @@ export async function writeEmailChange(
   );
 }
 
-const changesIn = (connection: Connection) => connection.selectFrom('email_changes').selectAll();
+const selectChanges = (connection: Connection) =>
+  connection.selectFrom('email_changes').selectAll();
 
-/** Whether the links of a change to this email are still valid. */
+/** True while the links of a change to this email are valid. */
 export async function isChanging(connection: Connection, { id, email_key }: CustomerRecord) {
-  const changes = changesIn(connection).where('customer_id', '=', id).where('expires_at', '>', now);
+  const changes = selectChanges(connection)
+    .where('customer_id', '=', id)
+    .where('expires_at', '>', now);
   return (await changes.where('new_email_key', '=', email_key).executeTakeFirst()) !== undefined;
 }
 
-/** Whether another account has left this confirmed email and may still return to it. */
+/** True if another account has left this confirmed email and may still return to it. */
 export async function isReserved(connection: Connection, { id, email_key }: CustomerRecord) {
-  const otherChanges = changesIn(connection).where('customer_id', '<>', id);
-  const left = otherChanges
+  const otherChanges = selectChanges(connection).where('customer_id', '<>', id);
+  const reservations = otherChanges
     .where('old_email_key', '=', email_key)
     .where('old_email_confirmed', '=', true);
-  return (await left.executeTakeFirst()) !== undefined;
+  return (await reservations.executeTakeFirst()) !== undefined;
 }
 
 /** Finds a change by the hash of either of its two tokens. */
@@ -66,11 +77,14 @@ export const selectByToken = (
   column: 'confirm_hash' | 'restore_hash',
   hash: string,
 ) =>
-  changesIn(connection).where(column, '=', hash).where('expires_at', '>', now).executeTakeFirst();
+  selectChanges(connection)
+    .where(column, '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 
 /**
- * Ends other accounts' right to return to this email, which they left without confirming. They keep their new one as if
- * they had registered with it.
+ * Ends the right of other accounts to return to this email, which they left without confirming it. They keep their new
+ * email as if they had registered with it.
  */
 export async function releaseEmail(trx: Connection, { id, email_key }: CustomerRecord) {
   await sql`
@@ -104,12 +118,12 @@ export async function endEmailChanges(trx: Connection, customerId: number): Prom
   await deleteEmailChanges(trx, customerId);
 }
 
-/** An unconfirmed email may belong to someone else, who gets it by registering with it. */
+/** An unconfirmed email may belong to someone else, who can then register with it. */
 export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 0) =>
   returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 
 /**
- * Returns accounts to their last confirmed email if the new one was not confirmed in time, so its real owner can use
+ * Returns accounts to their last confirmed email if the new one was not confirmed in time, so that its owner can use
  * it.
  */
 export async function endExpiredEmailChanges(trx: Connection): Promise<void> {

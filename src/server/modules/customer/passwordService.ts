@@ -11,21 +11,23 @@ import { hashPassword, isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { takeOver } from './accountService';
 import * as customers from './customerRepository';
-import { found, type CustomerDependencies } from './customerService';
+import { requireCustomer, type CustomerDependencies } from './customerService';
 import { deleteEmailChanges, selectByToken } from './emailChanges';
 import { endSessions } from './sessions';
 
-/** The minimum duration of `sendLink` in milliseconds; longer than it takes to write an email. */
+/** The minimum duration of `sendLink` in milliseconds, longer than adding an email takes. */
 const sendMs = 200;
 const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
 
-/** A customer, as identified by the limits of failed logins. */
-interface Known {
+/** Identifies a customer for the limits on failed logins. */
+interface LoginIdentity {
   customerId: number;
   email: string;
 }
 
-/** Replaces a logged-in customer's password and ends the other sessions; false if it has already changed. */
+/**
+ * Replaces the password of a logged-in customer and ends the other sessions. Returns false if it has already changed.
+ */
 const replacePassword = (
   { database }: CustomerDependencies,
   { customerId, sessionId }: Customer,
@@ -40,13 +42,15 @@ const replacePassword = (
     return true;
   });
 
-/** 422 `incorrect`. */
+/** @throws ApiError 422 `incorrect` */
 export async function changePassword(
   deps: CustomerDependencies,
   actor: Customer,
   { current_password, password }: EndpointBody<typeof account.changePassword>,
 ): Promise<void> {
-  const customer = found(await customers.selectCustomer(deps.database.kysely, actor.customerId));
+  const customer = requireCustomer(
+    await customers.selectCustomer(deps.database.kysely, actor.customerId),
+  );
   const incorrect = () => invalidFields({ current_password: ['incorrect'] });
   const from = customer.password_hash;
   if (!(await isPassword(current_password, from))) throw incorrect();
@@ -55,22 +59,24 @@ export async function changePassword(
   if (!(await replacePassword(deps, actor, { from, to }))) throw incorrect();
 }
 
-/** `password_chosen` for an account with a password. */
+/** @throws ApiError `password_chosen` if the account has a password */
 export async function choosePassword(
   deps: CustomerDependencies,
   actor: Customer,
   { password }: EndpointBody<typeof account.choosePassword>,
 ): Promise<void> {
-  const customer = found(await customers.selectCustomer(deps.database.kysely, actor.customerId));
-  const chosen = new ApiError('password_chosen');
-  if (customer.password_hash !== null) throw chosen;
+  const customer = requireCustomer(
+    await customers.selectCustomer(deps.database.kysely, actor.customerId),
+  );
+  const alreadyChosen = new ApiError('password_chosen');
+  if (customer.password_hash !== null) throw alreadyChosen;
   const to = await hashPassword(password);
-  if (!(await replacePassword(deps, actor, { from: null, to }))) throw chosen;
+  if (!(await replacePassword(deps, actor, { from: null, to }))) throw alreadyChosen;
 }
 
 /**
- * Sends a link to log in or set a password to the last confirmed email; takes equally long if there is no account.
- * `locale` defaults to the account's language.
+ * Sends a login or password link to the last confirmed email. Takes equally long if there is no account. `locale`
+ * defaults to the language of the account.
  */
 export async function sendLink(
   deps: CustomerDependencies,
@@ -81,16 +87,16 @@ export async function sendLink(
 
 async function writeLink(
   { database, outbox }: CustomerDependencies,
-  { kind, ...asked }: Parameters<typeof sendLink>[1],
+  { kind, ...requested }: Parameters<typeof sendLink>[1],
 ): Promise<void> {
   const token = makeSecret();
   await database.transaction(async (trx) => {
-    // The row is locked, so that a link cannot outlive a change of its recipient's email.
-    const customer = await customers.selectCustomerByEmail(trx, asked.email, { lock: true });
+    // Lock the row, so that a link cannot outlive a change of its recipient's email.
+    const customer = await customers.selectCustomerByEmail(trx, requested.email, { lock: true });
     if (!customer) return;
     const { id, name } = customer;
     const email = customers.confirmedEmail(customer);
-    const locale = asked.locale ?? asLocale(customer.locale);
+    const locale = requested.locale ?? asLocale(customer.locale);
     const expires_at = new Date(Date.now() + linkMinutes[kind] * 60_000);
     await trx
       .insertInto(`${kind}s` as const)
@@ -100,11 +106,11 @@ async function writeLink(
   });
 }
 
-/** `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. */
+/** Ends every session. @throws ApiError `reset_token_invalid` for a used, expired or unknown link */
 export async function resetPassword(
   { database }: CustomerDependencies,
   { token, password }: EndpointBody<typeof account.resetPassword>,
-): Promise<Known> {
+): Promise<LoginIdentity> {
   const invalid = () => new ApiError('reset_token_invalid');
   const secretHash = hashSecret(token);
   const valid = await database.kysely
@@ -116,7 +122,7 @@ export async function resetPassword(
   if (!valid) throw invalid();
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    // The link can be used once.
+    // Each link works only once.
     const reset = await trx
       .deleteFrom('password_resets')
       .where('secret_hash', '=', secretHash)
@@ -137,8 +143,8 @@ export async function resetPassword(
 }
 
 /**
- * Requires a session of the account: otherwise a stranger could confirm an email entered by someone else and end up
- * sharing the account. `email_link_invalid` if expired, unknown, or for another email or account.
+ * Requires a session of the account. Otherwise a stranger could confirm an email that someone else entered, and share
+ * the account. @throws ApiError `email_link_invalid` if the link is expired, unknown, or for another email or account
  */
 export async function confirmEmail(
   trx: Connection,
@@ -154,22 +160,22 @@ export async function confirmEmail(
     .where('email_key', '=', change.new_email_key)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('email_link_invalid');
-  // These links were sent to the old email.
+  // Earlier links were sent to the old email.
   await customers.deleteLinks(trx, customerId);
 }
 
-/** Undoes the change of the email, sets the password and ends every session. 422 `email_link_invalid`. */
+/** Undoes the change of the email, sets the password and ends every session. @throws ApiError `email_link_invalid` */
 export async function restoreEmail(
   { database }: CustomerDependencies,
   { token, password }: EndpointBody<typeof account.restoreEmail>,
-): Promise<Known> {
+): Promise<LoginIdentity> {
   const hash = hashSecret(token);
   const invalid = () => new ApiError('email_link_invalid');
   if (!(await selectByToken(database.kysely, 'restore_hash', hash))) throw invalid();
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
     const pending = await selectByToken(trx, 'restore_hash', hash);
-    // If the same link is sent twice, the second request waits here.
+    // The second of two requests with the same link waits here.
     if (pending) await customers.lockCustomer(trx, pending.customer_id);
     const change = await selectByToken(trx, 'restore_hash', hash);
     if (!change) throw invalid();

@@ -7,15 +7,15 @@ import type { Customer, Identities } from '../../http/Actor';
 import { shownSession } from '../../http/deviceName';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
 
-/** A use within this time of the last recorded one is not recorded. */
+/** The minimum time between two recorded uses. */
 const touchEveryMinutes = 5;
 const userAgentMaxLength = 400;
-/** Guests whose cookie did not come back within this time are deleted, because the client stores no cookies. */
+/** A guest whose cookie does not come back within this time is deleted, because its client stores no cookies. */
 const lostCookieDays = 3;
 
 const tokenPattern = /^(?<id>\d{1,9})\|(?<secret>[\w-]{20,100})$/;
 
-/** Sessions by bearer token `id|secret`, guests by cookie; only hashes of the secrets are stored. */
+/** Finds sessions by bearer token (`id|secret`) and guests by cookie. Only hashes of the secrets are stored. */
 export const makeIdentities = (kysely: Connection): Identities => ({
   async findSession(token) {
     const { id, secret } = tokenPattern.exec(token)?.groups ?? {};
@@ -66,11 +66,11 @@ export const makeIdentities = (kysely: Connection): Identities => ({
   },
 });
 
-/** Ends all but the `kept` most recently used sessions. @returns the token */
+/** Ends the least recently used sessions beyond the maximum. @returns the token */
 export async function openSession(
   trx: Connection,
   { customer_id, user_agent }: { customer_id: number; user_agent: string },
-  kept: number,
+  maxSessions: number,
 ): Promise<string> {
   const secret = makeSecret();
   const { id } = await trx
@@ -91,13 +91,13 @@ export async function openSession(
         .where('customer_id', '=', customer_id)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(kept),
+        .offset(maxSessions),
     )
     .execute();
   return `${id}|${secret}`;
 }
 
-/** Most recently used first. */
+/** Sorts the most recently used first. */
 export async function listSessions(
   connection: Connection,
   { customerId, sessionId }: Customer,
@@ -113,7 +113,7 @@ export async function listSessions(
   return rows.map(shownSession(sessionId));
 }
 
-/** False if the customer has no such session. */
+/** Returns false if the customer has no such session. */
 export async function endSession(
   connection: Connection,
   { customerId, sessionId }: Customer,
@@ -134,7 +134,7 @@ export async function endSessions(connection: Connection, customerId: number, ex
     .execute();
 }
 
-/** Run by upkeep; also deletes the carts and wishlists of guests. */
+/** Also deletes the carts and wishlists of expired guests. */
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('sessions')

@@ -8,7 +8,6 @@ import type { Settings } from '../../settings';
 import type { Publisher } from '../catalogue/catalogueService';
 import * as firstDay from './firstDayService';
 
-/** Registers the endpoints of `contract/admin/firstDay`. */
 export function firstDayRoutes(
   app: FastifyInstance,
   deps: { database: Database; publisher: Publisher; outbox: Outbox },

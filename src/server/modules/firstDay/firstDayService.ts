@@ -26,14 +26,13 @@ const isSampleBusiness = sql<boolean>`coalesce((
 ), false)`;
 const isDismissed = sql<boolean>`exists (select from settings where key = ${settingKey})`;
 
-/** The sample products in customers' orders. */
+/** Selects the sample products that customers have ordered. */
 const orderedSamples = sql`
   select distinct sample.id as product_id from order_lines l join orders o on o.id = l.order_id
     cross join ${lineParts} join ${sampleProducts} sample on sample.id in (l.product_id, part.product_id)
   where o.placed_at is not null
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
-/** Whether this is a sample shop, the owner has first-day steps left, and anyone has ordered. */
 export async function readSetup(connection: Connection) {
   const { rows } = await sql<Today['setup']>`
     select ${isSampleBusiness} as sample,
@@ -49,7 +48,7 @@ interface Facts extends Pick<
   sample: boolean;
   delivery: DeliverySettings;
   test_asked: boolean;
-  /** The number of attempts to send the pending test email. */
+  /** The number of attempts to send the pending test email, or null if none is pending. */
   unsent: number | null;
 }
 
@@ -79,7 +78,7 @@ export async function readFirstDay(
         'orders', (select count(*) from ${sampleOrders(sampleProducts)} s)
       ) as samples`.execute(connection);
   const [facts] = rows;
-  if (!facts) throw new Error('The state of the shop is missing.');
+  if (!facts) throw new Error('The first-day query returned no row.');
   const { sample, delivery, ...rest } = facts;
   const { couriers, flat_rate, free_from } = delivery;
   return {
@@ -109,7 +108,7 @@ export async function dismiss(trx: Connection, request: StaffRequest) {
   await auditStep(trx, request, 'firstDay.dismiss', settingKey);
 }
 
-/** Sends an email to the actor. While one is being sent, no other is added; a failed one is replaced. */
+/** Does nothing while a test email is being sent. Replaces one that failed. */
 export async function addTestEmail(
   trx: Connection,
   outbox: Outbox,
@@ -133,28 +132,28 @@ export async function addTestEmail(
 }
 
 /**
- * Deletes test orders and sample products; ordered sample products are only hidden. Call it in a publisher's
+ * Deletes test orders and sample products, but only hides those that customers have ordered. Call it in a publisher's
  * transaction.
  */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
-  // Placing an order locks its products, so no order is placed during this.
+  // Placing an order also locks its products, so no order can be placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,
   );
-  type Samples = { products: number[]; kept: number[]; orders: number[]; packed: number };
+  type Samples = { products: number[]; ordered: number[]; orders: number[]; packed: number };
   const { rows } = await sql<Samples>`
-    select array(select id from ${sampleProducts} s) as products, array(${orderedSamples}) as kept,
+    select array(select id from ${sampleProducts} s) as products, array(${orderedSamples}) as ordered,
       array(select id from ${sampleOrders(sampleProducts)} s) as orders,
       (select count(*)::int from orders o where o.id in ${sampleOrders(sampleProducts)}
         and o.status in ${fromPackedOn}) as packed`.execute(trx);
   const [found] = rows;
   if (!found || found.products.length === 0) return;
-  const { products, kept, orders, packed } = found;
+  const { products, ordered, orders, packed } = found;
   await deleteOrders(trx, orders);
-  await removeProducts(trx, request.actor, { ids: products, kept: new Set(kept) });
+  await removeProducts(trx, request.actor, { ids: products, hidden: new Set(ordered) });
   await auditStep(trx, request, 'samples.remove', 'all', {
-    products: products.length - kept.length,
-    hidden: kept.length,
+    products: products.length - ordered.length,
+    hidden: ordered.length,
     orders: orders.length,
     packed,
   });

@@ -15,7 +15,7 @@ import {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same payments in a different order give the same hash. */
+/** The hash does not depend on the order of the payments. */
 export const hashPayments = (payments: readonly { reference: string; amount: number }[]): string =>
   sha256(
     payments
@@ -24,11 +24,11 @@ export const hashPayments = (payments: readonly { reference: string; amount: num
       .join('\n'),
   );
 
-/** `BP 447 108 702` and `bp447108702` are the same parcel. */
-const plain = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Makes `BP 447 108 702` equal to `bp447108702`. */
+const normalizeReference = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Finds the number that a payer wrote, with or without its model, alone or among others. */
-function writtenNumbers(reference: string): string[] {
+/** Finds numbers that a payer may have written with or without the model, alone or among others. */
+function getWrittenNumbers(reference: string): string[] {
   const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d{6,}/g) ?? [])];
   return groups.flatMap((group) =>
     group.startsWith(referenceModel) ? [group, group.slice(referenceModel.length)] : [group],
@@ -44,29 +44,29 @@ class Candidates {
 
   constructor(orders: readonly PayableOrder[]) {
     for (const order of orders) {
-      const names = [
-        [this.byReference, plain(order.reference)],
-        [this.byNumber, plain(order.number)],
+      const keys = [
+        [this.byReference, normalizeReference(order.reference)],
+        [this.byNumber, normalizeReference(order.number)],
         [this.byAmount, order.closed === null ? String(order.expected) : ''],
       ] as const;
-      for (const [map, name] of names) {
-        const named = map.get(name);
-        if (named) named.push(order);
-        else if (name !== '') map.set(name, [order]);
+      for (const [map, key] of keys) {
+        const orders = map.get(key);
+        if (orders) orders.push(order);
+        else if (key !== '') map.set(key, [order]);
       }
     }
   }
 
-  private named(names: readonly string[]): PayableOrder[] {
+  private findAll(names: readonly string[]): PayableOrder[] {
     return [this.byReference, this.byNumber].flatMap((map) =>
       names.flatMap((name) => map.get(name) ?? []),
     );
   }
 
-  /** Looks by reference, then by number; one parcel may contain several orders. */
+  /** Searches by reference, then by number. One parcel may contain several orders. */
   find(names: readonly string[], amount: number): PayableOrder | null {
-    // The remainder of an earlier list is paid as a whole.
-    const found = this.named(names).filter(
+    // A claim from an earlier list can only be paid in full.
+    const found = this.findAll(names).filter(
       (order) => !this.taken.has(order) && (!order.is_claim || order.expected === amount),
     );
     return found.find(({ expected }) => expected === amount) ?? found[0] ?? null;
@@ -77,15 +77,15 @@ class Candidates {
   }
 
   isTaken(names: readonly string[]): boolean {
-    return this.named(names).some((payableOrder) => this.taken.has(payableOrder));
+    return this.findAll(names).some((payableOrder) => this.taken.has(payableOrder));
   }
 
   /** Finds an order with the same amount, preferably one without a tracking number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
-    const fitting = (this.byAmount.get(String(amount)) ?? []).filter(
+    const matching = (this.byAmount.get(String(amount)) ?? []).filter(
       (order) => !this.taken.has(order) && [courier ?? '', ''].includes(order.courier),
     );
-    const found = fitting.find(({ reference }) => reference === '') ?? fitting[0];
+    const found = matching.find(({ reference }) => reference === '') ?? matching[0];
     if (found) this.take(found);
     return found ?? null;
   }
@@ -98,28 +98,27 @@ interface List {
   links: readonly PaymentLink[];
 }
 
-type Listed = Match['payments'][number];
+type ListPayment = Match['payments'][number];
 
-interface FoundPayment extends Listed {
+interface FoundPayment extends ListPayment {
   order: PayableOrder | null;
-  /** A hash of its line in a statement. */
+  /** The hash of the line in a bank statement. */
   hash: string;
 }
 
-/** Finds the orders of a list. */
 export async function matchList(
   connection: Connection,
   { courier, text, links }: List,
 ): Promise<Omit<Match, 'payments'> & { payments: FoundPayment[] }> {
   const isBank = courier === null;
-  const { payments: listed, skipped, total } = readPayments(text);
-  const payments = listed.map((payment) => ({
+  const { payments: read, skipped, total } = readPayments(text);
+  const payments = read.map((payment) => ({
     ...payment,
     text: shownLine(payment.text),
     hash: sha256(payment.text.replace(/\s+/g, ' ').trim()),
-    names: isBank ? writtenNumbers(payment.reference) : [plain(payment.reference)],
+    names: isBank ? getWrittenNumbers(payment.reference) : [normalizeReference(payment.reference)],
   }));
-  const linked = new Map(links.map(({ line, number }) => [line, plain(number)]));
+  const linked = new Map(links.map(({ line, number }) => [line, normalizeReference(number)]));
   const candidates = new Candidates(
     isBank
       ? await selectTransfers(connection, [
@@ -142,16 +141,16 @@ export async function matchList(
       return { ...found, outcome: 'repeated' };
     if (!order) return { ...found, outcome: 'unknown' };
     const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
-    // Only exact amounts of a statement are booked.
+    // A bank statement pays an order only with the exact amount.
     const matchedPayment: FoundPayment = { ...found, outcome };
     if (!isBank || isBookable(matchedPayment)) candidates.take(order);
     return matchedPayment;
   });
   const unknown = matched.filter(({ outcome }) => outcome === 'unknown');
-  const named = isBank ? [] : unknown.map(({ reference }) => plain(reference));
-  const settledOn = await selectSettledOn(connection, named);
+  const references = isBank ? [] : unknown.map(({ reference }) => normalizeReference(reference));
+  const settledOn = await selectSettledOn(connection, references);
   for (const payment of unknown) {
-    const settled_on = settledOn.get(plain(payment.reference));
+    const settled_on = settledOn.get(normalizeReference(payment.reference));
     if (settled_on === undefined) payment.suggestion = candidates.suggest(courier, payment.amount);
     else Object.assign(payment, { outcome: 'settled', settled_on });
   }

@@ -16,7 +16,7 @@ import {
   revokeSettlement,
 } from './settlements';
 
-/** Registers the endpoints of `contract/admin/money`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {
   const { database } = deps;
   const { kysely, transaction } = database;

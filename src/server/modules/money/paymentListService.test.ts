@@ -9,14 +9,14 @@ test.each([
   ['BP 447 108 702 4.020,00', 'BP 447 108 702', 402_000],
   ['BP447108702 4,020.00', 'BP447108702', 402_000],
   ['BP447108702 4020', 'BP447108702', 402_000],
-  // This is the example on the page for statements.
+  // The page for statements shows this example.
   ['97 08100158;2.670,00', '97 08100158', 267_000],
   ['BP 447 108 702 4020 RSD', 'BP 447 108 702', 402_000],
   ['100388,4020.00', '100388', 402_000],
   ['1;BP 447 108 702;26.11.2026;Vesna Radić, Novi Sad;4.020,00', 'BP 447 108 702', 402_000],
   ['"BP 447 108 702","Radić, Vesna","4,020.00"', 'BP 447 108 702', 402_000],
   ['=BP 447 108 702;-;1.234.567,89', '=BP 447 108 702', 123_456_789],
-])('a line of a list has a reference and an amount: %s', (line, reference, amount) => {
+])('reads the reference and the amount of a line: %s', (line, reference, amount) => {
   expect(payments(line)).toEqual([[reference, amount]]);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'BP 447 108 702;99.999.999.999,00',
   '',
   '"',
-])('a line without reference or amount is skipped: %s', (line) => {
+])('skips a line without a reference or an amount: %s', (line) => {
   expect(payments(line)).toEqual([]);
 });
 
-test('a heading determines which columns are read, and lines keep their numbers', () => {
+test('reads the columns named in the heading and keeps line numbers', () => {
   const list = [
     'Redni broj;Broj pošiljke;Otkupnina;Poštarina;Za uplatu',
     '',
@@ -51,7 +51,7 @@ test.each([
   'Datum;Poziv na broj zaduženja;Poziv na broj odobrenja;Iznos zaduženja;Iznos odobrenja',
   'Datum;Opis;Poziv na broj;Duguje;Potražuje',
   'Datum;Opis;Poziv na broj;Na teret;U korist',
-])('only incoming money in a statement is a payment: %s', (heading) => {
+])('reads only incoming money from a statement: %s', (heading) => {
   const spent = '26.11.2026;;62100019;1.040,00;0,00';
   const received = '26.11.2026;;62100020;0,00;2.080,00';
   expect(payments([heading, spent, received].join('\n'))).toEqual([['62100020', 208_000]]);

@@ -6,19 +6,18 @@ import { isDay, isRounded } from '../../lists/cells';
 import { type ListRow, readList } from '../../lists/readList';
 
 interface ListedPayment {
-  /** Line number in the text, from 1. */
+  /** The line number in the text, starting at 1. */
   line: number;
-  /** The line as it was written. */
   text: string;
   reference: string;
   /** In para. */
   amount: number;
 }
 
-/** Headings of columns with the payer, or with outgoing money. */
+/** Headings of columns with the payer or with outgoing money. */
 const outgoing =
   'zaduz|\\bdug|teret|terec|debit|debet|odliv|isplat(?!u)|isplac|rashod|withdraw|duznik|platio|platil|nalogodav|payer';
-/** Headings of columns with the purpose. */
+/** Headings of columns with dates, names and other details. */
 const descriptions =
   'datum|date|vreme|time|status|vrsta|nacin|naziv|name|napomen|note|telefon|phone|\\b(ime|adresa|mesto|grad|tip|type|dan)\\b';
 const paymentColumns = {
@@ -47,24 +46,23 @@ const paymentColumns = {
 /** Matches a row with the sum of other rows. */
 const totalPattern =
   /^(ukup\w*|svega|zbir|suma|sum|total)\b(?!.*(zaduz|duguje|teret|isplat|odliv|debit))/;
-/** A cell that marks outgoing money. */
 const isOutgoingMark = (cell: string) =>
   cell.length <= 10 &&
   /^(d|dr|dug|duguje|dugov\w*|zaduzenje|isplata|odliv|rashod|na teret|teret|terecenje|debit|debet)$/.test(
     normalizeForSearch(cell),
   );
-/** A price, possibly within a text. */
+/** Matches a price, even within a text. */
 const pricePattern = /\d[.,]\d\d(?![\d.,])/;
 
-const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
-/** Whether a cell identifies a parcel or an order; not a row number, a day, a time or an amount. */
+const countDigits = (cell: string) => cell.replace(/\D/g, '').length;
+/** Accepts parcel and order numbers, but no row numbers, dates or amounts. */
 const isReference = (cell: string) =>
-  digitsIn(cell) >= 4 &&
+  countDigits(cell) >= 4 &&
   !isDay(cell) &&
   !isRounded(cell) &&
   !/[.,]\d{2}$/.test(withoutCurrency(cell));
 
-/** Parses a row without delimiters: text ending with an amount. `unclear` if the amount may begin earlier. */
+/** Parses a row without delimiters that ends with an amount. Returns `unclear` if the amount may begin earlier. */
 function parseCells(text: string): readonly string[] | 'unclear' {
   const bare = withoutCurrency(text);
   const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
@@ -79,13 +77,13 @@ function parseCells(text: string): readonly string[] | 'unclear' {
   return /(?<=\s)[-−–]$/.test(before) ? 'unclear' : [before, last];
 }
 
-/** `unclear`: the amount is uncertain. Undefined if there is no reference or no amount. */
+/** `unclear` if the amount is uncertain, or undefined if the reference or the amount is missing. */
 type Reading = Pick<ListedPayment, 'reference' | 'amount'> | 'unclear' | undefined;
 
-/** If there are no headings, exactly one cell may be an amount. */
-function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
+/** Without headings, exactly one cell may be an amount. */
+function guessPayment(row: ListRow, isNumbered: boolean): Reading {
   const cells = row.cells.length === 1 ? parseCells(row.text.trim()) : row.cells;
-  if (cells === 'unclear') return digitsIn(row.text) >= 4 ? 'unclear' : undefined;
+  if (cells === 'unclear') return countDigits(row.text) >= 4 ? 'unclear' : undefined;
   const references = cells.filter(isReference);
   const reference = references.find((cell) => !/^\d{1,5}$/.test(cell)) ?? references[0];
   if (reference === undefined) return undefined;
@@ -101,13 +99,13 @@ function guessedPayment(row: ListRow, isNumbered: boolean): Reading {
   return { reference, amount };
 }
 
-function namedPayment(
+function readPayment(
   { cells }: ListRow,
   columns: Readonly<Record<'reference' | 'amount', readonly number[]>>,
 ): Reading {
   const cellsIn = (indexes: readonly number[]) => indexes.map((index) => cells[index] ?? '');
   const reference = cellsIn(columns.reference).find(
-    (cell) => digitsIn(cell) >= 4 && !isRounded(cell),
+    (cell) => countDigits(cell) >= 4 && !isRounded(cell),
   );
   if (reference === undefined) return undefined;
   const written = cellsIn(columns.amount).filter((cell) => /\d/.test(cell));
@@ -118,7 +116,7 @@ function namedPayment(
   return amount === undefined || amounts.size > 1 ? 'unclear' : { reference, amount };
 }
 
-/** The total in a row that sums up the others. */
+/** Returns the amount of a row that states the total of the list. */
 function getTotal(
   { cells, text, kind }: ListRow,
   amountColumns?: readonly number[],
@@ -130,7 +128,7 @@ function getTotal(
   return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;
 }
 
-/** Reads a list: payments (parcel or order number and amount), skipped lines, and the stated total. */
+/** Reads payments, each with a parcel or order number, and also returns skipped lines and the stated total. */
 export function readPayments(text: string): {
   payments: ListedPayment[];
   skipped: SkippedLine[];
@@ -140,28 +138,28 @@ export function readPayments(text: string): {
   const payments: ListedPayment[] = [];
   const skipped: SkippedLine[] = [];
   let total: number | null = null;
-  const numbered = numberedRows(rows);
+  const numbered = findNumberedRows(rows);
   for (const row of rows) {
     const { line, text: written, cells, kind } = row;
-    const read = columns ? namedPayment(row, columns) : guessedPayment(row, numbered.has(row));
-    const payment = read === 'unclear' ? undefined : read;
-    const isNumbered = payment !== undefined && digitsIn(payment.reference) >= 6;
+    const reading = columns ? readPayment(row, columns) : guessPayment(row, numbered.has(row));
+    const payment = reading === 'unclear' ? undefined : reading;
+    const isNumbered = payment !== undefined && countDigits(payment.reference) >= 6;
     const sum = isNumbered ? null : getTotal(row, columns?.amount);
     total ??= sum;
-    const isOut = sum !== null || kind === 'title' || cells.some(isOutgoingMark);
-    if (kind === 'row' && !isOut && payment && payment.amount > 0) {
+    const isNoPayment = sum !== null || kind === 'title' || cells.some(isOutgoingMark);
+    if (kind === 'row' && !isNoPayment && payment && payment.amount > 0) {
       const reference = payment.reference.slice(0, referenceMaxLength);
       payments.push({ line, text: written, reference, amount: payment.amount });
     } else {
-      const doubt = kind === 'unreadable' ? kind : read === 'unclear' ? read : 'other';
-      skipped.push({ line, text: shownLine(written), reason: isOut ? 'other' : doubt });
+      const reason = kind === 'unreadable' ? kind : reading === 'unclear' ? reading : 'other';
+      skipped.push({ line, text: shownLine(written), reason: isNoPayment ? 'other' : reason });
     }
   }
   return { payments, skipped, total };
 }
 
 /** Finds rows whose first cells are consecutive numbers: 1, 2, 3. */
-function numberedRows(rows: readonly ListRow[]): ReadonlySet<ListRow> {
+function findNumberedRows(rows: readonly ListRow[]): ReadonlySet<ListRow> {
   const numbered = new Set<ListRow>();
   for (const row of rows) if (row.cells[0] === String(numbered.size + 1)) numbered.add(row);
   return numbered;

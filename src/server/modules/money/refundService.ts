@@ -17,11 +17,11 @@ interface NewRefund {
   /** A calendar day. */
   dueOn: string;
   note?: string;
-  /** Null for the customer and for commands. */
+  /** Null if the customer or a command causes the refund. */
   staffId: number | null;
 }
 
-/** The amount paid for an order, and its refunds. Locks the order. */
+/** Locks the order and reads its status, the amount paid and its refunds. */
 async function readPaid(trx: Connection, orderId: number) {
   const { status } = await trx
     .selectFrom('orders')
@@ -38,7 +38,7 @@ async function readPaid(trx: Connection, orderId: number) {
   const refunds = await trx
     .selectFrom('refunds')
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
-    // Whether its month is closed.
+    // True if the refund was entered in an earlier month.
     .select(sql<boolean>`${toShopDay('at')} < date_trunc('month', ${today})`.as('isOld'))
     .where('order_id', '=', orderId)
     .execute();
@@ -48,7 +48,7 @@ async function readPaid(trx: Connection, orderId: number) {
 const sum = (refunds: readonly { amount: number }[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0);
 
-async function refundable(trx: Connection, orderId: number): Promise<number> {
+async function getRefundable(trx: Connection, orderId: number): Promise<number> {
   const { paid, refunds } = await readPaid(trx, orderId);
   return paid - sum(refunds);
 }
@@ -69,23 +69,26 @@ const insertRefund = async (
 /** Adds a refund and locks its order. @throws ApiError 422 `not_available` if refunds would exceed the payment */
 export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ id: number }> {
   if (refund.amount <= 0) throw invalidFields({ amount: ['number'] });
-  if (refund.amount > (await refundable(trx, refund.orderId)))
+  if (refund.amount > (await getRefundable(trx, refund.orderId)))
     throw invalidFields({ amount: ['not_available'] });
   return insertRefund(trx, refund);
 }
 
-/** Refunds what remains of the payment after a return or cancellation. @returns its id; null if nothing is left */
+/**
+ * Refunds at most what remains of the payment after a return or a cancellation. @returns the id, or null if nothing is
+ * left
+ */
 export async function addGoodsRefund(
   trx: Connection,
   refund: Pick<NewRefund, 'orderId' | 'amount' | 'staffId'>,
 ): Promise<number | null> {
-  const amount = Math.min(refund.amount, await refundable(trx, refund.orderId));
+  const amount = Math.min(refund.amount, await getRefundable(trx, refund.orderId));
   if (amount <= 0) return null;
   const dueOn = addDays(shopDay(new Date()), refundDays);
   return (await insertRefund(trx, { ...refund, amount, dueOn })).id;
 }
 
-/** Deletes a refund. @throws a foreign key violation if a decision refers to it */
+/** @throws a foreign key violation if a decision on a case refers to the refund */
 export async function removeRefund(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
 }
@@ -105,7 +108,7 @@ export async function enterRefund(
   return added;
 }
 
-/** A refund with the other payments of its order, which is locked. @throws ApiError `refund_not_found` */
+/** Locks the order of a refund. @throws ApiError `refund_not_found` */
 async function lockRefund(trx: Connection, id: number) {
   const { rows } = await sql<{ order_id: number; number: string }>`
     select order_id, number from refunds join orders on orders.id = order_id
@@ -125,7 +128,7 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
   try {
     await removeRefund(trx, id);
   } catch (error) {
-    // A decision refers to it.
+    // A decision on a case refers to the refund.
     if (getCode(error) === '23503') throw new ApiError('too_late');
     throw error;
   }
@@ -135,28 +138,27 @@ export async function deleteRefund(trx: Connection, request: StaffRequest, id: n
 }
 
 /**
- * The payment counts as refunded when all of it was paid back, or all goods were returned and no refund is unpaid.
+ * Marks the payment as refunded once it is fully paid back, or once all goods were returned and no refund is unpaid.
  * @throws ApiError `refund_not_found`, 422 for a future day
  */
 export async function payRefund(
   trx: Connection,
   request: StaffRequest,
   id: number,
-  given: RefundPaidInput,
+  input: RefundPaidInput,
 ): Promise<void> {
   const { number, order_id, amount, isPaid, status, paid, refunds } = await lockRefund(trx, id);
   if (isPaid) return;
-  const { paid_on } = given;
+  const { paid_on } = input;
   if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
   await trx
     .updateTable('refunds')
-    .set({ ...given, paid_at: clock })
+    .set({ ...input, paid_at: clock })
     .where('id', '=', id)
     .execute();
   const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
-  // The customer keeps nothing from the order.
-  const isOver = status === 'returned' || status === 'cancelled';
-  if (sum(done) === paid || (isOver && done.length === refunds.length))
+  const hasNoGoods = status === 'returned' || status === 'cancelled';
+  if (sum(done) === paid || (hasNoGoods && done.length === refunds.length))
     await setPaymentStatus(trx, order_id, 'refunded');
   await auditStep(trx, request, 'refund.pay', id, { order: number, amount, paid_on });
   await notifyOrder(trx, number);

@@ -21,10 +21,9 @@ import {
 import type { MoneyTables } from '../../database/moneyTables';
 import { ApiError } from '../../http/ApiError';
 
-/** Maximum number of listed payouts. */
-const shownSettlements = 100;
+const maxSettlements = 100;
 
-/** Whether the difference of a line `l` is still claimed from the courier. */
+/** True while the difference of line `l` is claimed from the courier. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
   where paying.order_id = l.order_id and paying.pays_claim and not paying.revoked))`;
@@ -75,7 +74,7 @@ export async function selectSettlements(connection: Connection): Promise<Settlem
       s.revoked_at is not null as revoked, count(*)::integer as lines,
       (count(*) filter (where l.amount is distinct from l.expected))::integer as differences
     from (
-      select * from settlements order by paid_on desc, id desc limit ${shownSettlements}
+      select * from settlements order by paid_on desc, id desc limit ${maxSettlements}
     ) s join settlement_lines l on l.settlement_id = s.id
     group by s.id, s.courier, s.courier_id, s.paid_on, s.list_amount, s.revoked_at
     order by s.paid_on desc, s.id desc`.execute(connection);
@@ -84,7 +83,7 @@ export async function selectSettlements(connection: Connection): Promise<Settlem
 
 export interface PayableOrder extends Payable {
   id: number;
-  /** Why no payment settles the order. */
+  /** The reason why no payment can settle the order. */
   closed: 'cancelled' | 'settled' | null;
 }
 
@@ -92,52 +91,54 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/** What a courier's list can pay, for some orders or all: orders, and claims from earlier lists. */
+/**
+ * Selects the orders that a courier's list can pay and the claims from earlier lists, optionally only for some orders.
+ */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
-  const isNamed = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
+  const isRequested = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
   const columns = payable('o.tracking_number', getCourier('o'));
   const { rows } = await sql<PayableOrder>`
     select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
-    where o.placed_at is not null and ${isNamed} and (${cash.toCollect} or p.with_courier)
+    where o.placed_at is not null and ${isRequested} and (${cash.toCollect} or p.with_courier)
     union all
     select ${columns}, null, l.expected - l.amount, true
     from settlement_lines l join orders o on o.id = l.order_id
-    where ${isNamed} and ${claimOpen}
+    where ${isRequested} and ${claimOpen}
     order by is_claim, id`.execute(connection);
   return rows;
 }
 
-/** Orders awaiting a bank transfer, and others that a statement mentions. */
+/** Selects orders awaiting a bank transfer and others that a statement refers to. */
 export async function selectTransfers(
   connection: Connection,
-  named: readonly string[],
+  references: readonly string[],
 ): Promise<PayableOrder[]> {
   const { rows } = await sql<PayableOrder>`
     select ${payable('p.reference', sql`''`)}, p.amount as expected, false as is_claim,
       case p.status when 'pending' then null when 'cancelled' then 'cancelled' else 'settled' end as closed
     from orders o join payments p on p.order_id = o.id
     where p.reference is not null and (${awaitsMoney}
-      or p.reference = any(${named}::text[]) or o.number = any(${named}::text[]))
+      or p.reference = any(${references}::text[]) or o.number = any(${references}::text[]))
     order by o.id`.execute(connection);
   return rows;
 }
 
-/** Payouts of orders, found by the order and parcel numbers in lists. */
+/** Finds the day on which orders were paid out, by order or parcel number. */
 export async function selectSettledOn(
   connection: Connection,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const plain = (column: string) =>
+  const normalized = (column: string) =>
     sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
   const { rows } = await sql<{ reference: string; paid_on: string }>`
     select key as reference, ${dayText('s.paid_on')} as paid_on
     from settlement_lines l join settlements s on s.id = l.settlement_id
       join orders o on o.id = l.order_id,
-      unnest(array[${plain('o.number')}, ${plain('o.tracking_number')}]) key
+      unnest(array[${normalized('o.number')}, ${normalized('o.tracking_number')}]) key
     where not l.revoked and key = any(${references}::text[])
     order by s.paid_on, s.id`.execute(connection);
   return new Map(rows.map(({ reference, paid_on }) => [reference, paid_on]));

@@ -26,14 +26,14 @@ const sum = (lines: readonly { amount: number }[]) =>
   lines.reduce((total, { amount }) => total + amount, 0);
 
 /** @throws ApiError 422 for lines that cannot occur in a list */
-function assertPossible(lines: readonly Line[]): void {
-  const isPossible = lines.every(
+function assertValid(lines: readonly Line[]): void {
+  const isValid = lines.every(
     ({ amount, number, expected, claimed }) =>
       amount > 0 &&
       (number === null) === (expected === null) &&
       (!claimed || (expected !== null && amount < expected)),
   );
-  if (!isPossible || !Number.isSafeInteger(sum(lines)) || sum(lines) > 2_147_483_647)
+  if (!isValid || !Number.isSafeInteger(sum(lines)) || sum(lines) > 2_147_483_647)
     throw invalidFields({ lines: ['invalid'] });
 }
 
@@ -44,7 +44,7 @@ export async function bookSettlement(
   request: StaffRequest,
   { courier, paid_on, bank_amount, lines }: SettlementInput,
 ): Promise<{ id: number }> {
-  assertPossible(lines);
+  assertValid(lines);
   if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
   await repository.lockSettlements(trx);
   const list_hash = hashPayments(lines);
@@ -54,18 +54,18 @@ export async function bookSettlement(
   await repository.lockOrders(trx, numbers);
   const orders = await repository.selectPayable(trx, numbers);
   const payable = new Map(orders.map((order) => [order.number, order]));
-  const decided = lines.map((line) => {
+  const matchedLines = lines.map((line) => {
     const order = payable.get(line.number ?? '');
-    // An order is paid only once.
+    // Each order can be paid only once.
     payable.delete(line.number ?? '');
     return { ...line, order: order && isPaidBy(order, line) ? order : undefined };
   });
-  const settledNumbers = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
+  const settledNumbers = matchedLines.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
   if (settledNumbers.length > 0)
     throw new ApiError('settled_meanwhile', { details: { numbers: settledNumbers } });
   type Stored = Awaited<ReturnType<typeof settle>> & Pick<Line, 'reference' | 'amount' | 'claimed'>;
   const stored: Stored[] = [];
-  for (const { reference, amount, claimed, order } of decided)
+  for (const { reference, amount, claimed, order } of matchedLines)
     stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
   await markWithCourier(trx, stored, false);
   const list_amount = sum(lines);
@@ -89,7 +89,7 @@ export async function bookSettlement(
   return { id };
 }
 
-/** Marks the orders of lines as settled or not. */
+/** Records whether the courier has the money for the orders of these lines. */
 const markWithCourier = (
   trx: Connection,
   lines: readonly { order_id: number | null; pays_claim: boolean }[],
@@ -106,7 +106,7 @@ const markWithCourier = (
 const isPaidBy = (order: PayableOrder, { expected, amount }: Pick<Line, 'expected' | 'amount'>) =>
   order.expected === expected && (!order.is_claim || amount === expected);
 
-/** Settles a line's order, marks a shipped one as delivered, and returns what the line stores about it. */
+/** Settles the order of a line and marks a shipped order as delivered. @returns the columns of the line */
 async function settle(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -140,7 +140,7 @@ export async function revokeSettlement(trx: Connection, request: StaffRequest, i
   await repository.lockSettlements(trx);
   const found = await repository.selectSettlement(trx, id);
   if (found.revoked_at) return;
-  // This is too late if a later payout has paid the difference.
+  // A revocation is too late if a later payout has paid the difference.
   const { rows: paid } = await sql`
     select from settlement_lines l join settlement_lines paying
       on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
@@ -211,7 +211,7 @@ export async function linkPayment(
   await auditStep(trx, request, 'settlement.link', params.id, { amount });
 }
 
-/** Books a bank statement; payments for cancelled orders become refunds. @throws ApiError `changed_meanwhile` */
+/** Books a bank statement. Payments for cancelled orders become refunds. @throws ApiError `changed_meanwhile` */
 export async function bookTransfers(
   deps: FulfilmentDependencies,
   trx: Connection,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { selectLastSuccesses } from '../../database/jobRuns';
 import { maxAttempts } from '../../email/emailRepository';
 
-/** Current figures. Finished orders are not counted again at each call. */
+/** Leaves out finished orders, whose number grows without limit. */
 async function selectFigures(connection: Connection) {
   const orders = await connection
     .selectFrom('orders')
@@ -37,15 +37,18 @@ async function selectFigures(connection: Connection) {
 
 export type Metrics = ReturnType<typeof useMetrics>;
 
-/** Metrics of this process and of the shop. Call it before the routes are registered. */
+/** Call it before the routes are registered. */
 export function useMetrics(app: FastifyInstance, database: Database, dataDir: string) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registers);
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const databaseUp = gauge('bobica_database_up', 'Whether the database responds.');
-  const ping = gauge('bobica_database_ping_seconds', 'Includes waiting for a connection.');
+  const databaseUp = gauge('bobica_database_up', '1 if the database responds, otherwise 0.');
+  const ping = gauge(
+    'bobica_database_ping_seconds',
+    'Duration of a database ping, including the wait for a connection.',
+  );
   const orders = new Gauge({
     name: 'bobica_orders_open',
     help: 'Open orders by status.',
@@ -58,7 +61,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
   const soldOut = gauge('bobica_products_sold_out', 'Products on sale without stock.');
   const jobs = new Gauge({
     name: 'bobica_job_last_success_timestamp_seconds',
-    help: 'When each background job last succeeded; 0 if it never did.',
+    help: 'Time of the last success of each background job, or 0 if there is none.',
     labelNames: ['job'],
     registers,
   });
@@ -87,8 +90,8 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       databaseUp.set(1);
     } catch {
       // Gauges report NaN until the database is back.
-      for (const unknown of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
-        unknown.set(NaN);
+      for (const shopGauge of [ping, emailsPending, oldestEmail, emailsFailed, soldOut]) {
+        shopGauge.set(NaN);
       }
       orders.reset();
       databaseUp.set(0);
@@ -111,7 +114,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   const inFlight = new Set<FastifyRequest>();
   new Gauge({
     name: 'bobica_http_requests_in_flight',
-    help: 'Requests not yet answered.',
+    help: 'Requests in progress.',
     registers,
     collect() {
       this.set(inFlight.size);
@@ -139,7 +142,7 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   app.addHook('onResponse', (request, reply, done) => {
     inFlight.delete(request);
     const { method } = request;
-    // The route pattern, not the URL: one label per product would be too many.
+    // Use the route pattern, because URLs would create one label per product.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method, route, status: reply.statusCode });
     durations.observe({ method, route }, reply.elapsedTime / 1000);
@@ -147,7 +150,6 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-/** Measurements of shoppers' devices, in seconds, and counted visits. */
 function measureVisits(registers: Registry[]) {
   const events = new Counter({
     name: 'bobica_visits_total',

@@ -9,18 +9,17 @@ import type { Metrics } from './metrics';
 interface OperationsParts {
   database: Database;
   metrics: Metrics;
-  /** Bearer token for reading the metrics from other machines; if there is none, they are only served locally. */
+  /** The bearer token for the metrics. Without one, only the local machine can read them. */
   metricsToken?: string;
 }
 
-/** Registers the routes for liveness, readiness and metrics. */
 export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): void {
-  /** Liveness: restart the process if it fails. */
+  /** A failure means that the process must be restarted. */
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  /** Readiness: send shoppers to another process while it fails. */
+  /** While this fails, requests should go to another process. */
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const health = await readHealth(parts.database, request);

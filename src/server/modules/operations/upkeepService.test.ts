@@ -11,7 +11,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-it('mentions the last backup if it is more than a week old', async () => {
+it('reports the last backup if it is more than a week old', async () => {
   expect((await readUpkeep({ dataDir })).old_backup).toBeNull();
   for (const [days, isOld] of [
     [6, false],
@@ -25,7 +25,7 @@ it('mentions the last backup if it is more than a week old', async () => {
   expect((await readUpkeep({ dataDir })).old_backup).toBeNull();
 });
 
-it('mentions free disk space if it is low', async () => {
+it('reports the free disk space if it is low', async () => {
   expect((await readUpkeep({ dataDir }, 0)).disk_free).toBeNull();
   expect((await readUpkeep({ dataDir }, Infinity)).disk_free).toBeGreaterThan(0);
   expect(await readUpkeep({ dataDir: join(dataDir, 'missing') }, Infinity)).toEqual({

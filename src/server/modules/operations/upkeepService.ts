@@ -4,22 +4,21 @@ import { openStorage, type StorageSettings } from '../../images/storage';
 const oldBackupMs = 7 * 24 * 60 * 60_000;
 const lowDiskBytes = 1_000_000_000;
 
-/** An empty file in the storage, written when a backup is complete. */
+/** An empty file in the storage, which is written when a backup is complete. */
 const lastBackup = 'last-backup';
 
-/** Records that a backup was completed. */
 export async function noteBackup(storageSettings: StorageSettings): Promise<void> {
   await (await openStorage(storageSettings)).write(lastBackup, Buffer.from(''));
 }
 
-/** When the backup command last succeeded; null if it never did, or if the object store is unavailable. */
+/** Returns the time of the last backup, or null if there is none or the object store is unavailable. */
 export async function readLastBackup(storageSettings: StorageSettings): Promise<string | null> {
   const storage = await openStorage(storageSettings);
   const modified = await storage.modified(lastBackup).catch(() => undefined);
   return modified?.toISOString() ?? null;
 }
 
-/** Problems with the machine. A shop that never used the backup command may be backed up in another way. */
+/** Reports problems with the machine. A shop that never used the backup command may have other backups. */
 export async function readUpkeep(storageSettings: StorageSettings, lowBytes = lowDiskBytes) {
   const backup = await readLastBackup(storageSettings);
   const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMs;

@@ -2,12 +2,11 @@ import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { LimitSettings } from '../../limitSettings';
 
-/** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
   outbox: Outbox;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
-  /** Email for notifications about new orders; undefined if none is set. */
+  /** The address for notifications about new orders, if set. */
   orderEmail?: string;
 }
 

@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderRow } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
 
-/** An order line; all texts and amounts are copies. */
+/** An order line with its own copies of all texts and amounts. */
 export type ContentLine = Omit<Selectable<OrderLineRow>, 'order_id' | 'position'>;
 
 /** Excludes returned units. */
@@ -22,7 +22,7 @@ export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'retur
   return lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 }
 
-/** The part of an order that the shopper agrees to and a refresh may change. */
+/** The data that the shopper agrees to and that a refresh may change. */
 export interface OrderContent {
   lines: ContentLine[];
   contact: OrderContact;
@@ -32,11 +32,10 @@ export interface OrderContent {
   note: string;
   /** The text enclosed in the parcel. */
   gift_note: string;
-  /** Set if the buyer is a company; otherwise empty. */
+  /** Empty unless the buyer is a company. */
   buyer_pib: string;
   receipt_by_email: boolean;
   subtotal: number;
-  /** The code that was used. */
   code: string | null;
   discount: number;
   delivery: number;
@@ -45,20 +44,20 @@ export interface OrderContent {
   terms_version: string;
 }
 
-/** An order with its lines, history and payment, as one query reads it. */
+/** An order with its lines, history and payment, as read by one query. */
 export interface OrderRecord
   extends OrderContent, Omit<Selectable<OrderRow>, keyof OrderContent | 'locale' | 'search_words'> {
   locale: Locale;
-  /** The account's email, for emails about the order; null if the account has been deleted. */
+  /** The account's email for messages about the order, or null if the account was deleted. */
   confirmed_email: string | null;
-  /** When it reached its states, oldest first; omits states that were undone or repeated. */
+  /** The times when the order reached its states, oldest first, without undone and repeated states. */
   history: { status: OrderState; at: Date }[];
   payment: {
     id: number;
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
-    /** Null unless it was placed for payment by bank transfer. */
+    /** Null unless the order was placed with payment by bank transfer. */
     transfer: BankTransfer | null;
     method: { value: string; label: Localized; disabled: boolean };
   } | null;
@@ -69,7 +68,7 @@ export function getParcel({ status }: Pick<OrderRecord, 'status'>): ParcelState 
   return status;
 }
 
-/** When the order reached its current state. */
+/** Returns the time when the order reached its current state. */
 export function getSince({ status, history, placed_at, created_at }: OrderRecord): Date {
   const reached = history.findLast((entry) => entry.status === status);
   return reached?.at ?? placed_at ?? created_at;
@@ -79,17 +78,17 @@ export function getState(order: OrderRecord): FulfilmentState {
   return { parcel: getParcel(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
-/** Whether it is cancelled or returned, so that goods, money and code are given back. */
+/** An order that is cancelled or returned gives back its goods, money and code. */
 export const isOff = (status: OrderRecord['status']): boolean =>
   status === 'returned' || status === 'cancelled';
 
-/** How a placed order that is awaiting payment must be paid by transfer. */
+/** Returns null unless the order is placed and awaits a bank transfer. */
 export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
   const isWaiting = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
   return isWaiting ? (payment?.transfer ?? null) : null;
 }
 
-/** Whether two contents look the same to a shopper; the id of the address counts too. */
+/** Returns whether two contents look the same to a shopper. Also compares the ids of the addresses. */
 export function sameContent(a: OrderContent, b: OrderContent): boolean {
   return contentKey(a) === contentKey(b);
 }
@@ -119,11 +118,11 @@ function contentKey(content: OrderContent): string {
   ]);
 }
 
-/** What a line says about its product, besides the price. */
+/** A key for the product data of a line, except the price. */
 export const productKey = ({ name, net, vat_rate }: ContentLine): string =>
   JSON.stringify([locales.map((locale) => name[locale]), net, vat_rate]);
 
-/** What the customer typed, besides address and contact. */
+/** A key for what the customer typed, except address and contact. */
 export const noteKey = (content: OrderContent): string =>
   JSON.stringify([content.note, content.gift_note, content.buyer_pib, content.receipt_by_email]);
 
@@ -133,7 +132,7 @@ export const componentsKey = ({ components }: ContentLine): string =>
 
 const contactFields = Object.keys(orderContact.schema) as (keyof OrderContact)[];
 
-/** Compares field by field, because jsonb does not keep the order of keys. */
+/** Lists the fields in a fixed order, because jsonb does not preserve the order of keys. */
 export function contactKey(contact: OrderContact): string {
   return JSON.stringify(contactFields.map((field) => contact[field]));
 }

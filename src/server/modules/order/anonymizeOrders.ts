@@ -18,21 +18,20 @@ const anonymous = {
   search_words: sql<string[]>`array[number]`,
 };
 
-/** Whether the person's data was deleted. */
 export function isAnonymous({ contact }: Pick<OrderRecord, 'contact'>): boolean {
   return contact.phone === '' && contact.name === '';
 }
 
-/** Removes personal data from the orders with these ids, and staff notes, which may name the customer. */
+/** Removes personal data from these orders and deletes staff notes, which may name the customer. */
 async function anonymize(trx: Connection, ids: RawBuilder<number>): Promise<void> {
-  const blanked = await trx
+  const anonymized = await trx
     .updateTable('orders')
     .set(anonymous)
     .where('id', 'in', ids)
     .returning('id')
     .execute();
-  const blankedIds = blanked.map(({ id }) => id);
-  await sql`delete from order_notes where order_id = any(${blankedIds}::int[])`.execute(trx);
+  const anonymizedIds = anonymized.map(({ id }) => id);
+  await sql`delete from order_notes where order_id = any(${anonymizedIds}::int[])`.execute(trx);
 }
 
 /** Deletes drafts and reminders, which someone else may have left in the account. */
@@ -44,13 +43,13 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
 }
 
 /**
- * Called when an account is deleted: deletes drafts and anonymises finished orders. Open orders keep contact and
+ * Call it when an account is deleted. Deletes drafts and anonymises finished orders. Open orders keep contact and
  * address until they are finished (`anonymizeOrder`).
  */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
-  // This waits for an order that is being placed, and then anonymises it too.
+  // Wait for an order that is being placed, and include it.
   await lockCustomer(trx, customerId);
-  // They are locked, because a concurrent status change may finish one of them.
+  // Lock the orders, because a concurrent status change may finish one of them.
   await sql`select id from orders where customer_id = ${customerId} order by id
     for no key update`.execute(trx);
   await emptyCustomerOrders(trx, customerId);
@@ -72,7 +71,7 @@ export const anonymizeOrder = (trx: Connection, orderId: number): Promise<void> 
 export const anonymizeOrders = (trx: Connection, ids: readonly number[]): Promise<void> =>
   anonymize(trx, sql`(select unnest(${ids}::int[]))`);
 
-/** Covers phone orders that no customer has claimed, because they have no account to delete. */
+/** Applies to phone orders that no customer has claimed, because they have no account to delete. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 

@@ -4,19 +4,19 @@ import type { StaffRequest } from '../../http/Actor';
 import { auditStep } from '../staff/auditService';
 import { getOrder } from './orderRepository';
 
-/** Notified with the number of an order on each commit that changes it. */
+/** Each commit that changes an order notifies this channel with the order number. */
 export const ordersChannel = 'orders';
 
-/** Locks a placed order. @throws ApiError `order_not_found` */
+/** @throws ApiError `order_not_found` */
 export const lockPlaced = (trx: Connection, number: string) =>
   getOrder(trx, { number }, { lock: true });
 
-/** Makes open pages of the admin read the order again after the commit. */
+/** Makes open admin pages read the order again after the commit. */
 export async function notifyOrder(trx: Connection, number: string | null): Promise<void> {
   await sql`select pg_notify(${ordersChannel}, ${number ?? ''})`.execute(trx);
 }
 
-/** Logs a staff action on an order, and notifies the others. */
+/** Audits a staff action on an order and notifies open admin pages. */
 export async function recordOrderStep(
   trx: Connection,
   request: StaffRequest,

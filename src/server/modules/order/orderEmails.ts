@@ -52,12 +52,12 @@ export function orderInEmail(order: OrderRecord, locale: Locale = order.locale):
   };
 }
 
-/** The confirmed email, since the one in the order may be unconfirmed. */
+/** Prefers the confirmed email, because the one in the order may be unconfirmed. */
 export function getRecipient({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
-/** Emails the customer, if an address is known and the account still exists. @returns the email's id, if one is sent */
+/** Emails the customer if an address is known. @returns the id of the email, if one is sent */
 export async function addToCustomer<Kind extends OrderEmailKind>(
   { outbox }: Pick<Sender, 'outbox'>,
   trx: Connection,
@@ -73,9 +73,7 @@ export async function addToCustomer<Kind extends OrderEmailKind>(
   return outbox.add(trx, email, { orderId, ...options });
 }
 
-/**
- * The customer's confirmation, with an invitation to choose a password if there is none, and the owner's notification.
- */
+/** Confirms the order to the customer, with an invitation to set a missing password, and notifies the owner. */
 export async function addPlacedEmails(
   deps: Sender,
   trx: Connection,
@@ -88,7 +86,7 @@ export async function addPlacedEmails(
   await addOwnerEmail(deps, trx, order, 'order_notice');
 }
 
-/** Notifies the owner, if an email is set. Drafts are not reported. */
+/** Notifies the owner if an address is set, except about drafts. */
 export async function addOwnerEmail(
   { outbox, orderEmail }: Sender,
   trx: Connection,
@@ -104,11 +102,11 @@ interface OpenedCase {
   number: number;
   kind: CaseKind;
   said: string;
-  /** The units that it is about. */
+  /** The units that the case is about. */
   lines: readonly { position: number; quantity: number }[];
 }
 
-/** Notifies the owner that a customer has reported a problem or withdrawn, if an email is set. */
+/** Notifies the owner of a complaint or a withdrawal if an address is set. */
 export async function addComplaintNotice(
   { outbox, orderEmail }: Sender,
   trx: Connection,
@@ -116,25 +114,25 @@ export async function addComplaintNotice(
   { number: case_number, kind: case_kind, said, lines }: OpenedCase,
 ): Promise<void> {
   if (orderEmail === undefined || order.number === null) return;
-  const pieces = lines.flatMap(({ position, quantity }) => {
+  const reported = lines.flatMap(({ position, quantity }) => {
     const line = order.lines[position];
     return line ? [{ ...line, quantity, line_total: paidFor(line, quantity) }] : [];
   });
   const content = {
-    ...orderInEmail({ ...order, lines: pieces }, defaultLocale),
+    ...orderInEmail({ ...order, lines: reported }, defaultLocale),
     ...{ case_number, case_kind, said },
   };
   const kind = 'complaint_notice';
   await outbox.add(trx, { kind, recipient: orderEmail, locale: defaultLocale, content });
 }
 
-/** The amount for the courier; undefined if someone else receives and pays for the parcel. */
-function amountToPrepare({ address, total, payment }: OrderRecord): Para {
+/** Returns 0 if someone else receives and pays for the parcel. */
+function getAmountToPrepare({ address, total, payment }: OrderRecord): Para {
   if (address.recipient !== '') return 0;
   return amountToCollect(total, payment?.status, payment?.method.value);
 }
 
-/** Informs the customer of removed units. @returns the email's id, if one is sent */
+/** Tells the customer about removed units. @returns the id of the email, if one is sent */
 export function addShortenedEmail(
   deps: Pick<Sender, 'outbox'>,
   trx: Connection,
@@ -144,7 +142,7 @@ export function addShortenedEmail(
   const { lines, reason, refunded, delaySeconds } = change;
   const content = {
     ...orderInEmail(order),
-    to_collect: amountToPrepare(order),
+    to_collect: getAmountToPrepare(order),
     refunded,
     changed: lines.map((line) => ({ ...line, name: textIn(line.name, order.locale) })),
     reason,
@@ -152,7 +150,7 @@ export function addShortenedEmail(
   return addToCustomer(deps, trx, order, 'order_shortened', content, { delaySeconds });
 }
 
-/** The number of the newest sale receipt; empty if there is none. */
+/** Returns the number of the newest sale receipt, or an empty string. */
 async function getSaleReceipt(trx: Connection, orderId: number): Promise<string> {
   const row = await trx
     .selectFrom('receipts')
@@ -164,7 +162,7 @@ async function getSaleReceipt(trx: Connection, orderId: number): Promise<string>
   return row?.number ?? '';
 }
 
-/** Informs the customer of an event. @returns the email's id, if one is sent */
+/** Tells the customer about an event. @returns the id of the email, if one is sent */
 export async function addEventEmail(
   deps: Sender,
   trx: Connection,
@@ -178,7 +176,7 @@ export async function addEventEmail(
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
-  // If money arrived after the cancellation, tell the customer about the refund again.
+  // If the payment arrived after the cancellation, tell the customer about the refund again.
   const kind = emailFor(order.status === 'cancelled' ? 'cancel' : event, delivery_method);
   if (kind === null) return null;
   const content = {
@@ -189,7 +187,7 @@ export async function addEventEmail(
     expected_on,
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
-    to_collect: amountToPrepare(order),
+    to_collect: getAmountToPrepare(order),
     receipt: order.receipt_by_email ? await getSaleReceipt(trx, order_id) : '',
     unpaid,
     lines: linesInEmail(order, locale),

@@ -19,12 +19,12 @@ import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './OrderDependencies';
 
-/** The content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
+/** The fragment of an order link: `{id}.{key}`. See `docs/decisions/orders.md`. */
 const getToken = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
+const linkError = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
 
 /** @throws ApiError `order_not_found` with a `linkProblem` */
 export async function findLinked(
@@ -34,21 +34,21 @@ export async function findLinked(
 ) {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
   const order = id && (await findOrder(connection, { id: Number(id) }, options));
-  if (!order || !order.placed_at || !sameText(getToken(order), token)) throw unusable('invalid');
-  if (isAnonymous(order)) throw unusable('removed');
+  if (!order || !order.placed_at || !sameText(getToken(order), token)) throw linkError('invalid');
+  if (isAnonymous(order)) throw linkError('removed');
   const isFinished = finishedStates.some((state) => state === order.status);
   if (isFinished && Date.now() > getSince(order).getTime() + orderLinkDays * dayMs)
-    throw unusable('expired');
+    throw linkError('expired');
   return order;
 }
 
-/** `+381 •• ••• ••34`: the first three and the last two digits. */
-function maskedPhone(phone: string): string {
+/** Shows the first three and the last two digits: `+381 •• ••• ••34`. */
+function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').length;
-  let at = 0;
+  let position = 0;
   return phone.replace(/\d/g, (digit) => {
-    at += 1;
-    return at <= Math.min(3, digits - 4) || at > digits - 2 ? digit : '•';
+    position += 1;
+    return position <= Math.min(3, digits - 4) || position > digits - 2 ? digit : '•';
   });
 }
 
@@ -56,15 +56,15 @@ function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
   const { payment, contact, address, total } = record;
   return {
     ...orderView(record, locale),
-    contact: { ...contact, phone: maskedPhone(contact.phone) },
-    address: { ...address, recipient_phone: maskedPhone(address.recipient_phone) },
+    contact: { ...contact, phone: maskPhone(contact.phone) },
+    address: { ...address, recipient_phone: maskPhone(address.recipient_phone) },
     payment_status: shownPayment(record),
     to_collect: amountToCollect(total, payment?.status, payment?.method.value),
     claimable: isClaimable(record),
   };
 }
 
-/** False if the account may have been deleted, or if there is no email to prove whose order it is. */
+/** Returns false if the account may have been deleted, or if no email can prove who placed the order. */
 function isClaimable({ origin, claimed, contact }: OrderRecord): boolean {
   return origin === 'phone' && !claimed && contact.email !== '';
 }
@@ -84,7 +84,7 @@ export async function cancelLinked(
   return linkedView(await cancelPlaced(deps, trx, order), locale);
 }
 
-/** @throws the errors of `setReminder` */
+/** @throws ApiError as in `setReminder` */
 export async function remindLinked(
   trx: Connection,
   { token, asked: enabled }: EndpointBody<typeof setLinkedReminder>,
@@ -108,8 +108,8 @@ export async function claim(
   const order = await findLinked(trx, token, { lock: true });
   if (order.customer_id === customerId) return { id: order.id };
   if (!isClaimable(order)) throw new ApiError('forbidden');
-  const isTheirs = emailKey(confirmedEmail(customer)) === emailKey(order.contact.email);
-  if (!customer.email_confirmed || !isTheirs) throw new ApiError('order_email_differs');
+  const isSameEmail = emailKey(confirmedEmail(customer)) === emailKey(order.contact.email);
+  if (!customer.email_confirmed || !isSameEmail) throw new ApiError('order_email_differs');
   await trx
     .updateTable('orders')
     .set({ customer_id: customerId, claimed: true })

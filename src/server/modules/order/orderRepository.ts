@@ -121,26 +121,25 @@ export async function getOrder(...args: Parameters<typeof findOrder>): Promise<O
   return order;
 }
 
-/** Finds existing orders by number. */
 export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
-  // SQL has no empty `in`.
+  // SQL does not allow an empty `in` list.
   if (numbers.length === 0) return new Map<string | null, OrderRecord>();
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
   return new Map(rows.map((row) => [row.number, toRecord(row)]));
 }
 
-/** The orders that match, sorted by the given numbers, and the others with their state. */
-export async function sortOut(
+/** Returns the matching orders in the order of the numbers, and the others with their state. */
+export async function partitionOrders(
   connection: Connection,
   numbers: readonly string[],
-  fits: (order: OrderRecord) => boolean,
+  isWanted: (order: OrderRecord) => boolean,
 ) {
   const found = await findOrdersByNumber(connection, numbers);
   const orders: OrderRecord[] = [];
   const left_out: LeftOut[] = [];
   for (const number of new Set(numbers)) {
     const order = found.get(number);
-    if (order && fits(order)) orders.push(order);
+    if (order && isWanted(order)) orders.push(order);
     else {
       const { delivery_method = 'courier' } = order ?? {};
       left_out.push({ number, parcel: order ? getParcel(order) : null, delivery_method });
@@ -149,25 +148,25 @@ export async function sortOut(
   return { orders, left_out };
 }
 
-/** Position in the list. Compared in the database, which is more precise than a `Date`. */
+/** The list is sorted in the database, which is more precise than a `Date`. */
 const timestamp = sql`coalesce(orders.placed_at, orders.created_at)`;
 
-/** If there is no status: all placed orders. */
+/** Matches all placed orders if there is no status. */
 function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
   if (status === undefined) return placed;
-  const readAs = deliveryMethods.map((method) =>
+  const byMethod = deliveryMethods.map((method) =>
     order.and([
       order('delivery_method', '=', method),
       order('orders.status', 'in', getStates(status, method)),
     ]),
   );
-  return order.and([placed, order.or(readAs)]);
+  return order.and([placed, order.or(byMethod)]);
 }
 
-/** Newest first. @throws ApiError 422 if `before` is not one of the customer's orders */
-export async function customerList(
+/** Sorts newest first. @throws ApiError 422 if `before` is not one of the customer's orders */
+export async function listCustomerOrders(
   connection: Connection,
   customerId: number,
   { status, before, limit = maxPerPage }: OrderQuery,
@@ -177,9 +176,9 @@ export async function customerList(
     .orderBy(timestamp, 'desc')
     .orderBy('orders.id', 'desc');
   if (before === undefined)
-    return records(newestFirst.where((order) => isListed(order, status)).limit(limit));
-  // This is selected before the page, to distinguish an unknown `before` from the end of the list.
-  const [first, ...page] = await records(
+    return fetchRecords(newestFirst.where((order) => isListed(order, status)).limit(limit));
+  // Select `before` with the page, to distinguish an unknown one from the end of the list.
+  const [first, ...page] = await fetchRecords(
     newestFirst
       .where((order) => order.or([isListed(order, status), order('orders.id', '=', before)]))
       .where(
@@ -193,20 +192,20 @@ export async function customerList(
   return page;
 }
 
-async function records(query: ReturnType<typeof selectOrders>): Promise<OrderRecord[]> {
+async function fetchRecords(query: ReturnType<typeof selectOrders>): Promise<OrderRecord[]> {
   return (await query.execute()).map(toRecord);
 }
 
-/** All orders of an account including the draft, or those with these ids; oldest first. */
-export const listAll = (connection: Connection, of: number | readonly number[]) =>
-  records(
-    (typeof of === 'number'
-      ? selectOrders(connection).where('customer_id', '=', of)
-      : selectOrders(connection).where('orders.id', '=', sql<number>`any(${of}::int[])`)
+/** Sorts oldest first. @param owner the id of an account, whose draft is included, or the ids of orders */
+export const listAll = (connection: Connection, owner: number | readonly number[]) =>
+  fetchRecords(
+    (typeof owner === 'number'
+      ? selectOrders(connection).where('customer_id', '=', owner)
+      : selectOrders(connection).where('orders.id', '=', sql<number>`any(${owner}::int[])`)
     ).orderBy('orders.id'),
   );
 
-/** The customer's order that was placed with this key. */
+/** Finds the order that the customer placed with this key. */
 export async function findPlacement(
   connection: Connection,
   customerId: number,
@@ -221,7 +220,7 @@ export async function findPlacement(
   return row?.order_id;
 }
 
-/** Fields of a placed order that staff may change. The caller has locked the row. */
+/** Requires a locked order. Updates the fields that staff may change. */
 export async function updateDetails(
   trx: Connection,
   { id, contact, address, ...order }: OrderRecord,

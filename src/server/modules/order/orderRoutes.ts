@@ -14,7 +14,7 @@ import type { ImageStore } from '../../images/ImageStore';
 import { complaintRoutes } from './complaint/complaintRoutes';
 import { draftOrder } from './draft/draftOrder';
 import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
-import { findPlacement, getOrder, customerList } from './orderRepository';
+import { findPlacement, getOrder, listCustomerOrders } from './orderRepository';
 import { cancelOrder, reorder } from './orderService';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder } from './place/placeOrder';
@@ -48,7 +48,7 @@ export function orderRoutes(
   );
 
   registerRoute(app, endpoints.listOrders, async ({ actor, query, locale }) => {
-    const orders = await customerList(kysely, actor.customerId, query);
+    const orders = await listCustomerOrders(kysely, actor.customerId, query);
     return orders.map((order) => orderSummaryView(order, locale));
   });
 
@@ -65,7 +65,7 @@ export function orderRoutes(
       if (outcome instanceof ApiError) throw outcome;
       return outcome;
     };
-    // Placing it again only repeats the response.
+    // A repeated request only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
     const order = await countDone(placing, request, place);
@@ -107,8 +107,8 @@ export function orderRoutes(
 
   registerRoute(app, endpoints.setReminder, ({ actor: { customerId }, params, body, locale }) =>
     transaction(async (trx) => {
-      const own = { id: params.id, customer_id: customerId };
-      const order = await getOrder(trx, own, { lock: true });
+      const ownOrder = { id: params.id, customer_id: customerId };
+      const order = await getOrder(trx, ownOrder, { lock: true });
       return orderView(await setReminder(trx, order, body.asked), locale);
     }),
   );

@@ -28,7 +28,8 @@ export { lockDraft } from './draft/draftOrder';
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
 /**
- * Raises the cart to the order's quantities, limited by stock. `added` counts products back in the cart. Idempotent.
+ * Raises the quantities in the cart to those of the order, up to the stock. Idempotent. `added` counts products of the
+ * order that are now in the cart.
  */
 export async function reorder(
   trx: Connection,
@@ -37,8 +38,8 @@ export async function reorder(
   locale: Locale,
 ): Promise<Reordered> {
   const order = await getOrder(trx, { id: orderId, customer_id: customer.customerId });
-  const { lines: present } = await storedCart(trx, customer, { lock: true });
-  const inCart = new Map(present.map((line) => [line.product_id, line.requested]));
+  const { lines: existing } = await storedCart(trx, customer, { lock: true });
+  const inCart = new Map(existing.map((line) => [line.product_id, line.requested]));
   const ids = order.lines.map(({ product_id }) => product_id);
   const products = await catalogue.forSale(trx, ids);
 
@@ -58,7 +59,7 @@ export async function reorder(
   return { cart: await readCart(trx, customer, locale), added, missing };
 }
 
-/** Cancels an unshipped order; idempotent. @throws ApiError `order_not_found`, `order_not_cancellable` */
+/** Cancels an order that has not shipped. Idempotent. @throws ApiError `order_not_found`, `order_not_cancellable` */
 export async function cancelOrder(
   deps: OrderDependencies,
   trx: Connection,
@@ -66,7 +67,7 @@ export async function cancelOrder(
   orderId: number,
   locale: Locale,
 ): Promise<Order> {
-  // A checkout on another device that refreshes the draft waits here, or has finished.
+  // Wait for a checkout on another device that may refresh the draft.
   await lockCustomer(trx, customerId);
   const order = await getOrder(trx, { id: orderId, customer_id: customerId }, { lock: true });
   if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
@@ -78,13 +79,10 @@ export async function cancelOrder(
   return orderView(await getOrder(trx, { id: orderId }), locale);
 }
 
-/**
- * Cancels for a customer, who may only have a link. The row is locked.
- * @returns the updated order @throws ApiError `order_not_cancellable`
- */
+/** Requires a locked order. @returns the updated order @throws ApiError `order_not_cancellable` */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
-  // Emails about steps in the last minute would otherwise be sent after the cancellation.
+  // Otherwise emails about steps in the last minute would be sent after the cancellation.
   await deleteDelayed(trx, order.id);
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))
@@ -92,21 +90,21 @@ export async function cancelPlaced(deps: OrderDependencies, trx: Connection, ord
       details: { status: statusFor(order.status, order.delivery_method) },
     });
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
-  // The order is read again because the payment has changed.
+  // Read the order again, because the payment has changed.
   return getOrder(trx, { id: order.id });
 }
 
-/** All stored data of an account's orders, including drafts, or of the orders with these ids. */
+/** @param owner the id of an account, whose drafts are included, or the ids of orders */
 export async function exportOrders(
   connection: Connection,
-  of: number | readonly number[],
+  owner: number | readonly number[],
   locale: Locale,
 ) {
-  const orders = await listAll(connection, of);
+  const orders = await listAll(connection, owner);
   return orders.map((order) => orderView(order, locale));
 }
 
-/** The ids of test orders: with a staff email, only sample products, and no fiscal receipt, payout or refund. */
+/** Selects test orders, which have a staff email, only sample products, and no receipt, payout, refund or case. */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
   where o.placed_at is not null
@@ -120,7 +118,7 @@ export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: n
     and not exists (select from cases where order_id = o.id)
 )`;
 
-/** Deletes orders with everything that belongs to them, and their emails. */
+/** Also deletes the reviews and the emails of the orders. */
 export async function deleteOrders(trx: Connection, ids: readonly number[]): Promise<void> {
   const deleted = sql<number>`any(${ids}::int[])`;
   await trx.deleteFrom('reviews').where('order_id', '=', deleted).execute();

@@ -7,10 +7,9 @@ import { getReminder } from './reminder';
 import type { Order, OrderSummary } from '@/contract/order';
 import { paymentLabel } from '@/contract/pickup';
 
-/** The number of images per order in a list. */
-const summaryImages = 4;
+const imagesPerOrder = 4;
 
-function summaryFields(record: OrderRecord) {
+function getSummaryFields(record: OrderRecord) {
   return {
     id: record.id,
     number: record.number,
@@ -24,9 +23,9 @@ function summaryFields(record: OrderRecord) {
   };
 }
 
-/** When it first reached each status. */
+/** Lists when the order first reached each status. */
 function publicHistory({ history, status: now, delivery_method }: OrderRecord): Order['history'] {
-  // An unpacked order is no longer ready.
+  // An order that was unpacked is no longer ready.
   const valid = history.filter(({ status }) => now !== 'confirmed' || status !== 'packed');
   const steps = valid.map(({ status, at }) => ({
     status: statusFor(status, delivery_method),
@@ -42,26 +41,27 @@ export function shownPayment({
   status,
   payment,
 }: Pick<OrderRecord, 'status' | 'payment'>): PaymentStatus | null {
-  const isBack = status === 'returned' || status === 'cancelled';
-  return isBack && payment?.status === 'paid' ? 'refunded' : (payment?.status ?? null);
+  const isRefundable = status === 'returned' || status === 'cancelled';
+  return isRefundable && payment?.status === 'paid' ? 'refunded' : (payment?.status ?? null);
 }
 
-/** The lines, with contents of packs, in one language. */
 export const linesIn = ({ lines }: OrderRecord, locale: Locale) =>
   lines.map(({ components, ...line }) => ({
     ...line,
     name: textIn(line.name, locale),
     ...(components && {
-      components: components.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+      components: components.map((component) => ({
+        ...component,
+        name: textIn(component.name, locale),
+      })),
     }),
   }));
 
-/** An order as its customer sees it, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
   const transfer = awaitedTransfer(record);
   return {
-    ...summaryFields(record),
+    ...getSummaryFields(record),
     version: record.version,
     lines: linesIn(record, locale),
     subtotal: record.subtotal,
@@ -97,7 +97,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     transfer,
     terms_version: record.terms_version,
     history: publicHistory(record),
-    // This is only known when the money arrives.
+    // The day is known only when the payment arrives.
     expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
     courier_id: record.courier_id,
@@ -107,10 +107,9 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
   };
 }
 
-/** An order in a list. */
 export function orderSummaryView(record: OrderRecord, locale: Locale): OrderSummary {
   const images = record.lines.flatMap(({ image, name }) =>
     image ? [{ ...image, name: textIn(name, locale) }] : [],
   );
-  return { ...summaryFields(record), images: images.slice(0, summaryImages) };
+  return { ...getSummaryFields(record), images: images.slice(0, imagesPerOrder) };
 }

@@ -16,7 +16,7 @@ const batchSize = 50;
 const getDays = ({ lines }: OrderRecord) =>
   bottleDays(lines.map(({ net, quantity, returned }) => ({ net, quantity: quantity - returned })));
 
-/** Counts from the day of delivery, or the promised day. */
+/** Counts from the day of delivery, or else from the promised day. */
 export function getReminder(order: OrderRecord): Order['reminder'] {
   const { status, history, expected_on, reminder_days, reminded_at } = order;
   const delivered = history.find((step) => step.status === 'delivered');
@@ -29,7 +29,7 @@ export function getReminder(order: OrderRecord): Order['reminder'] {
   return on > shopDay(new Date()) ? { on, asked: reminder_days !== null } : null;
 }
 
-/** Turns the reminder of a locked order on or off. @throws ApiError 422 `not_available` if it has no reminder */
+/** Turns the reminder of a locked order on or off. @throws ApiError 422 `not_available` if it cannot have one */
 export async function setReminder(trx: Connection, order: OrderRecord, isEnabled: boolean) {
   if (isEnabled && !getReminder(order)) throw invalidFields({ asked: ['not_available'] });
   const reminder_days = isEnabled ? (order.reminder_days ?? getDays(order)) : null;
@@ -37,7 +37,7 @@ export async function setReminder(trx: Connection, order: OrderRecord, isEnabled
   return { ...order, reminder_days };
 }
 
-/** Turns due reminders into emails, a batch per transaction. @returns their number */
+/** Turns a batch of due reminders into emails. @returns their number */
 export function writeReminders({
   database,
   outbox,

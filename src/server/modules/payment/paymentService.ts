@@ -17,7 +17,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
-/** The methods in the contract that the settings allow; the table may contain others from older orders. */
+/** Selects the methods of the contract that the settings allow. The table may contain others for older orders. */
 function selectMethods(connection: Connection) {
   return connection
     .selectFrom('payment_methods')
@@ -28,7 +28,6 @@ function selectMethods(connection: Connection) {
     .orderBy('id');
 }
 
-/** Creates the order's payment, or updates the method and amount of the existing one. */
 function upsertPending(
   connection: Connection,
   payment: { order_id: number; payment_method_id: number; amount: number },
@@ -47,7 +46,6 @@ function upsertPending(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the pending payment to the order's new total. */
 export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
   await connection
     .updateTable('payments')
@@ -57,8 +55,8 @@ export async function setPendingAmount(connection: Connection, orderId: number, 
     .execute();
 }
 
-/** Who holds the money in a status. The courier holds collected money until a payout, even if it is refunded. */
-function heldAfter(status: PaymentStatus) {
+/** The courier holds collected money until a payout, even if it is refunded. */
+function isWithCourierAfter(status: PaymentStatus) {
   if (status === 'paid')
     return sql<boolean>`with_courier or status = 'pending' and amount > 0
       and payment_method_id = any(${courierMethods}::int[])
@@ -66,7 +64,7 @@ function heldAfter(status: PaymentStatus) {
   return status === 'refunded' ? sql<boolean>`with_courier` : false;
 }
 
-/** Whether the courier still has the money of orders. */
+/** Records whether the courier has the money for these orders. */
 export async function setWithCourier(
   connection: Connection,
   orderIds: readonly number[],
@@ -87,17 +85,16 @@ export async function setPaymentStatus(
 ) {
   await connection
     .updateTable('payments')
-    .set({ status, with_courier: heldAfter(status) })
+    .set({ status, with_courier: isWithCourierAfter(status) })
     .where('order_id', '=', orderId)
     .execute();
 }
 
-/** Stores the account for a transfer when the order is placed. */
 export async function setTransfer(connection: Connection, orderId: number, transfer: BankTransfer) {
   await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
 }
 
-/** Inserts or updates the methods in the contract; others are kept for existing orders. */
+/** Keeps methods that are no longer in the contract, for existing orders. */
 export async function syncPaymentMethods(connection: Connection): Promise<void> {
   await connection
     .insertInto('payment_methods')
@@ -115,13 +112,13 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
     .execute();
 }
 
-/** All payment methods, including disabled ones. */
+/** Includes disabled methods. */
 export async function listPaymentMethods(connection: Connection, locale: Locale) {
   const methods = await selectMethods(connection).execute();
   return methods.map((method) => ({ ...method, label: method.label[locale] }));
 }
 
-/** Creates or updates the only payment of a locked draft. The amount is the order's, whatever the client sends. */
+/** Requires a locked draft. The amount is its total. */
 export async function payDraft(
   trx: Connection,
   { customerId }: Customer,
@@ -152,8 +149,8 @@ export async function orderPayment(
   return { ...payment, currency, user_id: customerId };
 }
 
-/** Creates the payment of an order without a draft, which the courier collects. */
-export async function cashUponDelivery(trx: Connection, order_id: number, amount: number) {
+/** Creates a payment that the courier collects. */
+export async function addCashOnDelivery(trx: Connection, order_id: number, amount: number) {
   const payment_method_id = paymentMethods[defaultPaymentMethod].id;
   await upsertPending(trx, { order_id, payment_method_id, amount });
 }

@@ -30,11 +30,11 @@ export async function addNote(
     .executeTakeFirstOrThrow();
   await auditStep(trx, request, 'customer.note', root, { note: added.id });
   const note = (await getNotes(trx, [id])).at(-1);
-  if (!note) throw new Error('The note was not added.');
+  if (!note) throw new Error('The note is missing after it was added.');
   return note;
 }
 
-/** @throws ApiError `note_not_found`, also for the notes of others if the actor may not correct orders */
+/** @throws ApiError `note_not_found`, including for notes by others if the actor may not correct orders */
 export async function removeNote(trx: Connection, request: StaffRequest, id: number) {
   const { staffId, role } = request.actor;
   const deleted = await trx
@@ -49,20 +49,20 @@ export async function removeNote(trx: Connection, request: StaffRequest, id: num
 
 /** Idempotent. @throws ApiError `customer_not_found` */
 export async function join(trx: Connection, request: StaffRequest, id: number, otherId: number) {
-  const one = await getMembers(trx, id);
+  const person = await getMembers(trx, id);
   const other = await getMembers(trx, otherId);
-  if (one.root === other.root) return;
-  const [person_id = 0, other_id = 0] = [one.root, other.root].sort((a, b) => a - b);
+  if (person.root === other.root) return;
+  const [person_id = 0, other_id = 0] = [person.root, other.root].sort((a, b) => a - b);
   await trx
     .insertInto('person_joins')
     .values({ person_id, other_id, staff_id: request.actor.staffId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await updatePeople(trx, one.keys);
+  await updatePeople(trx, person.keys);
   await auditStep(trx, request, 'customer.join', person_id, { customer: other_id });
 }
 
-/** Undoes `join`; idempotent. */
+/** Undoes `join`. Idempotent. */
 export async function separate(trx: Connection, request: StaffRequest, joinId: number) {
   const undone = await trx
     .deleteFrom('person_joins')
@@ -77,13 +77,13 @@ export async function separate(trx: Connection, request: StaffRequest, joinId: n
   });
 }
 
-/** Orders without an account; the account's export and deletion cover the others. */
-async function ordersByPhone(trx: Connection, members: Members) {
+/** Finds orders without an account. The export and the deletion of the account cover the others. */
+async function getPhoneOrders(trx: Connection, members: Members) {
   const keys = members.keys.filter((key) => !key.startsWith('a'));
   return getOrders(trx, { keys });
 }
 
-/** All data stored about a customer, including staff notes. @throws ApiError `customer_not_found` */
+/** Exports all data about a customer, including staff notes. @throws ApiError `customer_not_found` */
 export async function exportCustomer(trx: Connection, request: StaffRequest, id: number) {
   const members = await getMembers(trx, id);
   const { locale } = request.actor;
@@ -92,7 +92,7 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
     const customer = { kind: 'customer', customerId, sessionId: 0 } as const;
     accounts.push(await exportData(trx, customer, locale));
   }
-  const ids = (await ordersByPhone(trx, members)).map((order) => order.id);
+  const ids = (await getPhoneOrders(trx, members)).map((order) => order.id);
   const data = {
     accounts,
     orders_by_phone: await exportOrders(trx, ids, locale),
@@ -109,12 +109,12 @@ export async function exportCustomer(trx: Connection, request: StaffRequest, id:
 }
 
 /**
- * Deletes the customer's accounts and anonymises orders without one. Cases are kept for as long as the law requires.
- * @throws ApiError `customer_not_found`, `customer_waits` with what is still open
+ * Deletes the customer's accounts and anonymises orders without one. Keeps cases for as long as the law requires.
+ * @throws ApiError `customer_not_found`, `customer_waits` with the open orders and cases
  */
 export async function deleteCustomer(trx: Connection, request: StaffRequest, id: number) {
   const members = await getMembers(trx, id);
-  // This waits for an order that is being placed.
+  // Wait for an order that is being placed.
   const accounts = [];
   for (const customerId of members.accounts) accounts.push(await lockCustomer(trx, customerId));
   await sql`select id from orders where person_key(customer_id, contact) = any(${members.keys}::text[])
@@ -123,7 +123,7 @@ export async function deleteCustomer(trx: Connection, request: StaffRequest, id:
   const open = getOpenOrders(orders, await findPeopleCases(trx, request, members.keys));
   if (open.orders.length + open.cases.length > 0)
     throw new ApiError('customer_waits', { details: open });
-  const byPhone = await ordersByPhone(trx, members);
+  const byPhone = await getPhoneOrders(trx, members);
   for (const account of accounts) if (account) await deleteAccount(trx, account);
   await anonymizeOrders(
     trx,

@@ -22,7 +22,7 @@ import { orderKey } from './peopleService';
 
 type Reader = Pick<StaffActor, 'role'>;
 
-/** The columns to sort by, each of which has an index. */
+/** Each of these columns has an index. */
 const sortColumns: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
   last: sql`p.last_at`,
   orders: sql`p.orders`,
@@ -51,10 +51,10 @@ const toSummary = ({ last_at, turnover, ...row }: Row, { role }: Reader): Custom
   last_at: last_at?.toISOString() ?? null,
 });
 
-/** The number of customers that a search reads before it searches all. */
+/** The number of customers that a search reads before it uses the index. */
 const searchedFirst = 1_000;
 
-/** The ids of a page. Like `readPage` of the order list, reads the first customers and only then the index. */
+/** Selects the ids of a page. A search reads the first customers before it uses the index, as in the order list. */
 async function readPage(
   connection: Connection,
   {
@@ -64,27 +64,26 @@ async function readPage(
     limit,
   }: Record<'where' | 'order', RawBuilder<unknown>> & { words: string[]; limit: number },
 ): Promise<number[]> {
-  const listed = sql`people p where p.root = p.id and ${where}`;
+  const source = sql`people p where p.root = p.id and ${where}`;
   if (words.length === 0) {
     const { rows } = await sql<{ id: number }>`
-      select p.id from ${listed} order by ${order} limit ${limit}`.execute(connection);
+      select p.id from ${source} order by ${order} limit ${limit}`.execute(connection);
     return rows.map(({ id }) => id);
   }
   const matches = sql`array_to_tsvector(p.search_words) @@ ${wordsQuery(words)}::tsquery`;
   const first = await sql<{ id: number; matches: boolean }>`
-    select p.id, ${matches} as matches from ${listed} order by ${order} limit ${searchedFirst}`.execute(
+    select p.id, ${matches} as matches from ${source} order by ${order} limit ${searchedFirst}`.execute(
     connection,
   );
   const found = first.rows.filter((row) => row.matches).slice(0, limit);
   if (found.length === limit || first.rows.length < searchedFirst) return found.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`
-    with found as materialized (select p.* from ${listed} and ${matches})
+    with found as materialized (select p.* from ${source} and ${matches})
     select p.id from found p order by ${order} limit ${limit}`.execute(connection);
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the customer who placed this order. */
-async function customerOfOrder(connection: Connection, number: string): Promise<number[]> {
+async function findOrderCustomer(connection: Connection, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.root as id from orders o join people p on p.key = ${orderKey}
     where o.number = ${number}`.execute(connection);
@@ -109,11 +108,13 @@ export async function listPeople(
   }
   const words = orderWords(q);
   const isNumber = before === undefined && group === undefined && /^\d+$/.test(q.trim());
-  const ordered = isNumber ? await customerOfOrder(connection, q.trim()) : [];
+  const orderCustomer = isNumber ? await findOrderCustomer(connection, q.trim()) : [];
   const order = sql`${column} desc, p.id desc`;
   const page = { where: sql.join(where, sql` and `), words, order, limit: limit + 1 };
-  const nothing = q.trim() !== '' && words.length === 0;
-  const ids = nothing ? [] : [...new Set([...ordered, ...(await readPage(connection, page))])];
+  const isUnsearchable = q.trim() !== '' && words.length === 0;
+  const ids = isUnsearchable
+    ? []
+    : [...new Set([...orderCustomer, ...(await readPage(connection, page))])];
   const { rows } = await sql<Row>`
     select ${columns} from people p join unnest(${ids.slice(0, limit)}::int[]) with ordinality as page (id, place)
       on page.id = p.id
@@ -125,7 +126,7 @@ export async function listPeople(
   };
 }
 
-/** Reads only indexes, whatever the filter. */
+/** Reads only indexes. */
 export async function countPeople(connection: Connection) {
   const getCount = (condition: RawBuilder<boolean>) =>
     sql`(count(*) filter (where ${condition}))::int`;
@@ -137,18 +138,18 @@ export async function countPeople(connection: Connection) {
   return rows[0] ?? { all: 0, new: 0, cameBack: 0, openCase: 0, phone: 0 };
 }
 
-/** Averages are rounded to dinars. */
-export const inDinars = (amount: number): number => Math.round(amount / 100) * 100;
+/** Rounds an average in para to whole dinars. */
+export const roundToDinars = (amount: number): number => Math.round(amount / 100) * 100;
 
-/** The average of all delivered orders, in para. */
+/** Returns the average of all delivered orders in para. */
 export async function averageOrder(connection: Connection): Promise<number> {
   const { rows } = await sql<{ average: number }>`
     select coalesce(sum(turnover) / nullif(sum(delivered), 0), 0)::float8 as average
     from people p where p.root = p.id`.execute(connection);
-  return inDinars(rows[0]?.average ?? 0);
+  return roundToDinars(rows[0]?.average ?? 0);
 }
 
-/** All customers as a spreadsheet file. The log records who downloaded it. */
+/** Exports all customers as a file and audits the download. */
 export async function exportPeople(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Row & { day: string | null }>`
     select ${columns}, case when p.orders > 0 then to_char(${toShopDay('p.last_at')}, 'YYYY-MM-DD') end as day
@@ -159,6 +160,6 @@ export async function exportPeople(trx: Connection, request: StaffRequest) {
     ...[row.came_back, row.parcels, row.day],
   ]);
   await auditStep(trx, request, 'customer.table', 'all', { lines: rows.length });
-  const head = text('email:customers.columns').split(' | ');
-  return csvFile(text('email:customers.filename'), [head, ...cells]);
+  const headings = text('email:customers.columns').split(' | ');
+  return csvFile(text('email:customers.filename'), [headings, ...cells]);
 }

@@ -9,7 +9,7 @@ const batchSize = 200;
 const maxPhonesPerEmail = 5;
 
 export const getAccountKey = (customerId: number): string => `a${customerId}`;
-/** Calls the database function that computes a person's key. */
+/** The key of the person who placed order `o`. */
 export const orderKey = sql<string>`person_key(o.customer_id, o.contact)`;
 
 interface Contact {
@@ -19,7 +19,7 @@ interface Contact {
   email: string;
 }
 
-/** What a row of `people` is computed from: its accounts and orders. */
+/** The accounts and orders from which a row of `people` is computed. */
 interface Facts {
   id: number;
   accounts: (Contact & { created_at: string })[];
@@ -35,16 +35,16 @@ interface Facts {
   last_at: Date | null;
 }
 
-const allJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
+const selectJoins = (ids: readonly number[]) => sql<{ ids: number[] }>`
   select array_agg(distinct mate.id) as ids
   from (
     select distinct lower(o.contact ->> 'email') as email
     from people p join orders o on ${orderKey} = p.key and o.placed_at is not null and o.customer_id is null
     where p.id = any(${ids}::int[]) and o.contact ->> 'email' <> ''
-  ) own
-  join orders o on lower(o.contact ->> 'email') = own.email and o.customer_id is null and o.placed_at is not null
+  ) person
+  join orders o on lower(o.contact ->> 'email') = person.email and o.customer_id is null and o.placed_at is not null
   join people mate on mate.key = ${orderKey}
-  group by own.email having count(distinct mate.id) between 2 and ${maxPhonesPerEmail}
+  group by person.email having count(distinct mate.id) between 2 and ${maxPhonesPerEmail}
   union all
   select array[person_id, other_id] from person_joins
   where person_id = any(${ids}::int[]) or other_id = any(${ids}::int[])`;
@@ -57,7 +57,7 @@ async function getRoots(trx: Connection, ids: readonly number[]): Promise<Map<nu
     return parent === id ? id : getRoot(parent);
   };
   for (let next = [...ids]; next.length > 0;) {
-    const { rows } = await allJoins(next).execute(trx);
+    const { rows } = await selectJoins(next).execute(trx);
     const found = new Set(rows.flatMap((row) => row.ids));
     next = [...found].filter((id) => !parents.has(id));
     for (const id of next) parents.set(id, id);
@@ -130,15 +130,15 @@ function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
   };
 }
 
-/** Serialises writers of `people`; may be called again in the same transaction. */
+/** Serialises writers of `people`. A transaction can call this repeatedly. */
 const lockPeople = (trx: Connection) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people', 0))`.execute(trx);
 
 type Transactions = Pick<Database, 'transaction'>;
 
 /**
- * Runs transactions during which nobody else joins or deletes people, so that the people they found still exist. People
- * are locked before their accounts and orders, everywhere, so that no two transactions wait for each other.
+ * Runs transactions during which nobody else joins or deletes people. To avoid deadlocks, people are always locked
+ * before their accounts and orders.
  */
 export const lockingPeople = ({ transaction }: Transactions): Transactions => ({
   transaction: (work) =>
@@ -148,32 +148,34 @@ export const lockingPeople = ({ transaction }: Transactions): Transactions => ({
     }),
 });
 
-/** A person's key changed because an order got another phone number or was claimed by an account. */
+/** A change of key, because an order got another phone number or was claimed by an account. */
 interface Change {
   key: string | null;
   was: string | null;
 }
 
 /** Adds people with new keys, and deletes those with neither an account nor orders. */
-async function keepRows(trx: Connection, keys: readonly string[], changes: readonly Change[]) {
+async function syncRows(trx: Connection, keys: readonly string[], changes: readonly Change[]) {
   const exists = sql`(exists (select from customers c where c.id = p.customer_id)
     or exists (select from orders o where ${orderKey} = p.key and o.placed_at is not null))`;
   await sql`
     insert into people (key, customer_id)
     select p.key, p.customer_id
     from (select key, place, case when key like 'a%' then substr(key, 2)::int end as customer_id
-      from unnest(${keys}::text[]) with ordinality as given (key, place)) p
+      from unnest(${keys}::text[]) with ordinality as input (key, place)) p
     where ${exists} and not exists (select from people known where known.key = p.key)
     order by p.place`.execute(trx);
   await sql`
-    update person_notes n set person_id = present.id
+    update person_notes n set person_id = successor.id
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (key text, was text)
-      join people p on p.key = c.was join people present on present.key = c.key
+      join people p on p.key = c.was join people successor on successor.key = c.key
     where n.person_id = p.id and not ${exists}`.execute(trx);
   await sql`delete from people p where key = any(${keys}::text[]) and not ${exists}`.execute(trx);
 }
 
-/** Recomputes these people and their groups: people joined by staff, or without an account but with the same email. */
+/**
+ * Recomputes these people and their groups. A group was joined by staff, or shares an email without having an account.
+ */
 export async function updatePeople(
   trx: Connection,
   keys: readonly string[],
@@ -181,22 +183,22 @@ export async function updatePeople(
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockPeople(trx);
-  // These changes are applied now, so that a deleted person's phone number does not remain in the queue.
+  // Dequeue these changes, so that the phone number of a deleted person does not remain in the queue.
   await sql`delete from people_changes
     where key = any(${keys}::text[]) or was = any(${keys}::text[])`.execute(trx);
-  const together = await sql<{ id: number }>`
+  const groupMembers = await sql<{ id: number }>`
     select id from people where root in (select root from people where key = any(${keys}::text[]))`.execute(
     trx,
   );
-  await keepRows(trx, keys, changes);
+  await syncRows(trx, keys, changes);
   const { rows } = await sql<{ id: number }>`
     select id from people where key = any(${keys}::text[])
-      or id = any(${together.rows.map(({ id }) => id)}::int[])`.execute(trx);
+      or id = any(${groupMembers.rows.map(({ id }) => id)}::int[])`.execute(trx);
   const roots = await getRoots(
     trx,
     rows.map(({ id }) => id),
   );
-  // A root's row has the sums of its group; any other has its own.
+  // The row of a root has the totals of its group. Every other row has its own.
   const members = [...roots].flatMap(([id, root]) =>
     id === root
       ? [{ row: root, id }]
@@ -218,8 +220,7 @@ export async function updatePeople(
 }
 
 /**
- * Applies one batch of the changes that triggers have queued. Staff notes follow orders with a new phone number or
- * account.
+ * Applies a batch of the changes that triggers have queued. Staff notes follow orders to a new phone number or account.
  * @returns whether there may be more
  */
 async function updateBatch(trx: Connection): Promise<boolean> {
@@ -232,11 +233,11 @@ async function updateBatch(trx: Connection): Promise<boolean> {
   return rows.length === batchSize;
 }
 
-/** Call it before people are read. Applies at most one batch, so that nobody waits for more. */
+/** Call it before reading people. Applies at most one batch, to keep the wait short. */
 export const refreshPeople = (database: Transactions): Promise<boolean> =>
   lockingPeople(database).transaction(updateBatch);
 
-/** Runs regularly, so that little is left for `refreshPeople`. */
+/** Call it regularly, so that `refreshPeople` has little to do. */
 export async function refreshAllPeople(database: Transactions): Promise<void> {
   while (await refreshPeople(database));
 }

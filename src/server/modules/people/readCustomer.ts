@@ -23,12 +23,12 @@ import { selectTermsDate, shopContent } from '../content/contentService';
 import { refused, worth } from '../order/orderService';
 import { findCustomerReviews } from '../review/reviewService';
 import { getPerson } from '../staff/auditService';
-import { averageOrder, inDinars } from './listPeople';
+import { averageOrder, roundToDinars } from './listPeople';
 import { orderKey } from './peopleService';
 
-/** All rows found to be the same person. */
+/** All rows of `people` that are the same person. */
 export interface Members {
-  /** The id of the row with the group's sums. */
+  /** The id of the row with the totals of the group. */
   root: number;
   ids: number[];
   keys: string[];
@@ -50,7 +50,7 @@ export async function getMembers(connection: Connection, id: number): Promise<Me
   };
 }
 
-/** The orders of all members of the group, newest first. */
+/** Sorts newest first. */
 export async function getOrders(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {
@@ -59,18 +59,18 @@ export async function getOrders(connection: Connection, { keys }: Pick<Members, 
     address: object;
     refused: boolean;
     terms_version: string;
-    reminds: boolean;
+    has_reminder: boolean;
   }
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.status as parcel, o.delivery_method, o.placed_at, ${worth} as total_amount, o.delivery,
-      o.returned_reason, o.contact, o.address, o.terms_version, o.reminder_days is not null as reminds,
+      o.returned_reason, o.contact, o.address, o.terms_version, o.reminder_days is not null as has_reminder,
       ${refused} as refused
     from orders o where ${orderKey} = any(${keys}::text[]) and o.placed_at is not null
     order by o.placed_at desc, o.id desc`.execute(connection);
   return rows;
 }
 
-/** The open orders, for which a deletion has to wait. */
+/** A deletion must wait for open orders. */
 const isOpen = ({ parcel }: Pick<CustomerPage['orders'][number], 'parcel'>) =>
   openStates.some((state) => state === parcel);
 
@@ -82,7 +82,7 @@ export const getOpenOrders = (
   cases: cases.filter(({ deadline }) => deadline !== null).map(({ number }) => number),
 });
 
-const differentAddresses = (addresses: readonly OrderAddress[]): OrderAddress[] => [
+const getUniqueAddresses = (addresses: readonly OrderAddress[]): OrderAddress[] => [
   ...new Map(
     addresses.map((address) => [
       orderAddressFields.map((field) => address[field]).join('|'),
@@ -134,7 +134,7 @@ export async function getNotes(
   }));
 }
 
-/** The joins by staff, each with the person that the page is less about. */
+/** Returns the joins made by staff, each with the person who is not the root of the group. */
 async function getJoins(connection: Connection, { ids, root }: Members) {
   const { rows } = await sql<CustomerPage['joined'][number]>`
     select j.id as join_id, p.name, p.phone, p.by_phone, p.orders
@@ -170,9 +170,10 @@ export async function readCustomer(
     .executeTakeFirstOrThrow(() => new ApiError('customer_not_found'));
   const orders = await getOrders(connection, members);
   const accountRows = await getAccounts(connection, members);
-  const shown = accountRows.find(({ name }) => name !== '') ?? orders[0]?.contact ?? accountRows[0];
-  const toHome = orders.filter(({ delivery_method }) => delivery_method === 'courier');
-  const sent = toHome.map(({ address }) => getOrderAddress(address));
+  const contact =
+    accountRows.find(({ name }) => name !== '') ?? orders[0]?.contact ?? accountRows[0];
+  const deliveries = orders.filter(({ delivery_method }) => delivery_method === 'courier');
+  const deliveryAddresses = deliveries.map(({ address }) => getOrderAddress(address));
   const cases = await findPeopleCases(connection, request, keys);
   const delivery = await shopContent.delivery(connection);
   const cameBack = orders.filter((order) => order.refused);
@@ -180,7 +181,7 @@ export async function readCustomer(
   const alerts = await sql<{ count: number }>`
     select count(*)::int as count from stock_alerts
     where customer_id = any(${accounts}::int[])`.execute(connection);
-  const average = row.delivered === 0 ? 0 : inDinars(row.turnover / row.delivered);
+  const average = row.delivered === 0 ? 0 : roundToDinars(row.turnover / row.delivered);
   return {
     id: root,
     name: row.name,
@@ -188,15 +189,15 @@ export async function readCustomer(
     by_phone: row.by_phone,
     since: row.first_at.toISOString(),
     contact: {
-      name: shown?.name ?? '',
-      last_name: shown?.last_name ?? '',
+      name: contact?.name ?? '',
+      last_name: contact?.last_name ?? '',
       phone: row.phone,
       email: row.email,
     },
-    addresses: differentAddresses([...(await getAddresses(connection, members)), ...sent]).slice(
-      0,
-      5,
-    ),
+    addresses: getUniqueAddresses([
+      ...(await getAddresses(connection, members)),
+      ...deliveryAddresses,
+    ]).slice(0, 5),
     count: orders.length,
     open: orders.filter(isOpen).length,
     delivered: row.delivered,
@@ -204,7 +205,7 @@ export async function readCustomer(
       ? { amount: row.turnover, average, average_of_all: await averageOrder(connection) }
       : null,
     parcels: { count: row.parcels, came_back: cameBack.map(({ number }) => number) },
-    // A refused delivery that the customer did not pay costs the shop the flat rate.
+    // A refused parcel with free delivery costs the shop the flat rate.
     refused_cost: cameBack.reduce((sum, order) => sum + (order.delivery || delivery.flat_rate), 0),
     orders: orders.slice(0, shownOrders).map(({ placed_at, ...order }) => ({
       number: order.number,
@@ -214,7 +215,7 @@ export async function readCustomer(
       total_amount: order.total_amount,
       returned_reason: order.returned_reason,
     })),
-    cases: can(role, 'cases.read') ? cases.map((found) => mask(found, caseSummary)) : [],
+    cases: can(role, 'cases.read') ? cases.map((record) => mask(record, caseSummary)) : [],
     reviews: await findCustomerReviews(connection, accounts, locale),
     notes: await getNotes(connection, ids),
     consents: {
@@ -224,7 +225,7 @@ export async function readCustomer(
             at: newest.placed_at.toISOString(),
           }
         : null,
-      reminders: orders.filter(({ reminds }) => reminds).length,
+      reminders: orders.filter(({ has_reminder }) => has_reminder).length,
       alerts: alerts.rows[0]?.count ?? 0,
     },
     joined: await getJoins(connection, members),

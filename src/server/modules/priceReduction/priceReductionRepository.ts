@@ -7,11 +7,10 @@ import { columnIn, mainImage } from '../../database/expressions';
 
 export type ReductionRecord = Selectable<PriceReductionRow>;
 
-/** A reduction with its product, in one language. */
 type ListedReduction = Omit<ReductionRecord, 'staff_id' | 'created_at'> &
   Pick<AdminReduction, 'product' | 'net' | 'image' | 'regular_price' | 'staff'>;
 
-async function select(connection: Connection, locale: Locale, rest: RawBuilder<unknown>) {
+async function select(connection: Connection, locale: Locale, clauses: RawBuilder<unknown>) {
   const { rows } = await sql<ListedReduction>`
     select r.id, r.version, r.product_id, r.kind, r.state, r.price, r.prior_price, r.starts_at, r.ends_at,
       ${columnIn('p.name', locale)} as product, p.net, p.regular_price, s.name as staff,
@@ -19,11 +18,11 @@ async function select(connection: Connection, locale: Locale, rest: RawBuilder<u
     from price_reductions r
     join products p on p.id = r.product_id
     left join staff s on s.id = r.staff_id
-    ${rest}`.execute(connection);
+    ${clauses}`.execute(connection);
   return rows;
 }
 
-/** Planned and running reductions, of one product or all, by start. */
+/** Selects planned and running reductions of one product, or of all, by start. */
 export const selectOpen = (connection: Connection, locale: Locale, productId?: number) =>
   select(
     connection,
@@ -51,7 +50,7 @@ const reductions = (trx: Connection) => trx.selectFrom('price_reductions').selec
 export const lockReduction = (trx: Connection, id: number) =>
   reductions(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Planned and running reductions of a locked product, other than the given one. */
+/** Selects the other planned and running reductions of a locked product. */
 export function selectOthers(
   trx: Connection,
   { product_id, id = 0 }: { product_id: number; id?: number | undefined },
@@ -64,10 +63,9 @@ export function selectOthers(
     .execute();
 }
 
-/** A start in the past means immediately. */
+/** Replaces a start in the past with the current time. */
 export const nowIfPast = (timestamp: Date) => sql<Date>`greatest(${timestamp}::timestamptz, now())`;
 
-/** Increments the version. */
 export async function updateReduction(
   trx: Connection,
   id: number,
@@ -87,7 +85,7 @@ export async function updateReduction(
     .execute();
 }
 
-/** Products that may not be restocked. */
+/** Selects products that must not be restocked. */
 export async function selectInClearance(trx: Connection, productIds: readonly number[]) {
   const rows = await trx
     .selectFrom('price_reductions')
@@ -99,10 +97,10 @@ export async function selectInClearance(trx: Connection, productIds: readonly nu
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Whether a reduction is due to end or to start. */
+/** True if a reduction is due to end or to start. */
 const due = sql<boolean>`(state = 'running' and ends_at <= now() or state = 'planned' and starts_at <= now())`;
 
-/** Locks what is due, ends before starts, and skips what another process has locked. */
+/** Locks due reductions, and sorts those that end first. Skips those that another process has locked. */
 export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
   return reductions(trx)
     .where(due)
@@ -114,7 +112,7 @@ export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
     .execute();
 }
 
-/** The next start or end, in milliseconds from now; negative if it is due. Undefined if there is none. */
+/** Returns the milliseconds until the next start or end, negative if it is due, or undefined if there is none. */
 export async function msToNext(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(case state when 'planned' then starts_at else ends_at end) - now()) * 1000)::float8
@@ -123,7 +121,7 @@ export async function msToNext(connection: Connection): Promise<number | undefin
   return rows[0]?.ms ?? undefined;
 }
 
-/** The prices since then, oldest first. */
+/** Sorts oldest first. */
 export function selectHistory(connection: Connection, productId: number, since: Date) {
   return connection
     .selectFrom('price_history')

@@ -8,15 +8,15 @@ import { runOnce } from '../staff/idempotencyService';
 import * as reductions from './priceReductionService';
 import type { ReductionScheduler } from './reductionScheduler';
 
-/** Registers the endpoints of `contract/admin/priceReductions`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function priceReductionRoutes(
   app: FastifyInstance,
   { database, publisher }: { database: Database; publisher: Publisher },
   scheduler: Pick<ReductionScheduler, 'applyDue'>,
 ): void {
   const { kysely } = database;
-  /** If a change takes effect at once, shoppers see it by the time the response arrives. */
-  const applied = async (id: number, locale: Locale) => {
+  /** Shoppers see a change that takes effect immediately by the time the response arrives. */
+  const applyAndRead = async (id: number, locale: Locale) => {
     await scheduler.applyDue();
     return reductions.readReduction(kysely, id, locale);
   };
@@ -37,14 +37,14 @@ export function priceReductionRoutes(
     const { id } = await runOnce(database, context, (trx) =>
       reductions.createReduction(trx, context, body),
     );
-    return applied(id, context.locale);
+    return applyAndRead(id, context.locale);
   });
 
   registerRoute(app, endpoints.updateReduction, async ({ params, body, ...context }) => {
     const { version, ...terms } = body;
     const seen = { id: params.id, version };
     await database.transaction((trx) => reductions.updateReduction(trx, context, seen, terms));
-    return applied(params.id, context.locale);
+    return applyAndRead(params.id, context.locale);
   });
 
   registerRoute(app, endpoints.moveReductionEnd, async ({ params, body, ...context }) => {
@@ -56,7 +56,7 @@ export function priceReductionRoutes(
   registerRoute(app, endpoints.endReduction, async ({ params, body, ...context }) => {
     const seen = { id: params.id, version: body.version };
     await database.transaction((trx) => reductions.endReduction(trx, context, seen));
-    return applied(params.id, context.locale);
+    return applyAndRead(params.id, context.locale);
   });
 
   registerRoute(app, endpoints.deleteReduction, ({ params, query, ...context }) => {

@@ -27,15 +27,15 @@ import type { ReductionRecord } from './priceReductionRepository';
 
 export { selectInClearance as productsInClearance } from './priceReductionRepository';
 
-/** Notified when a reduction was planned, changed or deleted, which may change the next start or end. */
+/** Notified when a reduction is planned, changed or deleted, because the next start or end may change. */
 export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;
 type Priced = { id: number; regular_price: number };
 
-type Listed = NonNullable<Awaited<ReturnType<typeof repository.selectOne>>>;
+type StoredReduction = NonNullable<Awaited<ReturnType<typeof repository.selectOne>>>;
 
-function asReduction({ starts_at, ends_at, ...reduction }: Listed): AdminReduction {
+function asReduction({ starts_at, ends_at, ...reduction }: StoredReduction): AdminReduction {
   return {
     ...reduction,
     starts_at: starts_at.toISOString(),
@@ -83,10 +83,10 @@ export async function productPrices(connection: Connection, productId: number, l
 }
 
 /**
- * The lowest price in the 30 days before the start, and the last day with it (null: it lasted until the start). Other
- * reductions count, even planned ones.
+ * Returns the lowest price in the 30 days before the start, and when it ended (null if it lasted until the start).
+ * Includes other reductions, even planned ones.
  */
-async function priorPrice(
+async function getPriorPrice(
   connection: Connection,
   product: Priced,
   startsAt: Date,
@@ -95,7 +95,7 @@ async function priorPrice(
   const since = priorPriceSince(startsAt);
   const history = await repository.selectHistory(connection, product.id, since);
   const reduced = others.filter(({ starts_at }) => starts_at < startsAt);
-  const paid = [
+  const prices = [
     { price: product.regular_price, until: null },
     ...history.flatMap(({ price, to_at }) => (to_at ? [{ price, until: to_at }] : [])),
     ...reduced.map(({ price, ends_at }) => ({
@@ -103,8 +103,8 @@ async function priorPrice(
       until: ends_at && ends_at < startsAt ? ends_at : null,
     })),
   ].filter(({ until }) => until === null || until > since);
-  const price = Math.min(...paid.map((candidate) => candidate.price));
-  const ends = paid.flatMap((candidate) =>
+  const price = Math.min(...prices.map((candidate) => candidate.price));
+  const ends = prices.flatMap((candidate) =>
     candidate.price === price ? [candidate.until?.getTime() ?? Infinity] : [],
   );
   const last = Math.max(...ends);
@@ -121,7 +121,7 @@ export async function checkReduction(
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const others = await repository.selectOthers(connection, { product_id, id });
   const priced = { ...product, id: product_id };
-  const { price, until } = await priorPrice(connection, priced, getStart(starts), others);
+  const { price, until } = await getPriorPrice(connection, priced, getStart(starts), others);
   return {
     regular_price: product.regular_price,
     prior_price: price,
@@ -129,7 +129,7 @@ export async function checkReduction(
   };
 }
 
-/** A start in the past means immediately. */
+/** Replaces a start in the past with the current time. */
 const getStart = (time: string) => new Date(Math.max(parseShopTime(time).getTime(), Date.now()));
 
 /** Locks the product and checks the terms. @throws ApiError `validation_failed` */
@@ -143,7 +143,7 @@ async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?
   const period = { starts_at: startsAt, ends_at: until === null ? null : endOfDay(until) };
   const others = await repository.selectOthers(trx, { product_id, id });
   assertNoOverlap('starts', period, others);
-  const prior = await priorPrice(trx, product, startsAt, others);
+  const prior = await getPriorPrice(trx, product, startsAt, others);
   if (price >= prior.price)
     throw invalidFields({ price: ['not_lower'] }, { prior_price: prior.price });
   return { kind, price, ...period };
@@ -163,7 +163,6 @@ function assertNoOverlap(field: string, period: Period, others: readonly Period[
   throw invalidFields({ [field]: ['overlap'] }, days satisfies ReductionOverlap);
 }
 
-/** The state that the audit log keeps. */
 function toAuditEntry({ product_id, kind, price, starts_at, ends_at }: ReductionRecord) {
   return { product_id, kind, price, starts_at, ends_at };
 }
@@ -197,8 +196,8 @@ interface Seen {
   version: number;
 }
 
-/** Locks the reduction; always before its product. @throws ApiError `not_found`, `changed_meanwhile` */
-async function lockSeen(
+/** Locks the reduction, always before its product. @throws ApiError `not_found`, `changed_meanwhile` */
+async function lockVersion(
   trx: Connection,
   { id, version }: Seen,
   state: ReductionRecord['state'],
@@ -220,7 +219,7 @@ export async function updateReduction(
   seen: Seen,
   terms: Terms,
 ): Promise<void> {
-  const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
+  const before = await lockVersion(trx, seen, 'planned', request.actor.locale);
   const checked = await checkTerms(trx, before.product_id, terms, seen.id);
   await repository.updateReduction(trx, seen.id, checked);
   const changes = { from: toAuditEntry(before), to: checked };
@@ -230,27 +229,27 @@ export async function updateReduction(
 
 /** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function deleteReduction(trx: Connection, request: StaffRequest, seen: Seen) {
-  const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
+  const before = await lockVersion(trx, seen, 'planned', request.actor.locale);
   await trx.deleteFrom('price_reductions').where('id', '=', seen.id).execute();
   await auditStep(trx, request, 'reduction.delete', seen.id, toAuditEntry(before));
   await notify(trx);
 }
 
-/** Shoppers see the new day. @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
+/** Shows shoppers the new last day. @throws ApiError `not_found`, `changed_meanwhile`, `validation_failed` */
 export async function moveReductionEnd(
   trx: Connection,
   request: StaffRequest,
   seen: Seen,
   until: string,
 ): Promise<void> {
-  const before = await lockSeen(trx, seen, 'running', request.actor.locale);
+  const before = await lockVersion(trx, seen, 'running', request.actor.locale);
   const { product_id, kind, price, prior_price, starts_at, ends_at } = before;
   await lockProducts(trx, [product_id]);
   const failure = endFailures({ kind, starts: shopTime(starts_at), until }, new Date()).until;
   if (failure) throw invalidFields({ until: [failure] });
   const period = { starts_at, ends_at: endOfDay(until) };
   assertNoOverlap('until', period, await repository.selectOthers(trx, before));
-  if (prior_price === null) throw new Error(`The reduction ${seen.id} runs without a prior price.`);
+  if (prior_price === null) throw new Error(`Running reduction ${seen.id} has no prior price.`);
   await repository.updateReduction(trx, seen.id, { ends_at: period.ends_at });
   await writeReduction(trx, product_id, { price, prior_price, until });
   const changes = { product_id, from: ends_at, to: period.ends_at };
@@ -258,16 +257,16 @@ export async function moveReductionEnd(
   await notify(trx);
 }
 
-/** Makes the reduction due to end; does nothing if it is over. @throws ApiError `not_found`, `changed_meanwhile` */
+/** Makes the reduction due to end, unless it is over. @throws ApiError `not_found`, `changed_meanwhile` */
 export async function endReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
-  const { product_id } = await lockSeen(trx, seen, 'running', request.actor.locale);
+  const { product_id } = await lockVersion(trx, seen, 'running', request.actor.locale);
   await repository.updateReduction(trx, seen.id, { ends_at: now });
   await auditStep(trx, request, 'reduction.end', seen.id, { product_id });
 }
 
-/** Ends and starts what is due, unless another process does. @returns the number of changes */
+/** Ends and starts due reductions, unless another process does. @returns the number of changes */
 export async function applyDueReductions(trx: Connection): Promise<number> {
   const due = await repository.lockDue(trx);
   const products = await lockProducts(
@@ -287,7 +286,7 @@ export async function applyDueReductions(trx: Connection): Promise<number> {
 async function start(trx: Connection, reduction: ReductionRecord, product: Priced) {
   const { id, price, starts_at, ends_at } = reduction;
   const others = await repository.selectOthers(trx, reduction);
-  const prior = await priorPrice(trx, product, starts_at, others);
+  const prior = await getPriorPrice(trx, product, starts_at, others);
   if ((ends_at !== null && ends_at <= new Date()) || prior.price <= price)
     return repository.updateReduction(trx, id, { state: 'over' });
   await repository.updateReduction(trx, id, { state: 'running', prior_price: prior.price });

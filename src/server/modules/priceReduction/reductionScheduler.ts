@@ -3,9 +3,9 @@ import type { Publisher } from '../catalogue/catalogueService';
 import { msToNext } from './priceReductionRepository';
 import { applyDueReductions, reductionsChannel } from './priceReductionService';
 
-/** A process looks again after at most this many milliseconds. */
+/** The longest time in milliseconds between two checks. */
 const maxWaitMs = 30_000;
-/** The time to wait while another process applies what is due. */
+/** The time to wait while another process applies due reductions. */
 const minWaitMs = 100;
 
 /** Rolls the transaction back if nothing changed, so that pages remain cached. */
@@ -13,7 +13,7 @@ class NothingDueError extends Error {}
 
 export type ReductionScheduler = ReturnType<typeof makeReductionScheduler>;
 
-/** Starts and ends price reductions on time. Every process tries; one does it. */
+/** Starts and ends price reductions on time. Every process tries, and one succeeds. */
 export function makeReductionScheduler({
   database,
   publisher,
@@ -23,7 +23,7 @@ export function makeReductionScheduler({
   publisher: Publisher;
   onProblem: (error: Error) => void;
 }) {
-  /** Applies what is due. When it resolves, this process serves the new prices. */
+  /** Once it resolves, this process serves the new prices. */
   async function applyDue(): Promise<void> {
     const ms = await msToNext(database.kysely);
     if (ms === undefined || ms > 0) return;
@@ -42,7 +42,7 @@ export function makeReductionScheduler({
     return Math.min(maxWaitMs, Math.max(minWaitMs, Math.ceil(ms)));
   }
 
-  /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
+  /** Applies changes that became due while no process ran, and later ones on time. Resolves with a function to stop. */
   async function start(): Promise<() => Promise<void>> {
     let timer: NodeJS.Timeout | undefined;
     let isStopped = false;
@@ -61,10 +61,10 @@ export function makeReductionScheduler({
       });
       return inProgress;
     };
-    const look = () => void run();
+    const check = () => void run();
     const unlisten = await database.listen(reductionsChannel, {
-      onNotification: look,
-      onReconnect: look,
+      onNotification: check,
+      onReconnect: check,
     });
     await run();
     return async () => {

@@ -9,7 +9,9 @@ interface NewOrder {
   ids: number[];
 }
 
-/** Reorders a category among its positions in the listing. @throws ApiError `changed_meanwhile`, `validation_failed` */
+/**
+ * Reorders the products of a category within its positions in the listing. @throws ApiError `changed_meanwhile`, 422
+ */
 export const arrangeProducts = (
   trx: Connection,
   request: StaffRequest,
@@ -20,7 +22,7 @@ export const arrangeProducts = (
     ...{ entity: 'category', entityId: category_id },
   });
 
-/** Does the same for a product's sizes. */
+/** Reorders a product's sizes in the same way. */
 export const arrangeSizes = (
   trx: Connection,
   request: StaffRequest,
@@ -35,7 +37,7 @@ async function arrange(
   trx: Connection,
   { actor, requestId }: StaffRequest,
   condition: RawBuilder<unknown>,
-  { seen, ids, ...of }: NewOrder & { entity: string; entityId: number },
+  { seen, ids, ...target }: NewOrder & { entity: string; entityId: number },
 ): Promise<number[]> {
   const { rows: products } = await sql<{ id: number; position: number }>`
     select id, position from products where ${condition}
@@ -54,6 +56,6 @@ async function arrange(
     from unnest(${ids}::int[], ${positions}::int[]) as placed (id, position)
     where p.id = placed.id`.execute(trx);
   const changes = { from: before, to: ids };
-  await recordAudit(trx, actor, { action: 'product.arrange', ...of, changes }, requestId);
+  await recordAudit(trx, actor, { action: 'product.arrange', ...target, changes }, requestId);
   return ids;
 }

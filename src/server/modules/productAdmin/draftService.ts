@@ -39,7 +39,7 @@ export async function readProduct(connection: Connection, id: number): Promise<A
   return product;
 }
 
-/** The draft, or else the published content, as the product page shows it. @throws ApiError `product_not_found` */
+/** Shows the draft, or else the published content, like the product page. @throws ApiError `product_not_found` */
 export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale: stock } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
@@ -55,21 +55,21 @@ export async function previewProduct(connection: Connection, id: number, locale:
     locale,
     givenComponents(content),
   );
-  if (!record) throw new Error('A given row always has a record.');
+  if (!record) throw new Error('The preview query returned no row.');
   const pieces = content.components.reduce((sum, { quantity }) => sum + quantity, 0) || null;
   const others = record.sizes.filter((size) => size.id !== id);
-  const place = record.sizes.findIndex((size) => size.id === id);
-  const sizes = others.toSpliced(place < 0 ? others.length : place, 0, { ...record, pieces });
+  const position = record.sizes.findIndex((size) => size.id === id);
+  const sizes = others.toSpliced(position < 0 ? others.length : position, 0, { ...record, pieces });
   return asProduct({ ...record, sizes, images: inLanguage(content.images, locale) });
 }
 
-/** Locks the product until the transaction ends. */
+/** Locks the product and its draft until the transaction ends. */
 async function lockAndRead(trx: Connection, id: number): Promise<AdminProduct> {
   await repository.lockProduct(trx, id);
   return readProduct(trx, id);
 }
 
-/** @throws ApiError `changed_meanwhile`, if the draft or the product is not the one that was read */
+/** @throws ApiError `changed_meanwhile` if the draft or the product has changed since it was read */
 export function assertUnchanged(
   product: AdminProduct,
   { draft_version, base_version }: { draft_version: number; base_version: number },
@@ -86,19 +86,19 @@ export function assertUnchanged(
 }
 
 /**
- * Creates an empty draft, or copies a product's published content or draft. With `size`, the copy is a size of it.
- * With `pack_of`, it is a pack in that product's category, with its VAT rate.
+ * Creates an empty draft, or copies a product's published content or draft. With `size`, the copy is a size of that
+ * product. With `pack_of`, the draft is a pack with the category and the VAT rate of that product.
  */
 export async function createProduct(
   trx: Connection,
   request: StaffRequest,
   { size, ...origin }: NewProduct,
 ): Promise<AdminProduct> {
-  const { copy_of: makeCopy, pack_of: packed } = origin;
+  const { copy_of: copyOf, pack_of: packOf } = origin;
   await keepUploads(trx);
-  const source = makeCopy === undefined ? undefined : await readProduct(trx, makeCopy);
+  const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
   const content = source?.published ?? source?.draft?.content ?? emptyContent;
-  const component = packed === undefined ? undefined : await readProduct(trx, packed);
+  const component = packOf === undefined ? undefined : await readProduct(trx, packOf);
   const { category_id, vat_rate } = component?.published ?? content;
   // The product that is published from the draft has the same id.
   const { rows } = await sql<{ id: number }>`
@@ -109,12 +109,12 @@ export async function createProduct(
     content: await withPackedFacts(trx, {
       ...content,
       ...{ sku: '', slug: '', family: null, category_id, vat_rate },
-      ...(packed !== undefined && { components: [{ product_id: packed, quantity: 1 }] }),
+      ...(packOf !== undefined && { components: [{ product_id: packOf, quantity: 1 }] }),
       ...(size && {
         ...size,
         components: size.components ?? [],
         featured: false,
-        family: content.family ?? makeCopy ?? null,
+        family: content.family ?? copyOf ?? null,
       }),
     }),
     staff_id: request.actor.staffId,
@@ -123,7 +123,7 @@ export async function createProduct(
   return readProduct(trx, id);
 }
 
-interface GivenDraft {
+interface DraftInput {
   id: number;
   draft_version: number;
   base_version: number;
@@ -135,19 +135,19 @@ export async function saveDraft(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
   request: StaffRequest,
-  { id, ...given }: GivenDraft,
+  { id, ...input }: DraftInput,
 ): Promise<AdminProduct> {
   const before = await lockAndRead(trx, id);
-  assertUnchanged(before, given);
-  const { base_version } = given;
-  const content = await withPackedFacts(trx, await withStoredImages(trx, images, given.content));
+  assertUnchanged(before, input);
+  const { base_version } = input;
+  const content = await withPackedFacts(trx, await withStoredImages(trx, images, input.content));
   await repository.upsertDraft(trx, id, { base_version, content, staff_id: request.actor.staffId });
   const fields = changedFields(before.draft?.content ?? before.published, content);
   await auditStep(trx, request, 'product.draft', id, { base_version, fields });
   return readProduct(trx, id);
 }
 
-/** Takes image sizes from the stored images and ignores those sent. */
+/** Takes the dimensions from the stored images, not from the request. */
 async function withStoredImages(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
@@ -169,7 +169,7 @@ async function withStoredImages(
 const changedFields = (before: ProductContent | null, after: ProductContent): string[] =>
   productFields.filter((key) => !before || !isDeepStrictEqual(before[key], after[key]));
 
-/** Discards the draft, which is kept for 30 days. Deletes a product that was never published and returns null. */
+/** Keeps the discarded draft for 30 days. Deletes a product that was never published, and returns null. */
 export async function discardDraft(
   trx: Connection,
   request: StaffRequest,
@@ -189,7 +189,7 @@ export async function discardDraft(
   return published ? readProduct(trx, id) : null;
 }
 
-/** Newest first. */
+/** Sorts newest first. */
 export async function listVersions(connection: Connection, id: number): Promise<ProductVersion[]> {
   const { published } = await readProduct(connection, id);
   const versions = await connection
@@ -212,7 +212,7 @@ export async function listVersions(connection: Connection, id: number): Promise<
   return versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }));
 }
 
-/** The product keeps its slug. @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile` */
+/** Keeps the slug of the product. @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile` */
 export async function restoreVersion(
   trx: Connection,
   request: StaffRequest,
@@ -241,7 +241,6 @@ export async function restoreVersion(
   return readProduct(trx, id);
 }
 
-/** Run by upkeep: deletes old discarded drafts. */
 export async function deleteOldDrafts(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('product_drafts')

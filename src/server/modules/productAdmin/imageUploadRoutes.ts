@@ -11,7 +11,7 @@ import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
 import { auditStep } from '../staff/auditService';
 
-/** Registers the endpoints of images in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function imageUploadRoutes(
   app: FastifyInstance,
   { database, images }: { database: Database; images: ImageStore },

@@ -32,8 +32,8 @@ interface AdminProductRecord {
   saved_at: Date | null;
 }
 
-/** `AdminProduct['packs']` of a product. */
-const packsOf = (id: number) => sql`(
+/** Selects `AdminProduct['packs']`. */
+const selectPacks = (id: number) => sql`(
   select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'price', k.price, 'stock', k.stock,
     'state', k.state, 'image', k.image, 'quantity', content.quantity, 'others', content.others,
     'single', content.single) order by k.position nulls last, k.id), '[]')
@@ -56,7 +56,7 @@ const packsOf = (id: number) => sql`(
       select component_id, quantity, position from product_components where product_id = k.id
       union all
       select (part ->> 'product_id')::integer, (part ->> 'quantity')::integer, place
-      from jsonb_array_elements(k.drafted) with ordinality as given (part, place)
+      from jsonb_array_elements(k.drafted) with ordinality as input (part, place)
     ) c
     left join products p on p.id = c.component_id
   ) content)`;
@@ -67,7 +67,7 @@ export async function selectAdminProduct(connection: Connection, id: number) {
       case when p.id is not null then ${publishedContent} end as published,
       coalesce(v.at, p.updated_at) as published_at, publisher.name as published_by,
       coalesce(p.stock, 0) as for_sale,
-      waiting.reserved, waiting.reserved_in_packs, ${packsOf(id)} as packs,
+      waiting.reserved, waiting.reserved_in_packs, ${selectPacks(id)} as packs,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) requested
     cross join lateral (
@@ -103,12 +103,12 @@ const latinLetters = Object.entries(searchLetters).filter(([letter]) =>
   /\p{Script=Latin}/u.test(letter),
 );
 
-/** Like `normalizeForSearch` and `withoutDj`, for texts in Latin script. */
-function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
+/** Normalises Latin text like `normalizeForSearch` and `withoutDj`. */
+function normalizeLatin(text: RawBuilder<unknown>): RawBuilder<string> {
   const bare = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
   const plain = latinLetters.reduce(
-    (given, [letter, others]) =>
-      sql`replace(replace(${given}, ${letter.toUpperCase()}, ${letter}), ${letter}, ${others})`,
+    (expression, [letter, others]) =>
+      sql`replace(replace(${expression}, ${letter.toUpperCase()}, ${letter}), ${letter}, ${others})`,
     bare,
   );
   return sql<string>`replace(lower(${plain}), 'dj', 'd')`;
@@ -130,9 +130,9 @@ export async function selectAdminProducts(
   const names = sql.join(locales.map((locale) => sql`l.name ->> ${locale}, c.name ->> ${locale}`));
   const words = searchTokens(q).map(
     (token) =>
-      sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${withoutDj(token)}%`}`,
+      sql`and ${normalizeLatin(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${withoutDj(token)}%`}`,
   );
-  const ofState =
+  const stateFilter =
     state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;
   const { rows } = await sql<AdminProductList>`
     with listed as (
@@ -150,7 +150,7 @@ export async function selectAdminProducts(
       from listed l left join categories c on c.id = l.category_id
       where (${category_id ?? null}::integer is null or l.category_id = ${category_id ?? null})
         ${sizes_of ? sql`and l.family = (select family from listed where id = ${sizes_of})` : sql``}
-        ${ofState} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
+        ${stateFilter} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
     ), page as (
       select row_number() over () as row_number, ordered.* from (
         select * from found
@@ -182,7 +182,7 @@ export async function selectAdminProducts(
                 (e ->> 'is_main')::boolean, ordinality::integer
               from jsonb_array_elements(
                 case when page.state = 'new' then d.content -> 'images' else '[]' end
-              ) with ordinality as given (e, ordinality)
+              ) with ordinality as input (e, ordinality)
             ) i
             order by i.is_main desc, i.position limit 1
           )
@@ -193,7 +193,7 @@ export async function selectAdminProducts(
         cross join lateral (select coalesce(d.content, to_jsonb(p)) as content) shown
       ), '[]') as products`.execute(connection);
   const [list] = rows;
-  if (!list) throw new Error('A list always has one row.');
+  if (!list) throw new Error('The list query returned no row.');
   return list;
 }
 
@@ -209,7 +209,7 @@ export async function selectChoices(connection: Connection) {
     .selectFrom('products')
     .select([
       'slug',
-      // Sizes of one product differ by their net quantity only.
+      // The sizes of a product differ only in net quantity.
       sql<Localized>`case when family is null then name else (
         select jsonb_object_agg(text.key, text.value || ', ' || net) from jsonb_each_text(name) text
       ) end`.as('name'),
@@ -221,15 +221,15 @@ export async function selectChoices(connection: Connection) {
   return { categories, tags, products };
 }
 
-// The number is arbitrary, but no other advisory lock may use it.
+// The number is arbitrary but must not be used by any other advisory lock.
 const lockKey = 720_415_004;
 
-/** Changes of a product and its draft wait for each other. */
+/** Serialises changes of a product and its draft. */
 export async function lockProduct(trx: Connection, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${id})`.execute(trx);
 }
 
-/** Locks a draft's product and its other sizes, published or drafts, and returns these. */
+/** Locks the product of a draft and its other sizes, published or not. @returns the ids of the other sizes */
 export async function lockSizes(trx: Connection, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with listed as (
@@ -242,11 +242,11 @@ export async function lockSizes(trx: Connection, id: number): Promise<number[]> 
     )
     order by id`.execute(trx);
   const ids = rows.map((row) => row.id);
-  for (const each of new Set([...ids, id])) await lockProduct(trx, each);
-  return ids.filter((each) => each !== id);
+  for (const sizeId of new Set([...ids, id])) await lockProduct(trx, sizeId);
+  return ids.filter((sizeId) => sizeId !== id);
 }
 
-/** Inserts the draft of a locked product or replaces it. */
+/** Requires a locked product. */
 export async function upsertDraft(
   trx: Connection,
   id: number,
@@ -262,10 +262,10 @@ export async function upsertDraft(
 }
 
 /**
- * Call it after new prices have been recorded as versions. Drafts with the old price get the new one; one with a
- * different price conflicts when published.
+ * Call it after new prices have been recorded as versions. Drafts with the old price get the new one. Drafts with
+ * another price conflict when they are published.
  */
-export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
+export async function propagatePrices(trx: Connection, ids: readonly number[]) {
   await sql`
     update product_drafts d set version = default, base_version = p.version,
       content = jsonb_set(d.content, '{price}', to_jsonb(p.regular_price))
@@ -283,7 +283,7 @@ export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
     .execute();
 }
 
-/** The last discarded draft of the product, unless another was saved since. */
+/** Selects the last discarded draft, unless another draft was saved since. */
 export function selectDiscarded(connection: Connection, productId: number) {
   return connection
     .selectFrom('product_drafts as d')
@@ -307,8 +307,8 @@ export async function deleteDraft(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('product_drafts').where('product_id', '=', id).execute();
 }
 
-/** Finds an active pack that is, or contains, one of these products and whose VAT rate differs from its contents. */
-export async function hasOtherVat(trx: Connection, ids: readonly number[]): Promise<boolean> {
+/** Returns whether an active pack that is or contains one of these products differs in VAT rate from its contents. */
+export async function hasVatMismatch(trx: Connection, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from products k join product_components c on c.product_id = k.id join products p on p.id = c.component_id
     where k.active and k.vat_rate <> p.vat_rate
@@ -317,7 +317,6 @@ export async function hasOtherVat(trx: Connection, ids: readonly number[]): Prom
   return rows.length > 0;
 }
 
-/** The products that a pack would contain. */
 export async function selectComponents(trx: Connection, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; vat_rate: number; pack: boolean }>`
     select p.id, p.vat_rate, exists (select from product_components c where c.product_id = p.id) as pack
@@ -331,13 +330,13 @@ export interface ProductReferences {
   category: boolean;
   tags: string[];
   pairs: string[];
-  /** Whether the product can be a size of the one it refers to. */
+  /** True if the product can be a size of the one it refers to. */
   family: boolean;
-  /** Whether a pack contains it. */
+  /** True if a pack contains the product. */
   packed: boolean;
 }
 
-/** Products with this code or slug, and existing references of the content. */
+/** Finds products with this SKU or slug, and the references of the content that exist. */
 export async function selectReferences(
   connection: Connection,
   id: number,
@@ -355,7 +354,7 @@ export async function selectReferences(
         where (p.id = ${family} and p.family <> p.id) or (p.family = ${id} and p.id <> ${id})
       ) as family`.execute(connection);
   const [found] = rows;
-  if (!found) throw new Error('References always have one row.');
+  if (!found) throw new Error('The reference query returned no row.');
   return found;
 }
 

@@ -14,7 +14,7 @@ import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
 
-/** Registers the endpoints of products in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function productAdminRoutes(
   app: FastifyInstance,
   { database, publisher, images }: { database: Database; publisher: Publisher; images: ImageStore },

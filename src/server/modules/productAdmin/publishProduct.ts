@@ -25,7 +25,7 @@ import { publishContent, shareContent } from './shareContent';
 import * as repository from './productAdminRepository';
 
 /**
- * Replaces the published content with the draft. Call it in a transaction of the publisher.
+ * Replaces the published content with the draft. Call it in a publisher's transaction.
  * @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed`
  */
 export async function publishProduct(
@@ -35,8 +35,8 @@ export async function publishProduct(
 ): Promise<AdminProduct> {
   const others = await repository.lockSizes(trx, id);
   const { draft } = await readProduct(trx, id);
-  const packed = draft?.content.components.map(({ product_id }) => product_id) ?? [];
-  await lockProducts(trx, [id, ...others, ...packed]);
+  const componentIds = draft?.content.components.map(({ product_id }) => product_id) ?? [];
+  await lockProducts(trx, [id, ...others, ...componentIds]);
   const before = await readProduct(trx, id);
   assertUnchanged(before, {
     draft_version: draftVersion,
@@ -50,7 +50,10 @@ export async function publishProduct(
   await publishContent(trx, request, before, content, () => writeProduct(trx, id, content));
   await repository.deleteDraft(trx, id);
   await shareContent(trx, request, { before, content, others });
-  await markFamilies(trx, [id, ...[content, before.published].flatMap((at) => at?.family ?? [])]);
+  await markFamilies(trx, [
+    id,
+    ...[content, before.published].flatMap((version) => version?.family ?? []),
+  ]);
   await updatePacks(trx, request, [id, ...others]);
   if (before.published && isPack(before.published) && !isPack(content)) await emptyStock(trx, id);
   return readProduct(trx, id);
@@ -58,21 +61,21 @@ export async function publishProduct(
 
 const slugMaxLength = 80;
 
-/** Publishing for the first time fixes the slug; a draft may leave it empty. */
+/** A draft may have no slug. The first publication fixes it. */
 async function withSlug(trx: Connection, { id, published }: AdminProduct, content: ProductContent) {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
   const words = normalizeForSearch(content.name[defaultLocale]).replace(/[^a-z0-9 ]/g, '');
-  const named = words
+  const base = words
     .slice(0, slugMaxLength - 5)
     .trim()
     .replace(/ +/g, '-');
   // A slug that is only a number would be the path of a product's id.
-  const slug = /[a-z]/.test(named) ? named : `proizvod-${named || id}`;
+  const slug = /[a-z]/.test(base) ? base : `proizvod-${base || id}`;
   const taken = await repository.selectSlugs(trx, slug);
-  let free = slug;
-  for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
-  return { ...content, slug: free };
+  let candidate = slug;
+  for (let count = 2; taken.has(candidate); count += 1) candidate = `${slug}-${count}`;
+  return { ...content, slug: candidate };
 }
 
 async function getFailures(
@@ -115,9 +118,9 @@ async function getFailures(
   return failures;
 }
 
-/** Updates stock, quantity and weight of packs with these products. @throws `validation_failed` for two VAT rates */
+/** Updates the stock, quantity and weight of packs with these products. @throws ApiError 422 for a VAT mismatch */
 async function updatePacks(trx: Connection, request: StaffRequest, ids: readonly number[]) {
-  if (await repository.hasOtherVat(trx, ids)) throw invalidFields({ vat_rate: ['mismatch'] });
+  if (await repository.hasVatMismatch(trx, ids)) throw invalidFields({ vat_rate: ['mismatch'] });
   await recountPacks(trx, ids);
   const { rows } = await sql<{ product_id: number }>`${packsWith(ids)}`.execute(trx);
   for (const id of new Set(rows.map((row) => row.product_id))) {
@@ -147,7 +150,7 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
   await writePrice(trx, id, content.price ?? 0);
-  // Exactly one image is the main one: the first marked one, or else the first.
+  // The main image is the first one that is marked as such, or else the first image.
   const { images } = content;
   const main = images.find(({ is_main }) => is_main) ?? images[0];
   const rows = imageRows(id, content).map((row, index) => ({

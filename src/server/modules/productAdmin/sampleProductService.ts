@@ -14,7 +14,7 @@ const fileProducts = JSON.stringify(
   areFilesSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
 );
 
-/** Ids of products in the shop's files that staff have not edited, if the files describe a sample business. */
+/** Selects products of the seed files that staff have not edited, if the files describe a sample business. */
 export const sampleProducts = sql<{ id: number }>`(
   select p.id
   from products p
@@ -24,25 +24,25 @@ export const sampleProducts = sql<{ id: number }>`(
     and not exists (select from product_drafts d where d.product_id = p.id and d.discarded_at is null)
 )`;
 
-/** Couriers from the files, if these are samples. */
+/** Empty unless the seed files describe a sample business. */
 export const sampleCouriers = areFilesSample ? catalog.delivery.couriers : [];
 
 /**
- * Deletes products and all that belongs to them; hides those in `kept`, which orders contain. Call it in a transaction
- * of the publisher.
+ * Deletes products and their data, but only hides those that orders contain (`hidden`). Call it in a publisher's
+ * transaction.
  */
 export async function removeProducts(
   trx: Connection,
   { staffId }: StaffActor,
-  { ids, kept }: { ids: readonly number[]; kept: ReadonlySet<number> },
+  { ids, hidden }: { ids: readonly number[]; hidden: ReadonlySet<number> },
 ): Promise<void> {
   await lockProducts(trx, ids);
-  const deleted = ids.filter((id) => !kept.has(id));
+  const deleted = ids.filter((id) => !hidden.has(id));
   await trx
     .deleteFrom('products')
     .where('id', '=', sql<number>`any(${deleted}::int[])`)
     .execute();
-  for (const id of ids.filter((number) => kept.has(number))) {
+  for (const id of ids.filter((number) => hidden.has(number))) {
     await recordVersions(trx, { productId: id });
     await trx
       .updateTable('products')

@@ -20,7 +20,7 @@ import { auditStep } from '../staff/auditService';
 import { readProduct } from './draftService';
 import { getOpenDrafts } from './productAdminRepository';
 
-/** Writes the content of a product, with its version, search words and log. */
+/** Writes the content of a product, and records its version, search words and audit entry. */
 export async function publishContent(
   trx: Connection,
   request: StaffRequest,
@@ -41,7 +41,7 @@ function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): 
   return !before?.active || locales.some((locale) => before.name[locale] !== name[locale]);
 }
 
-/** Publishes the content shared by all sizes in the other sizes of a published product. They are locked. */
+/** Publishes the shared content in the other sizes of a published product, which must be locked. */
 export async function shareContent(
   trx: Connection,
   request: StaffRequest,
@@ -63,7 +63,7 @@ export async function shareContent(
   if (old) await updateDrafts(trx, { old, content, others });
 }
 
-/** Rebases drafts of the other sizes on the shared content. Texts that they have changed conflict when published. */
+/** Rebases drafts of the other sizes on the shared content. Fields that the drafts changed conflict when published. */
 async function updateDrafts(
   trx: Connection,
   { old, content, others }: { old: ProductContent; content: ProductContent; others: number[] },
@@ -71,18 +71,18 @@ async function updateDrafts(
   const changed = sharedFields.filter((name) => !isDeepStrictEqual(old[name], content[name]));
   if (changed.length === 0) return;
   for (const { product_id, ...draft } of await getOpenDrafts(trx, others)) {
-    const own = wholeContent(draft.content);
-    const kept = changed.filter((name) => isDeepStrictEqual(own[name], old[name]));
+    const draftContent = wholeContent(draft.content);
+    const unchanged = changed.filter((name) => isDeepStrictEqual(draftContent[name], old[name]));
     const { version } = await readProduct(trx, product_id);
     await trx
       .updateTable('product_drafts')
       .set({
         content: JSON.stringify({
-          ...own,
-          ...Object.fromEntries(kept.map((name) => [name, content[name]])),
+          ...draftContent,
+          ...Object.fromEntries(unchanged.map((name) => [name, content[name]])),
         }),
         version: sql`default`,
-        ...(kept.length === changed.length && { base_version: version }),
+        ...(unchanged.length === changed.length && { base_version: version }),
       })
       .where('product_id', '=', product_id)
       .execute();

@@ -11,7 +11,7 @@ import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
 
 /**
- * Changes prices and counted units of several products. For prices, call it in a transaction of the publisher.
+ * Changes prices and counted stock of several products. For prices, call it in a publisher's transaction.
  * @throws ApiError `changed_meanwhile`, `stock_short`, `validation_failed`
  */
 export async function updateProductValues(
@@ -22,7 +22,7 @@ export async function updateProductValues(
   const priced = changes.flatMap(({ product_id, price }) =>
     price ? [{ id: product_id, price: price.now }] : [],
   );
-  // This locks the product before the row, as publishing always does.
+  // Lock the product before its row, as publishing does.
   for (const { id } of priced.toSorted((a, b) => a.id - b.id))
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
@@ -35,28 +35,28 @@ export async function updateProductValues(
   if (counts.length > 0) await addCounts(trx, request, counts);
 }
 
-/** Checks that the values are those shown, and that each product is listed and named once. */
+/** Checks that the values are still those shown, and that each product exists and occurs once. */
 async function assertSeen(
   trx: Connection,
   changes: readonly ProductValuesChange[],
   locale: Locale,
 ): Promise<void> {
   const stockItems = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
-  const named = new Set<number>();
+  const checked = new Set<number>();
   const failures: Record<string, FieldCode[]> = {};
   const conflicts: Infer<typeof valuesConflict>[] = [];
   changes.forEach(({ product_id, price, shelf }, index) => {
     const item = stockItems.get(product_id);
-    if (!item || named.has(product_id)) failures[`changes.${index}.product_id`] = ['invalid'];
+    if (!item || checked.has(product_id)) failures[`changes.${index}.product_id`] = ['invalid'];
     else if ((price && price.seen !== item.regular_price) || (shelf && shelf.seen !== item.shelf))
       conflicts.push({ product_id, price: item.regular_price, shelf: item.shelf });
-    named.add(product_id);
+    checked.add(product_id);
   });
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
   if (conflicts.length > 0) throw new ApiError('changed_meanwhile', { details: { conflicts } });
 }
 
-/** Publishes the prices, as versions of the products. */
+/** Publishes the prices as new versions of the products. */
 async function writePrices(
   trx: Connection,
   request: StaffRequest,
@@ -76,7 +76,7 @@ async function writePrices(
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
   await recordVersions(trx, { staffId: request.actor.staffId });
   const ids = changes.flatMap(({ product_id, price }) => (price ? [product_id] : []));
-  for (const { id, version } of await repository.afterNewPrices(trx, ids)) {
+  for (const { id, version } of await repository.propagatePrices(trx, ids)) {
     const versions = { from: version - 1, to: version };
     await auditStep(trx, request, 'product.publish', id, versions);
   }

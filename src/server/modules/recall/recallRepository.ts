@@ -24,7 +24,6 @@ export interface BatchFacts extends BatchKey {
   out: number;
 }
 
-/** Undefined if the batch is unknown. */
 export async function selectBatch(
   connection: Connection,
   { product_id, batch }: BatchKey,
@@ -64,7 +63,7 @@ const selectRecalls = (connection: Connection) =>
     .selectAll('recalls')
     .select('staff.name as staff_name');
 
-/** The newest recall of a batch. */
+/** Selects the newest recall of a batch. */
 export const getRecall = (connection: Connection, { product_id, batch }: BatchKey) =>
   selectRecalls(connection)
     .where('product_id', '=', product_id)
@@ -73,7 +72,7 @@ export const getRecall = (connection: Connection, { product_id, batch }: BatchKe
     .limit(1)
     .executeTakeFirst();
 
-/** Locks the recall, so that nobody else sends or ends it. */
+/** Locks the recall, so that nobody else can send its emails or end it. */
 export const lockRecall = (trx: Connection, id: number) =>
   selectRecalls(trx).where('recalls.id', '=', id).forUpdate('recalls').executeTakeFirst();
 
@@ -86,12 +85,12 @@ export interface AffectedOrder {
   address: Partial<OrderAddress>;
   /** Empty if unknown. */
   recipient: string;
-  /** The customer's key; null if the person's data was deleted. */
+  /** The customer's key, or null if their data was deleted. */
   person: string | null;
   recorded: number;
   unrecorded: number;
   kept: number;
-  /** What the customer paid for these units, less refunds, in para. */
+  /** The amount in para that the customer paid for these units, minus refunds. */
   amount: number;
   left_at: Date | null;
   notice: 'call' | 'waiting' | 'sent' | 'failed' | null;
@@ -99,8 +98,8 @@ export interface AffectedOrder {
 }
 
 /**
- * Finds orders whose customers may have units of a batch: packed with it, or packed without recording all batches while
- * it was in stock. After a partial return, any of an order's batches may be the ones left.
+ * Finds orders whose customers may have units of a batch. Each was packed with it, or was packed while it was in stock
+ * without recording all batches. After a partial return, the remaining units may be from any batch of the order.
  */
 export async function selectAffected(
   connection: Connection,
@@ -115,7 +114,7 @@ export async function selectAffected(
       where to_state in ('shipped', 'delivered') and at >= ${from}::timestamptz and undone_at is null
       union
       select id from orders where status = 'packed'
-    ), having_it as (
+    ), with_product as (
       select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept,
         -- All bottles of a pack are assumed to cost the same.
         sum((l.line_total - l.discount - l.returned * l.unit_price + l.discount::bigint * l.returned / l.quantity)
@@ -124,7 +123,7 @@ export async function selectAffected(
       cross join ${lineParts}
       cross join lateral (
         select case when l.components is null then 1 else sum(quantity) end as pieces
-        from jsonb_to_recordset(l.components) as one (quantity integer)
+        from jsonb_to_recordset(l.components) as component (quantity integer)
       ) pack
       where part.product_id = ${product_id} and o.status in ('packed', 'shipped', 'delivered')
       group by o.id
@@ -132,7 +131,7 @@ export async function selectAffected(
       select h.id, h.kept, h.paid,
         least(h.kept, coalesce(sum(b.pieces) filter (where b.batch = ${batch}), 0))::integer as recorded,
         greatest(0, h.kept - coalesce(sum(b.pieces - b.returned), 0))::integer as unrecorded
-      from having_it h left join order_batches b on b.order_id = h.id and b.product_id = ${product_id}
+      from with_product h left join order_batches b on b.order_id = h.id and b.product_id = ${product_id}
       where h.kept > 0
       group by h.id, h.kept, h.paid
     ), moved as (
@@ -174,7 +173,7 @@ export async function selectAffected(
   return rows;
 }
 
-/** Orders that contain the product and are not packed yet. */
+/** Selects orders with the product that are not packed yet. */
 export async function selectWaiting(connection: Connection, product_id: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select distinct o.id, o.number from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
@@ -229,7 +228,7 @@ export async function addNotices(
   await trx
     .insertInto('recall_notices')
     .values([...notices])
-    // The email failed, so this customer is called instead.
+    // A customer whose email failed is called instead.
     .onConflict((conflict) =>
       conflict.columns(['recall_id', 'order_id']).doUpdateSet((eb) => ({
         email_id: eb.ref('excluded.email_id'),
@@ -240,7 +239,7 @@ export async function addNotices(
     .execute();
 }
 
-/** Undoes calls; emails are kept. */
+/** Deletes calls but not emails. */
 export const deleteCalls = (trx: Connection, recallId: number, orderIds: readonly number[]) =>
   trx
     .deleteFrom('recall_notices')

@@ -5,7 +5,7 @@ import type { Outbox } from '../../email/emailRepository';
 import { registerRoute } from '../../http/route';
 import * as recalls from './recallService';
 
-/** Registers the endpoints of `contract/admin/recalls`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function recallRoutes(
   app: FastifyInstance,
   { database: { kysely, transaction }, outbox }: { database: Database; outbox: Outbox },

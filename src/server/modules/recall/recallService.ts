@@ -26,7 +26,7 @@ const getPieces = ({ kept, recorded, unrecorded }: AffectedOrder) =>
 
 const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
 
-/** Excludes parcels still in the shop, and customers already reached by email or phone. */
+/** Parcels still in the shop need no notice. */
 function getNotice(order: AffectedOrder): NoticeState {
   if (order.notice !== null) return order.notice === 'call' ? 'called' : order.notice;
   if (order.parcel === 'packed') return 'notNeeded';
@@ -34,21 +34,20 @@ function getNotice(order: AffectedOrder): NoticeState {
   return order.contact.phone === '' ? 'unreachable' : 'call';
 }
 
-/** Customers are told apart by email address, or by phone number if there is none. */
-const getCustomer = ({ id, recipient, person }: AffectedOrder) =>
+/** Identifies customers by email address, or else by phone number. */
+const getCustomerKey = ({ id, recipient, person }: AffectedOrder) =>
   recipient.toLowerCase() || (person ?? `order ${id}`);
 
 const countCustomers = (
   orders: readonly AffectedOrder[],
-  fits: (order: AffectedOrder) => boolean,
-): number => new Set(orders.filter(fits).map(getCustomer)).size;
+  condition: (order: AffectedOrder) => boolean,
+): number => new Set(orders.filter(condition).map(getCustomerKey)).size;
 
 const isToEmail = (order: AffectedOrder): boolean => getNotice(order) === 'none';
 const isToCall = (order: AffectedOrder): boolean =>
   isToBeCalled({ notice: getNotice(order), phone: order.contact.phone });
 
-/** The text proposed to the owner, in one language. */
-function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Locale) {
+function proposeText({ batch, net, name, best_before }: BatchFacts, locale: Locale) {
   const text = textsIn(locale);
   const values = { batch, product: [name, net].filter(Boolean).join(', ') };
   const bestBefore = best_before
@@ -61,14 +60,14 @@ function proposedText({ batch, net, name, best_before }: BatchFacts, locale: Loc
   };
 }
 
-interface Found {
+interface RecallData {
   facts: BatchFacts;
   recall: RecallRow | undefined;
   orders: AffectedOrder[];
 }
 
 /** @throws ApiError `recall_not_found` */
-async function find(connection: Connection, key: BatchKey, locale: Locale): Promise<Found> {
+async function find(connection: Connection, key: BatchKey, locale: Locale): Promise<RecallData> {
   const facts = await repository.selectBatch(connection, key, locale);
   if (!facts) throw new ApiError('recall_not_found');
   const recall = await repository.getRecall(connection, key);
@@ -77,18 +76,18 @@ async function find(connection: Connection, key: BatchKey, locale: Locale): Prom
     until: facts.blocked ? (recall?.at ?? null) : null,
     recallId: recall?.id ?? null,
   });
-  // An email given for one order is used for all orders of that person.
+  // The email of other order is used for all orders of that person.
   const recipients = new Map(
     orders.flatMap(({ person, recipient }) => (recipient === '' ? [] : [[person, recipient]])),
   );
-  const reached = orders.map((order) => ({
+  const withRecipients = orders.map((order) => ({
     ...order,
     recipient: order.recipient || (order.person && recipients.get(order.person)) || '',
   }));
-  return { facts, recall, orders: reached };
+  return { facts, recall, orders: withRecipients };
 }
 
-/** Where a batch's units are, and which customers to inform. */
+/** Returns where the units of a batch are and which customers to inform. */
 export async function readRecall(
   connection: Connection,
   key: BatchKey,
@@ -97,12 +96,13 @@ export async function readRecall(
   const { facts, recall, orders } = await find(connection, key, locale);
   const { product_id, name, net, batch, best_before, came_at, total, out } = facts;
   const shelves = await readShelf(connection, [product_id]);
-  const onShelf = shelves.get(product_id)?.batches.find((one) => one.batch === batch)?.pieces ?? 0;
+  const onShelf =
+    shelves.get(product_id)?.batches.find((entry) => entry.batch === batch)?.pieces ?? 0;
   const getPlace = (parcel: AffectedOrder['parcel']) => {
-    const there = orders.filter((order) => order.parcel === parcel);
+    const ordersThere = orders.filter((order) => order.parcel === parcel);
     return {
-      pieces: there.reduce((sum, order) => sum + getPieces(order), 0),
-      orders: there.length,
+      pieces: ordersThere.reduce((sum, order) => sum + getPieces(order), 0),
+      orders: ordersThere.length,
     };
   };
   const [delivered, under_way, packed] = [
@@ -156,16 +156,16 @@ export async function readRecall(
     emails: countCustomers(orders, isToEmail),
     calls: countCustomers(orders, isToCall),
     texts:
-      (recall?.texts as RecallTexts | null | undefined) ?? (await proposedTexts(connection, key)),
+      (recall?.texts as RecallTexts | null | undefined) ?? (await proposeTexts(connection, key)),
     same_batch: await repository.selectSameBatch(connection, key, locale),
   };
 }
 
-async function proposedTexts(connection: Connection, key: BatchKey): Promise<RecallTexts> {
+async function proposeTexts(connection: Connection, key: BatchKey): Promise<RecallTexts> {
   const texts: Partial<RecallTexts> = {};
   for (const locale of locales) {
     const facts = await repository.selectBatch(connection, key, locale);
-    if (facts) texts[locale] = proposedText(facts, locale);
+    if (facts) texts[locale] = proposeText(facts, locale);
   }
   return texts as RecallTexts;
 }
@@ -181,7 +181,7 @@ export async function startRecall(
   if (!isKnown) throw new ApiError('recall_not_found');
   // The products are locked, so no other recall can start.
   const last = await repository.getRecall(trx, key);
-  // A closed recall stays the current one, because its units are written off.
+  // A closed recall stays the current other, because its units are written off.
   if (!last || last.ended === 'released') {
     const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
     await auditStep(trx, request, 'recall.start', id, { ...key, reason });
@@ -214,7 +214,7 @@ export async function endRecall(
   return readRecall(trx, key, request.actor.locale);
 }
 
-/** Sends one email to each customer not yet informed. @throws ApiError `recall_not_found`, `recall_ended` */
+/** Sends other email to each customer not yet informed. @throws ApiError `recall_not_found`, `recall_ended` */
 export async function sendEmails(
   outbox: Outbox,
   trx: Connection,
@@ -226,21 +226,21 @@ export async function sendEmails(
   const key = getKey(recall);
   const { staffId, locale } = request.actor;
   const { orders } = await find(trx, key, locale);
-  const untold = orders.filter(isToEmail);
-  const customers = new Set(untold.map(getCustomer));
+  const uninformed = orders.filter(isToEmail);
+  const customers = new Set(uninformed.map(getCustomerKey));
   for (const customer of customers) {
-    const own = untold.filter((order) => getCustomer(order) === customer);
-    const [newest] = own;
+    const customerOrders = uninformed.filter((order) => getCustomerKey(order) === customer);
+    const [newest] = customerOrders;
     if (!newest) continue;
     const { recipient, locale: language, contact } = newest;
-    const to = { recipient, locale: language, name: contact.name };
+    const addressee = { recipient, locale: language, name: contact.name };
     const email = noticeEmail(
-      to,
+      addressee,
       texts,
-      own.map((order) => ({ ...order, pieces: getPieces(order) })),
+      customerOrders.map((order) => ({ ...order, pieces: getPieces(order) })),
     );
     const email_id = await outbox.add(trx, email, { orderId: newest.id, trusted: true });
-    const notices = own.map((order) => ({
+    const notices = customerOrders.map((order) => ({
       recall_id: id,
       order_id: order.id,
       email_id,
@@ -252,7 +252,7 @@ export async function sendEmails(
   await auditStep(trx, request, 'recall.email', id, {
     ...key,
     emails: customers.size,
-    orders: untold.length,
+    orders: uninformed.length,
   });
   return readRecall(trx, key, locale);
 }
@@ -262,12 +262,12 @@ const noticeEmail = (
   texts: RecallTexts,
   orders: readonly { number: string; pieces: number; amount: number }[],
 ): Email => {
-  const named = orders.map(({ number, pieces }) =>
+  const labels = orders.map(({ number, pieces }) =>
     orders.length > 1 ? `${number} (${pieces})` : number,
   );
   const amount = orders.reduce((sum, order) => sum + order.amount, 0);
   const values = {
-    order: named.join(', '),
+    order: labels.join(', '),
     pieces: String(orders.reduce((sum, { pieces }) => sum + pieces, 0)),
     // Replacements for complaints cost nothing.
     amount: amount > 0 ? formatMoney(amount, locale) : textsIn(locale)('email:recall.money'),
@@ -316,26 +316,27 @@ export async function setCalled(
   const key = getKey(recall);
   const { staffId, locale } = request.actor;
   const { orders } = await find(trx, key, locale);
-  const order = orders.find((one) => one.number === number);
+  const order = orders.find((other) => other.number === number);
   if (!order) throw new ApiError('order_not_found');
-  const own = orders.filter(
-    (one) =>
-      getCustomer(one) === getCustomer(order) &&
-      (called ? isToCall(one) : getNotice(one) === 'called'),
+  const customerOrders = orders.filter(
+    (other) =>
+      getCustomerKey(other) === getCustomerKey(order) &&
+      (called ? isToCall(other) : getNotice(other) === 'called'),
   );
   if (called) {
     const notice = { recall_id: id, email_id: null, staff_id: staffId };
     await repository.addNotices(
       trx,
-      own.map((one) => ({ ...notice, order_id: one.id })),
+      customerOrders.map((other) => ({ ...notice, order_id: other.id })),
     );
-  } else if (own.length > 0) {
+  } else if (customerOrders.length > 0) {
     await repository.deleteCalls(
       trx,
       id,
-      own.map((one) => one.id),
+      customerOrders.map((other) => other.id),
     );
   }
-  if (own.length > 0) await auditStep(trx, request, 'recall.call', id, { order: number, called });
+  if (customerOrders.length > 0)
+    await auditStep(trx, request, 'recall.call', id, { order: number, called });
   return readRecall(trx, key, locale);
 }

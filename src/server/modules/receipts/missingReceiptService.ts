@@ -7,29 +7,29 @@ const reserved = sql`(${sql.join(reservedStates.map((state) => sql.lit(state)))}
 
 export interface ReceiptFacts {
   id: number;
-  /** What the customer paid or still has to pay, less refunds, in para. */
+  /** The amount in para that the customer paid or still has to pay, minus refunds. */
   kept: number;
-  /** What the receipts document as paid, in para: sales and unsettled advances, less their refunds. */
+  /** The amount in para that receipts document: sales and unsettled advances, minus their refunds. */
   documented: number;
-  /** The next receipt to make; null if nothing is missing. */
+  /** The next receipt to issue, or null if none is missing. */
   missing: ReceiptKind | null;
   since: Date | null;
   amount: number | null;
-  /** Whether no more receipts are needed, so that `kept` and `documented` must be equal. */
+  /** True if no more receipts are needed. `kept` and `documented` must then be equal. */
   complete: boolean;
 }
 
 /**
- * Which receipt is missing, for orders `o` that meet the condition:
- * - advance: a transfer has arrived and the goods are still here; since the payment;
- * - sale: the goods were shipped or picked up; since then;
- * - refund: a return, cancellation, refund or shortage followed the receipt; since the first without a refund receipt.
+ * Determines which receipt is missing for orders `o` that meet the condition, and since when.
+ * - An advance receipt is missing from the payment on, if a transfer arrived before the goods left.
+ * - A sale receipt is missing once the goods are shipped or picked up.
+ * - A refund receipt is missing from the first return, cancellation, refund or shortage without one.
  */
 export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
   select f.id, f.kept, f.documented, f.missing,
     case f.missing when 'advance' then f.paid_at when 'sale' then f.left_at when 'refund' then f.lowered_at end as since,
     case f.missing when 'refund' then f.documented - f.kept
-      -- Goods are documented at the price when they left; later refunds have their own receipts.
+      -- Goods are documented at their price when they left. Later refunds have their own receipts.
       when 'sale' then f.kept + case when f.sales = 0 then f.refunded_later else 0 end
       when 'advance' then f.kept end as amount,
     f.missing is null and (f.sold > 0 or f.status in ('cancelled', 'returned')) as complete
@@ -70,10 +70,10 @@ export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
         coalesce(min(issued_at) filter (where kind = 'sale'), min(issued_at)) as first,
         max(issued_at) filter (where kind = 'refund') as refunded
       from (
-        select r.kind, r.amount, r.issued_at, coalesce(taken.kind = 'advance', false) and r.kind = 'refund' as of_advance,
+        select r.kind, r.amount, r.issued_at, coalesce(referred.kind = 'advance', false) and r.kind = 'refund' as of_advance,
           exists (select from receipts s where s.kind = 'sale'
             and s.refers_to = case when r.kind = 'advance' then r.id else r.refers_to end) as settled
-        from receipts r left join receipts taken on taken.id = r.refers_to
+        from receipts r left join receipts referred on referred.id = r.refers_to
         where r.order_id = o.id
       ) r
     ) made
@@ -92,7 +92,7 @@ export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
     where ${where}
   ) f`;
 
-/** Call it whenever the state, money or receipts of an order have changed. */
+/** Call it whenever the state, the payments or the receipts of an order change. */
 export async function updateMissingReceipt(trx: Connection, orderId: number): Promise<void> {
   await sql`
     update orders set receipt_missing = f.missing, receipt_since = f.since, receipt_amount = f.amount

@@ -34,7 +34,7 @@ const times: readonly ((time: Time) => string)[] = [
 
 const receipt = fc.record({
   count: fc.integer({ min: 1, max: 999_999 }),
-  // This includes refunds, which some programs write as negative amounts.
+  // Some programs write refunds as negative amounts.
   amount: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((para) => Math.abs(para) > 0),
   time: fc.tuple(
     fc.integer({ min: 1, max: 28 }),
@@ -65,15 +65,15 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
     order: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
   });
   fc.assert(
-    fc.property(table, ({ receipts, order, ...of }) => {
+    fc.property(table, ({ receipts, order, ...format }) => {
       type Cells = (row: (typeof receipts)[number]) => string;
       const kinds = { sale: 'Prodaja', advance: 'Avans', refund: 'Refundacija' } as const;
       const columns: readonly (readonly [string, Cells])[] = [
         ['Redni broj', ({ count }) => String(count)],
         ['Broj računa', ({ count }) => `K7QX2M4A-K7QX2M4A-${count}`],
-        ['PFR vreme', ({ time }) => of.time(time)],
+        ['PFR vreme', ({ time }) => format.time(time)],
         ['Vrsta transakcije', ({ kind }) => kinds[kind as keyof typeof kinds]],
-        [of.amountHeading, ({ amount }) => of.amount(amount)],
+        [format.amountHeading, ({ amount }) => format.amount(amount)],
         ['Iznos PDV', () => '12,34'],
         ['Napomena', (row) => (row.order ? `porudžbina ${row.order}` : 'gotovina')],
       ];
@@ -83,11 +83,11 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
         .map(({ column }) => column);
       const rows = [
         shuffled.map(([name]) => quoted(name)),
-        ...receipts.map((row) => shuffled.map(([, write]) => of.cell(write(row)))),
+        ...receipts.map((row) => shuffled.map(([, write]) => format.cell(write(row)))),
       ];
-      const start = of.start === 'sep' ? `sep=${of.delimiter}\n` : of.start;
-      const text = start + rows.map((cells) => cells.join(of.delimiter)).join('\n');
-      const { lines } = read(text.replaceAll('\n', of.lineBreak));
+      const start = format.start === 'sep' ? `sep=${format.delimiter}\n` : format.start;
+      const text = start + rows.map((cells) => cells.join(format.delimiter)).join('\n');
+      const { lines } = read(text.replaceAll('\n', format.lineBreak));
       expect(lines).toMatchObject(
         receipts.map(({ count, amount, kind, order: named }) => ({
           number: `K7QX2M4A-K7QX2M4A-${count}`,
@@ -97,7 +97,7 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
       );
       for (const [index, { issued_at }] of lines.entries()) {
         const [day = 0, month = 0, hour = 0, minute = 0] = receipts[index]?.time ?? [];
-        const isUtc = of.time === times.at(-1);
+        const isUtc = format.time === times.at(-1);
         const written = `2025-${digits(month)}-${digits(day)}T${digits(hour)}:${digits(minute)}`;
         const found = issued_at && (isUtc ? issued_at : shopTime(new Date(issued_at)));
         expect(found?.slice(0, 16)).toBe(written);
@@ -106,30 +106,30 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
   );
 });
 
-test('a day without a time is read as noon', () => {
+test('reads a day without a time as noon', () => {
   const [line] = readRow(`${number};27.11.2025.;Prodaja;1.240,00`).lines;
   expect(line?.issued_at).toBe('2025-11-27T11:00:00.000Z');
 });
 
 test.each([
-  ['a day that no month has', '31.02.2025. 14:02'],
-  ['a time of a clock that is ahead', '27.11.2125. 14:02'],
+  ['an impossible date', '31.02.2025. 14:02'],
+  ['a time in the future', '27.11.2125. 14:02'],
   ['an American time', '11/27/2025 2:02 PM'],
   ['a time without a day', '14:02'],
   ['an empty cell', ''],
-])('%s is not read as a time', (_, time) => {
+])('does not read %s as a time', (_, time) => {
   expect(readRow(`${number};${time};Prodaja;1.240,00`).lines).toMatchObject([{ issued_at: null }]);
 });
 
 test.each([
   ['an amount with a letter', `${number};;Prodaja;1.24o,00`],
   ['a missing amount', `${number};;Prodaja;`],
-  ['an amount above all limits', `${number};;Prodaja;99999999999999,00`],
+  ['an amount above the limit', `${number};;Prodaja;99999999999999,00`],
   ['a rounded number', '1,2E+12;;Prodaja;1.240,00'],
   ['a date instead of the number', '27.11.2025;;Prodaja;1.240,00'],
   ['a formula instead of the number', '=HYPERLINK("http://example.com/1");;Prodaja;1.240,00'],
-  ['a number longer than any', `${'1'.repeat(61)};;Prodaja;1.240,00`],
-])('a row with %s is shown as unclear', (_, row) => {
+  ['a number that is too long', `${'1'.repeat(61)};;Prodaja;1.240,00`],
+])('reports a row with %s as unclear', (_, row) => {
   expect(readRow(row)).toMatchObject({ lines: [], skipped: [{ line: 2, reason: 'unclear' }] });
 });
 
@@ -137,12 +137,12 @@ test.each([
   ['a total', 'Ukupno;;;31.670,00'],
   ['training', `${number};;Obuka;1.240,00`],
   ['a copy', `${number};;Prodaja, kopija;1.240,00`],
-  ['a receipt of nothing', `${number};;Prodaja;0,00`],
-])('%s is not a receipt', (_, row) => {
+  ['a receipt for zero', `${number};;Prodaja;0,00`],
+])('does not read %s as a receipt', (_, row) => {
   expect(readRow(row)).toMatchObject({ lines: [], skipped: [{ line: 2, reason: 'other' }] });
 });
 
-test('a total counts more than its parts, which count if they are one amount', () => {
+test('prefers the total, or else accepts a single partial amount', () => {
   const parts = 'Broj računa;Iznos gotovina;Iznos kartica';
   expect(read(`${parts};Ukupno\n${number};40,00;60,00;100,00`).lines).toMatchObject([
     { amount: 10_000 },
@@ -153,18 +153,18 @@ test('a total counts more than its parts, which count if they are one amount', (
   });
 });
 
-test('day and time may have a column each', () => {
+test('reads the day and the time from separate columns', () => {
   const text = `Broj računa;Datum;Vreme;Iznos\n${number};27.11.2025;14:02:33;1.240,00`;
   expect(read(text).lines).toMatchObject([{ issued_at: '2025-11-27T13:02:33.000Z' }]);
 });
 
-test('a list may have 1000 lines', () => {
+test('accepts at most 1000 lines', () => {
   const list = (rows: number) => [heading, ...Array(rows).fill(`${number};;;1,00`)].join('\n');
   expect(read(list(maxListLines - 1)).lines).toHaveLength(999);
   expect(() => read(list(maxListLines))).toThrow();
 });
 
-test('any text is read without an error, and each line once', () => {
+test('reads any text without an error, and each line only once', () => {
   const parts = [
     '"',
     ';',

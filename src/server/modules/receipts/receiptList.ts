@@ -10,14 +10,14 @@ import { customerName } from '../../database/expressions';
 import { isDay, isRounded } from '../../lists/cells';
 import { type ListRow, readList } from '../../lists/readList';
 import { type ReceiptFacts, receiptFacts } from './missingReceiptService';
-import { lastNumber } from './receiptService';
+import { getLastNumber } from './receiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
-  /** The possible order numbers. */
+  /** Numbers in the line that may be order numbers. */
   named: string[];
 };
 
-/** Headings of columns with taxes, people or devices. */
+/** Headings of columns with taxes, people or currencies. */
 const other = /pdv|porez|tax|vat\b|osnov|kasir|cashier|kupac|kupca|\bpib\b|buyer|valut|currency/;
 const receiptColumns = {
   number: {
@@ -44,7 +44,7 @@ const receiptColumns = {
   },
 } as const;
 
-/** Training, copy and pro-forma receipts don't count. */
+/** Matches training, copy and pro-forma receipts, which are left out. */
 const noReceipt = /obuk|training|kopij|copy|predracun|proforma/;
 const deviceNumber = /^[A-Z0-9]{8}-[A-Z0-9]{8}-\d+$/i;
 
@@ -59,7 +59,7 @@ function parseKind(written: string): ReceiptKind | null {
 const isNumber = (cell: string): boolean =>
   isReceiptNumber(cell) && !isDay(cell) && !isRounded(cell);
 
-/** A day without a time is read as noon; null if there is no day. */
+/** Reads a day without a time as noon. Returns null if there is no day. */
 function parseTime(written: string): Date | null {
   const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(written) ?? [];
   if (zoned !== undefined) return Number.isNaN(Date.parse(zoned)) ? null : new Date(zoned);
@@ -78,27 +78,27 @@ function parseTime(written: string): Date | null {
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
 
 /**
- * Reads a row by the headings; if there are none, it needs a number in the form that all cash registers write. A
+ * Reads a row by the headings. Without headings, the row must contain a number in the format of cash registers. A
  * receipt without exactly one amount is unclear.
  */
 function readRow({ cells, line, text }: ListRow, columns: Columns): Line | 'unclear' | undefined {
-  const filled = (indexes: readonly number[]) =>
+  const getFilled = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '');
   const [number = ''] = columns
-    ? filled(columns.number)
+    ? getFilled(columns.number)
     : cells.filter((cell) => deviceNumber.test(cell));
-  const kind = parseKind((columns ? filled(columns.kind) : cells).join(' '));
+  const kind = parseKind((columns ? getFilled(columns.kind) : cells).join(' '));
   if (!/\d/.test(number) || kind === null) return undefined;
-  const written = columns
-    ? filled(columns.amount)
+  const amountCells = columns
+    ? getFilled(columns.amount)
     : cells.filter((cell) => /[.,]\d\d$/.test(cell) && !isDay(cell));
-  const amounts = new Set(written.map(readAmount));
+  const amounts = new Set(amountCells.map(readAmount));
   if (amounts.delete(0) && amounts.size === 0) return undefined;
   amounts.delete(undefined);
   const [amount = 0] = amounts;
   if (!isNumber(number) || amounts.size !== 1) return 'unclear';
-  const time = parseTime((columns ? filled(columns.time) : cells).join(' '));
-  const orders = columns ? filled(columns.order) : cells;
+  const time = parseTime((columns ? getFilled(columns.time) : cells).join(' '));
+  const orders = columns ? getFilled(columns.order) : cells;
   return {
     ...{ line, text: shownLine(text), kind: amount < 0 ? 'refund' : kind, number },
     amount: Math.abs(amount),
@@ -113,10 +113,10 @@ export function readReceiptList(text: string): { lines: Line[]; skipped: Skipped
   const lines: Line[] = [];
   const skipped: SkippedLine[] = [];
   for (const row of rows) {
-    const read = row.kind === 'row' ? readRow(row, columns) : undefined;
-    if (read && read !== 'unclear') lines.push(read);
+    const parsed = row.kind === 'row' ? readRow(row, columns) : undefined;
+    if (parsed && parsed !== 'unclear') lines.push(parsed);
     else {
-      const reason = row.kind === 'unreadable' ? row.kind : (read ?? 'other');
+      const reason = row.kind === 'unreadable' ? row.kind : (parsed ?? 'other');
       skipped.push({ line: row.line, text: shownLine(row.text), reason });
     }
   }
@@ -128,7 +128,7 @@ interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'kept' | '
   customer: string;
 }
 
-/** Orders that lack a receipt, and others that the list names. */
+/** Selects orders that lack a receipt and others that the list names. */
 async function selectCandidates(
   connection: Connection,
   named: readonly string[],
@@ -141,13 +141,13 @@ async function selectCandidates(
   return rows;
 }
 
-/** The amount of the receipt that an order needs; a sale receipt may be made before the goods leave. */
+/** Returns the amount of the receipt that an order needs. A sale receipt may be issued before the goods leave. */
 function getExpected({ missing, amount, kept, complete }: Candidate, kind: ReceiptKind) {
   if (missing === kind) return amount;
   return kind === 'sale' && missing !== 'refund' && !complete ? kept : null;
 }
 
-/** The orders of receipts by their numbers. */
+/** Maps the numbers of stored receipts to their orders. */
 async function selectStored(connection: Connection, numbers: readonly string[]) {
   const { rows } = await sql<{ number: string; order: string }>`
     select r.number, o.number as order from receipts r join orders o on o.id = r.order_id
@@ -155,13 +155,13 @@ async function selectStored(connection: Connection, numbers: readonly string[]) 
   return new Map(rows.map(({ number, order }) => [number, order]));
 }
 
-/** Matches a list's receipts to orders: by order number, or by kind and unique amount. Read-only. */
+/** Matches receipts to orders by order number, or else by kind and unique amount. */
 export async function compareReceipts(
   connection: Connection,
   text: string,
 ): Promise<{ receipts: ListedReceipt[]; skipped: SkippedLine[] }> {
   const { lines: read, skipped } = readReceiptList(text);
-  const last = await lastNumber(connection);
+  const last = await getLastNumber(connection);
   const lines = read.map((line) => ({ ...line, number: wholeReceiptNumber(line.number, last) }));
   const candidates = await selectCandidates(
     connection,
@@ -174,14 +174,14 @@ export async function compareReceipts(
   );
   const taken = new Set<Candidate>();
   const isFree = (candidate: Candidate) => !taken.has(candidate);
-  const fits = (candidate: Candidate, { kind, amount }: Line) =>
+  const isMatch = (candidate: Candidate, { kind, amount }: Line) =>
     isFree(candidate) && getExpected(candidate, kind) === amount;
   const found = new Map<Line, Pick<ListedReceipt, 'outcome' | 'order' | 'customer' | 'expected'>>();
   const unnamed = new Map<string, Line[]>();
   for (const line of lines) {
     const isStored = stored.has(line.number);
     const named = line.named.flatMap((order) => byOrder.get(order) ?? []);
-    const candidate = named.find((one) => fits(one, line)) ?? named[0];
+    const candidate = named.find((order) => isMatch(order, line)) ?? named[0];
     if (isStored) {
       const order = stored.get(line.number) ?? '';
       found.set(line, { outcome: 'stored', order, customer: '', expected: null });
@@ -195,20 +195,22 @@ export async function compareReceipts(
       const key = `${line.kind} ${line.amount}`;
       unnamed.set(key, [...(unnamed.get(key) ?? []), line]);
     }
-    // A line that repeats the number has no order.
+    // Another line with the same number gets no order.
     if (!isStored) stored.set(line.number, '');
   }
   for (const [first, ...more] of unnamed.values()) {
     if (!first || more.length > 0) continue;
     const { kind, amount: expected } = first;
-    const fitting = candidates.filter((one) => one.missing === kind && fits(one, first));
-    const [{ order, customer } = { order: '', customer: '' }] = fitting;
-    if (fitting.length === 1) found.set(first, { outcome: 'fits', order, customer, expected });
+    const matches = candidates.filter(
+      (candidate) => candidate.missing === kind && isMatch(candidate, first),
+    );
+    const [{ order, customer } = { order: '', customer: '' }] = matches;
+    if (matches.length === 1) found.set(first, { outcome: 'fits', order, customer, expected });
   }
   const unknown = { outcome: 'unknown', order: '', customer: '', expected: null } as const;
   const receipts = lines.map((line): ListedReceipt => {
-    const { named: _, ...shown } = line;
-    return { ...shown, ...(found.get(line) ?? unknown) };
+    const { named: _, ...rest } = line;
+    return { ...rest, ...(found.get(line) ?? unknown) };
   });
   return { receipts, skipped };
 }

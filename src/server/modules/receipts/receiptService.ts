@@ -21,30 +21,30 @@ import { type ReceiptFacts, receiptFacts, updateMissingReceipt } from './missing
 async function getFacts(connection: Connection, orderId: number): Promise<ReceiptFacts> {
   const { rows } = await receiptFacts(sql`o.id = ${orderId}`).execute(connection);
   const [facts] = rows;
-  if (!facts) throw new Error('The order is gone.');
+  if (!facts) throw new Error('The order was not found.');
   return facts;
 }
 
-/** The number of the receipt that was entered last; empty if there is none. */
-export async function lastNumber(connection: Connection): Promise<string> {
+/** Returns the number of the receipt that was entered last, or an empty string. */
+export async function getLastNumber(connection: Connection): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts order by id desc limit 1`.execute(connection);
   return rows[0]?.number ?? '';
 }
 
-/** The missing amount for a receipt of the missing kind; otherwise the amount kept. */
-const expectedAmount = ({ missing, amount, kept }: ReceiptFacts, kind: ReceiptKind): number =>
+/** Returns the missing amount for a receipt of the missing kind, or else the amount kept. */
+const getExpectedAmount = ({ missing, amount, kept }: ReceiptFacts, kind: ReceiptKind): number =>
   missing === kind && amount !== null ? amount : kept;
 
 function selectReceipts(connection: Connection) {
   return connection
     .selectFrom('receipts as r')
     .innerJoin('orders', 'orders.id', 'r.order_id')
-    .leftJoin('receipts as taken', 'taken.id', 'r.refers_to')
+    .leftJoin('receipts as referred', 'referred.id', 'r.refers_to')
     .leftJoin('staff', 'staff.id', 'r.staff_id')
     .select(['r.id', 'r.order_id', 'r.kind', 'r.number', 'r.issued_at', 'r.amount', 'r.buyer_pib'])
     .select(['r.at', 'r.staff_id', 'staff.name as staff_name', 'orders.number as order'])
-    .select(sql<string>`coalesce(taken.number, '')`.as('refers_to'))
+    .select(sql<string>`coalesce(referred.number, '')`.as('refers_to'))
     .select(sql<boolean>`exists (select from receipts where refers_to = r.id)`.as('followed'))
     .select(
       sql<boolean>`exists (select from receipts where refers_to = r.id and kind = 'sale')`.as(
@@ -59,7 +59,6 @@ const mayDelete = (staffId: number | null, actor: StaffActor): boolean =>
   can(actor.role, 'receipts.write') &&
   (staffId === actor.staffId || can(actor.role, 'orders.correct'));
 
-/** The receipts shown on the order page. */
 export async function getReceipts(
   connection: Connection,
   orderId: number,
@@ -79,7 +78,7 @@ export async function getReceipts(
     missing: kind && { kind, since: since?.toISOString() ?? '', amount: amount ?? 0 },
     difference: complete ? documented - kept : 0,
     amount: kept,
-    next_number: nextReceiptNumber(await lastNumber(connection)),
+    next_number: nextReceiptNumber(await getLastNumber(connection)),
   };
 }
 
@@ -101,13 +100,11 @@ export async function listMissing(connection: Connection) {
   return {
     receipts: rows.map((row) => ({ ...row, since: row.since.toISOString() })),
     count: counted.rows[0]?.count ?? 0,
-    next_number: nextReceiptNumber(await lastNumber(connection)),
+    next_number: nextReceiptNumber(await getLastNumber(connection)),
   };
 }
 
-/**
- * The receipt that a sale settles or a refund reverses. @throws ApiError 422 for a refund without a receipt to reverse
- */
+/** Finds the receipt that a sale settles or a refund reverses. @throws ApiError 422 for a refund without a receipt */
 async function getReference(
   trx: Connection,
   orderId: number,
@@ -117,20 +114,20 @@ async function getReference(
   const made = await selectReceipts(trx).where('r.order_id', '=', orderId).execute();
   const advance = made.findLast((receipt) => receipt.kind === 'advance' && !receipt.settled);
   if (kind === 'sale') return advance?.id ?? null;
-  const taken = made.findLast((receipt) => receipt.kind === 'sale') ?? advance;
-  if (!taken) throw invalidFields({ kind: ['not_available'] });
-  return taken.id;
+  const reversed = made.findLast((receipt) => receipt.kind === 'sale') ?? advance;
+  if (!reversed) throw invalidFields({ kind: ['not_available'] });
+  return reversed.id;
 }
 
-/** The default is the exact time at which the missing receipt became due. @throws ApiError 422 for a future time */
-function issuedAt(facts: ReceiptFacts, kind: ReceiptKind, given?: string) {
+/** Defaults to the exact time when the missing receipt became due. @throws ApiError 422 for a future time */
+function getIssuedAt(facts: ReceiptFacts, kind: ReceiptKind, input?: string) {
   const { id, missing, since } = facts;
-  const isSame = since !== null && (given ?? shopTime(since)).startsWith(shopMinute(since));
-  // JavaScript dates have no microseconds, so the database compares.
+  const isSame = since !== null && (input ?? shopTime(since)).startsWith(shopMinute(since));
+  // JavaScript dates have no microseconds, so the database copies the time.
   if (missing === kind && isSame)
     return sql<Date>`(select receipt_since from orders where id = ${id})`;
-  if (given === undefined) return now;
-  const timestamp = parseShopTime(given);
+  if (input === undefined) return now;
+  const timestamp = parseShopTime(input);
   if (timestamp > new Date()) throw invalidFields({ issued_at: ['not_available'] });
   return timestamp;
 }
@@ -140,14 +137,14 @@ export async function enterReceipt(
   trx: Connection,
   request: StaffRequest,
   orderNumber: string,
-  { kind, receipt: typed, ...given }: ReceiptInput,
+  { kind, receipt: typed, ...input }: ReceiptInput,
 ): Promise<{ id: number; number: string }> {
   const { id: orderId, buyer_pib } = await lockPlaced(trx, orderNumber);
   const facts = await getFacts(trx, orderId);
-  const number = wholeReceiptNumber(typed, await lastNumber(trx));
-  const amount = given.amount ?? expectedAmount(facts, kind);
+  const number = wholeReceiptNumber(typed, await getLastNumber(trx));
+  const amount = input.amount ?? getExpectedAmount(facts, kind);
   if (amount <= 0) throw invalidFields({ amount: ['number'] });
-  const issued_at = issuedAt(facts, kind, given.issued_at);
+  const issued_at = getIssuedAt(facts, kind, input.issued_at);
   const refers_to = await getReference(trx, orderId, kind);
   const entered = await trx
     .insertInto('receipts')
@@ -177,7 +174,7 @@ export async function deleteReceipt(
   const find = () => selectReceipts(trx).where('r.id', '=', id).executeTakeFirst();
   const { order } = (await find()) ?? {};
   if (order != null) await lockPlaced(trx, order);
-  // It is read again under the lock.
+  // Read the receipt again under the lock.
   const receipt = await find();
   if (!receipt || !mayDelete(receipt.staff_id, request.actor))
     throw new ApiError('receipt_not_found');

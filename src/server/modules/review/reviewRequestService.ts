@@ -5,11 +5,11 @@ import { toShopDay, today } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import { emailKey } from '../customer/customerService';
 
-/** The number of orders handled at once; the others follow with the next emails. */
+/** The number of orders per transaction. */
 const batchSize = 50;
-/** Customers are not asked about orders older than this, so that enabling the emails does not affect old orders. */
+/** Requests that have been due for longer are skipped, so that enabling the emails does not affect old orders. */
 const openDays = 14;
-/** The number of links in one email. */
+/** The maximum number of links in an email. */
 const maxProducts = 4;
 
 interface DueRequest {
@@ -21,8 +21,9 @@ interface DueRequest {
 }
 
 /**
- * Asks customers once for reviews of delivered products, on the day set by the owner; not if units were returned or a
- * case exists. @returns the number of emails
+ * Asks customers once for reviews of delivered products, on the day set by the owner. Skips orders with returned units
+ * or a case.
+ * @returns the number of emails
  */
 export function writeReviewRequests(
   { database, outbox }: { database: Database; outbox: Outbox },
@@ -77,7 +78,7 @@ async function takeDue(trx: Connection): Promise<DueRequest[]> {
   return rows;
 }
 
-/** Stops review requests to the email's account; repeating has no effect. */
+/** Stops review requests to the account with this email. Idempotent. */
 export async function endReviewRequests(connection: Connection, email: string): Promise<void> {
   await sql`update customers set review_emails = false
     where email_key = ${email} or lower(last_confirmed_email) = ${email}`.execute(connection);

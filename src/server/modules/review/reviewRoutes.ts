@@ -6,7 +6,6 @@ import { accountKey, clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import * as reviews from './reviewService';
 
-/** Registers the endpoints of `contract/review` and `contract/admin/reviews`. */
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
   const perAccount = { max: 30, getKey: accountKey };

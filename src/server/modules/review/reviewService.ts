@@ -18,26 +18,26 @@ import { ApiError } from '../../http/ApiError';
 import { lockCustomer } from '../customer/customerService';
 import { auditStep } from '../staff/auditService';
 
-/** The columns of a `Review` of the product `s`, as JSON. */
-const published = sql`json_build_object(
+/** Builds a `Review` of product `s`. */
+const reviewJson = sql`json_build_object(
   'id', r.id, 'author', r.author_name, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
   'day', to_char(r.created_at at time zone ${shopTimeZone}::text, 'YYYY-MM-DD'),
   'size', case when s.family is not null then s.net end)`;
 
-/** The approved reviews of all sizes on sale of the row `product`. */
+/** Approved reviews of all sizes of `product` that are on sale. */
 const approvedReviews = (product: RawBuilder<unknown>) => sql`
   reviews r join products s on s.id = r.product_id and s.active
     and (s.id = ${product}.id or s.family = ${product}.family)
   where r.status = 'approved'`;
 
-/** The rating of a product if one of its sizes has approved reviews; otherwise null. */
+/** Null if no size of the product has approved reviews. */
 export function getRating(product: RawBuilder<unknown>): RawBuilder<ProductSummary['rating']> {
   return sql<ProductSummary['rating']>`(
     select json_build_object('average', round(avg(r.rating), 1)::float8, 'count', count(*))
     from ${approvedReviews(product)} having count(*) > 0)`;
 }
 
-/** A fragment with count, average and first page of reviews, for statements that read products. */
+/** Adds the count, the average and the first page of reviews to statements that read products. */
 export function getReviews(product: RawBuilder<unknown>): RawBuilder<ProductReviews> {
   return sql<ProductReviews>`(
     select json_build_object(
@@ -45,17 +45,17 @@ export function getReviews(product: RawBuilder<unknown>): RawBuilder<ProductRevi
       'latest', coalesce((
         select json_agg(latest.review order by latest.id desc)
         from (
-          select r.id, ${published} as review from ${approvedReviews(product)}
+          select r.id, ${reviewJson} as review from ${approvedReviews(product)}
           order by r.id desc limit ${reviewsPerPage}
         ) latest
       ), '[]'))
     from ${approvedReviews(product)})`;
 }
 
-/** Approved reviews of an active product, newest first. */
+/** Lists approved reviews of an active product, newest first. */
 export async function listApproved(connection: Connection, productId: number, before?: number) {
   const { rows } = await sql<{ review: Review }>`
-    select ${published} as review
+    select ${reviewJson} as review
     from (select id, family from products where id = ${productId} and active) p cross join ${approvedReviews(sql`p`)}
       and (${before ?? null}::integer is null or r.id < ${before ?? null})
     order by r.id desc limit ${reviewsPerPage + 1}`.execute(connection);
@@ -77,7 +77,6 @@ export async function listOwn(connection: Connection, customerId: number) {
   return rows;
 }
 
-/** All reviews that a customer has written. */
 export const exportReviews = (connection: Connection, customerId: number) =>
   connection
     .selectFrom('reviews')
@@ -86,7 +85,7 @@ export const exportReviews = (connection: Connection, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** Reviews by these accounts, newest first. */
+/** Sorts newest first. */
 export async function findCustomerReviews(
   connection: Connection,
   customerIds: readonly number[],
@@ -100,7 +99,7 @@ export async function findCustomerReviews(
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/** Writes or replaces the review, which must then be approved again. @throws ApiError `review_not_allowed` */
+/** Creates or replaces the review, which must then be approved. @throws ApiError `review_not_allowed` */
 export async function saveReview(
   trx: Connection,
   { customerId }: Customer,
@@ -108,7 +107,7 @@ export async function saveReview(
   { rating, text }: ReviewInput,
   locale: Locale,
 ): Promise<OwnReview> {
-  // This serialises a customer's requests and the deletion of the account.
+  // Serialise the customer's requests with each other and with the deletion of the account.
   await lockCustomer(trx, customerId);
   const delivered = await trx
     .selectFrom('orders')
@@ -143,7 +142,7 @@ export async function saveReview(
   return { product_id: productId, rating, text, status: 'pending' };
 }
 
-/** Called when an account is deleted. */
+/** Call it when an account is deleted. */
 export async function deleteReviews(trx: Connection, customerId: number): Promise<void> {
   const deleted = await trx
     .deleteFrom('reviews')
@@ -163,11 +162,11 @@ export async function countPendingReviews(connection: Connection): Promise<numbe
   return Number(count);
 }
 
-/** The name of the product `p`, with its net quantity if there are several sizes. */
-const sizeName = (locale: Locale) =>
+/** The name of product `p`, with its net quantity if there are several sizes. */
+const getSizeName = (locale: Locale) =>
   sql<string>`concat_ws(', ', ${columnIn('p.name', locale)}, case when p.family is not null then p.net end)`;
 
-/** Newest first. */
+/** Sorts newest first. */
 export async function listForStaff(
   connection: Connection,
   { status = 'pending', before }: { status?: ReviewStatus; before?: number },
@@ -180,7 +179,7 @@ export async function listForStaff(
     .leftJoin('staff', 'staff.id', 'r.staff_id')
     .select(['r.id', 'r.version', 'product_id', 'author_name as author', 'rating', 'text'])
     .select(['r.locale', 'r.status', 'r.created_at', 'decided_at', 'staff.name as staff'])
-    .select(['o.number as order_number', sizeName(locale).as('product')])
+    .select(['o.number as order_number', getSizeName(locale).as('product')])
     .where('r.status', '=', status)
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? 0))
     .orderBy('r.id', 'desc')
@@ -197,7 +196,7 @@ export async function listForStaff(
   };
 }
 
-/** Public pages show the decision at once. @throws ApiError `review_not_found`, `changed_meanwhile` */
+/** Public pages show the decision immediately. @throws ApiError `review_not_found`, `changed_meanwhile` */
 export async function decideReview(
   trx: Connection,
   request: StaffRequest,

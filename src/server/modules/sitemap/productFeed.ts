@@ -15,12 +15,12 @@ import { shopContent } from '../content/contentService';
 import type { SitemapParts } from './sitemapRoutes';
 
 const maxImages = 10;
-/** In bytes; 20,000 products take about 24 MB in each language. */
+/** The feed takes about 24 MB per language for 20,000 products. */
 const maxBytes = 96 * 1024 * 1024;
 
 /**
- * `/feeds/google.xml`: the products for sale for Google Merchant Center and Meta, in the language of `?lang=`. Created
- * once per catalogue version.
+ * Serves the products for Google Merchant Center and Meta at `/feeds/google.xml`, in the language of `?lang=`. The feed
+ * is created once per catalogue version.
  */
 export function productFeed(
   app: FastifyInstance,
@@ -35,14 +35,14 @@ export function productFeed(
       cache.find(locale)?.page ??
       (await cache.render(
         locale,
-        () => feed(database.kysely, locale, publicUrl),
+        () => renderFeed(database.kysely, locale, publicUrl),
         () => true,
       ));
     return sendCached(request, reply, cached);
   });
 }
 
-async function feed(connection: Connection, locale: Locale, publicUrl: string) {
+async function renderFeed(connection: Connection, locale: Locale, publicUrl: string) {
   const { brand, delivery } = await shopContent.shop(connection, locale);
   const products = await catalogue.feed(connection, locale);
   const body = [
@@ -51,7 +51,9 @@ async function feed(connection: Connection, locale: Locale, publicUrl: string) {
     element('title', brand.name),
     element('link', pathIn(locale, publicUrl + pagePaths.home)),
     element('description', brand.tagline),
-    ...products.map((product) => item(product, { brand: brand.name, delivery, locale, publicUrl })),
+    ...products.map((product) =>
+      renderItem(product, { brand: brand.name, delivery, locale, publicUrl }),
+    ),
     '</channel></rss>',
     '',
   ];
@@ -70,7 +72,7 @@ interface Context {
 }
 
 /** Follows Google Merchant Center's product data specification. */
-function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Context): string {
+function renderItem(product: FeedProduct, { brand, delivery, locale, publicUrl }: Context): string {
   const { id, name, net, gtin, family, price, reduction, unit } = product;
   const images = mainFirst(product.images).map(
     ({ src }) => publicUrl + imageVariant(src, 960, 'jpg'),
@@ -87,8 +89,8 @@ function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Cont
     element('g:image_link', image),
     ...others.slice(0, maxImages).map((link) => element('g:additional_image_link', link)),
     element('g:availability', product.stock.level === 'out' ? 'out_of_stock' : 'in_stock'),
-    element('g:price', amount(reduction?.prior_price ?? price)),
-    reduction && element('g:sale_price', amount(price)),
+    element('g:price', formatAmount(reduction?.prior_price ?? price)),
+    reduction && element('g:sale_price', formatAmount(price)),
     element('g:brand', brand),
     gtin ? element('g:gtin', gtin) : element('g:mpn', product.sku),
     element('g:condition', 'new'),
@@ -99,7 +101,7 @@ function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Cont
       element('g:unit_pricing_measure', `${product.unit_quantity} ${measure}`),
     unit && element('g:unit_pricing_base_measure', `1 ${unit}`),
     element('g:shipping_weight', `${product.weight_grams} g`),
-    `<g:shipping>${element('g:country', countryCode)}${element('g:price', amount(shipping))}</g:shipping>`,
+    `<g:shipping>${element('g:country', countryCode)}${element('g:price', formatAmount(shipping))}</g:shipping>`,
     '</item>',
   ]
     .filter(Boolean)
@@ -109,6 +111,6 @@ function item(product: FeedProduct, { brand, delivery, locale, publicUrl }: Cont
 const mainFirst = (images: readonly ProductImage[]) =>
   images.toSorted((a, b) => Number(b.is_main) - Number(a.is_main));
 
-const amount = (para: Para) => `${(para / 100).toFixed(2)} ${currency}`;
+const formatAmount = (para: Para) => `${(para / 100).toFixed(2)} ${currency}`;
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;

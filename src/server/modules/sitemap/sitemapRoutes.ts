@@ -15,10 +15,10 @@ export interface SitemapParts {
 }
 
 const path = '/sitemap.xml';
-/** In bytes; the only entry takes about 16 MB for 20,000 products. */
+/** The sitemap takes about 16 MB for 20,000 products. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** The sitemap for search engines, created once per catalogue version. */
+/** Creates the sitemap once per catalogue version. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { database, publicUrl, catalogueVersion }: SitemapParts,
@@ -26,12 +26,12 @@ export function sitemapRoutes(
   const cache = new PageCache({ maxBytes, catalogueVersion, staleMs: 0 });
 
   app.get(path, async (request, reply) => {
-    const cached = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
+    const cached = cache.find(path)?.page ?? (await cache.render(path, renderSitemap, () => true));
     return sendCached(request, reply, cached);
   });
 
-  /** All public pages in all languages with their alternates, as sitemaps.org and Google define it. */
-  async function list() {
+  /** Lists all public pages with their alternate languages, in the format of sitemaps.org and Google. */
+  async function renderSitemap() {
     const pages = publicPages(await selectPublicContent(database.kysely));
     const body = [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -67,8 +67,8 @@ function publicPages({ products, categories, tags, texts }: PublicContent): Publ
   ];
 }
 
-const newest = (dated: readonly { updated_at: Date }[]): Date | undefined =>
-  dated.toSorted((a, b) => a.updated_at.getTime() - b.updated_at.getTime()).at(-1)?.updated_at;
+const newest = (items: readonly { updated_at: Date }[]): Date | undefined =>
+  items.toSorted((a, b) => a.updated_at.getTime() - b.updated_at.getTime()).at(-1)?.updated_at;
 
 function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: string): string {
   const alternates: [string, Locale][] = [
@@ -86,14 +86,14 @@ function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: stri
   ].join('');
 }
 
-/** The page's canonical URL: the default language has no parameter. */
+/** Returns the canonical URL, which has no parameter for the default language. */
 function getUrl(path: string, locale: Locale, publicUrl: string): string {
   return pathIn(locale, publicUrl + path).replaceAll('&', '&amp;');
 }
 
 type PublicContent = Awaited<ReturnType<typeof selectPublicContent>>;
 
-/** When the data of public pages last changed; for categories and tags, when their active products did. */
+/** Selects when public pages last changed. Categories and tags change with their active products. */
 async function selectPublicContent(connection: Connection) {
   const products = await connection
     .selectFrom('products')
@@ -117,7 +117,7 @@ async function selectPublicContent(connection: Connection) {
   return { products, categories, tags, texts };
 }
 
-/** The personal pages and the API. */
+/** Paths of personal pages and of the API. */
 const unlisted = [
   '/api/',
   '/sanctum/',

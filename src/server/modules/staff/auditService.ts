@@ -6,14 +6,14 @@ export interface AuditEntry {
   action: string;
   entity: string;
   entityId: string | number;
-  /** Old and new values; no personal data of customers. */
+  /** Old and new values, without personal data of customers. */
   changes?: object;
 }
 
-/** The actor: a member, a command on the machine, or someone who is not logged in. */
+/** A staff member, a command on the machine, or someone who is not logged in. */
 type AuditActor = Pick<StaffActor, 'staffId'> | 'command' | 'visitor';
 
-/** Records a change in its transaction, with the member's current name. */
+/** Records a change in its transaction, with the current name of the staff member. */
 export async function recordAudit(
   trx: Connection,
   actor: AuditActor,
@@ -39,7 +39,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** Records the action of a member of staff on an entity: `settlement.book`. */
+/** Records an action of a staff member on an entity, such as `settlement.book`. */
 export function auditStep(
   trx: Connection,
   { actor, requestId }: { actor: StaffActor; requestId: string },
@@ -51,7 +51,7 @@ export function auditStep(
   return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
-/** Does the same for changes of a member. */
+/** Records a change to a staff member. */
 export const auditMember = (
   trx: Connection,
   actor: AuditActor,
@@ -60,7 +60,6 @@ export const auditMember = (
   changes?: object,
 ): Promise<void> => recordAudit(trx, actor, { action, entity: 'staff', entityId, changes });
 
-/** A member of staff as shown to others. */
 export const getPerson = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
@@ -74,7 +73,7 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   return (before === undefined ? entries : entries.where('id', '<', before)).execute();
 }
 
-/** Everything that `auditStep` recorded about one entity, oldest first. */
+/** Selects what `auditStep` recorded about one entity with this action, oldest first. */
 export function selectSteps(connection: Connection, action: string, entityId: string | null) {
   const [entity = ''] = action.split('.');
   return connection

@@ -21,7 +21,7 @@ interface Call {
 }
 
 /**
- * Runs a request in one transaction, once per `Idempotency-Key`; repeating a key returns the stored result.
+ * Runs a request in one transaction, once per `Idempotency-Key`. A repeated key returns the stored result.
  * @throws ApiError `idempotency_key_required`, `idempotency_key_reused`
  */
 export async function runOnce<Result extends object>(

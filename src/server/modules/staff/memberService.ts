@@ -24,7 +24,6 @@ import { auditMember } from './auditService';
 import { endSessions, rememberDevice } from './staffIdentityService';
 import * as staff from './staffRepository';
 
-/** Members, their roles, and links for invitations and resets. */
 export interface MemberDependencies {
   database: Database;
   outbox: Outbox;
@@ -37,7 +36,6 @@ interface NewLink {
   email: string;
   role: StaffRole;
   locale: string;
-  /** The author of an invitation. */
   invited_by?: number;
 }
 
@@ -58,7 +56,7 @@ async function makeLink(trx: Connection, link: NewLink, minutes: number): Promis
 
 /** An invitation is valid as long as its author may invite. */
 const isValid = sql<boolean>`expires_at > now() and (invited_by is null or exists (
-  select from staff author where author.id = invited_by and author.role in (${sql.join(staff.owning)}) and author.disabled_at is null
+  select from staff author where author.id = invited_by and author.role in (${sql.join(staff.ownerRoles)}) and author.disabled_at is null
 ))`;
 
 /** @throws ApiError `invitation_invalid` */
@@ -78,7 +76,7 @@ export async function readLink(
   return { email: link.email, name: link.name ?? '', kind };
 }
 
-/** The device on which the link was used counts as known, so that strangers cannot block the login. */
+/** Remembers the device on which the link is used, so that strangers cannot block the login. */
 export async function acceptLink(
   { database }: MemberDependencies,
   { token, name, password }: EndpointBody<typeof acceptStaffLink>,
@@ -87,7 +85,7 @@ export async function acceptLink(
   await readLink(database.kysely, token);
   const password_hash = await hashPassword(password);
   return database.transaction(async (trx) => {
-    // If a link is used twice at once, only one of the requests finds it.
+    // If two concurrent requests use a link, only one of them finds it.
     const link = await trx
       .deleteFrom('staff_links')
       .where('secret_hash', '=', hashSecret(token))
@@ -109,7 +107,7 @@ export async function acceptLink(
   });
 }
 
-/** A reset ends all sessions and removes the second factor, which is enrolled again at the next login. */
+/** Ends all sessions and removes the second factor, which must be enrolled again at the next login. */
 async function resetAccess(
   trx: Connection,
   staffId: number,
@@ -154,7 +152,7 @@ export async function listMembers(connection: Connection): Promise<EndpointData<
   };
 }
 
-/** 422 `taken`. */
+/** @throws ApiError 422 `taken` */
 export async function invite(
   trx: Connection,
   { outbox }: MemberDependencies,
@@ -192,11 +190,11 @@ export async function updateMember(
   staffId: number,
   { version, role, disabled }: EndpointBody<typeof updateStaff>,
 ): Promise<StaffMember> {
-  // Two concurrent changes cannot remove the last two owners.
+  // Lock all owners, so that two concurrent changes cannot remove the last two.
   const owners = await trx
     .selectFrom('staff')
     .select('id')
-    .where('role', 'in', staff.owning)
+    .where('role', 'in', staff.ownerRoles)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -236,13 +234,13 @@ export async function sendReset(
   await auditMember(trx, actor, 'reset_sent', staffId);
 }
 
-/** Makes the URL of a link; undefined if the member exists (owner) or does not exist (reset). */
+/** Returns the URL of a link, or undefined if the member already exists (`owner`) or does not exist (`reset`). */
 export type MakeStaffLink = (
   command: 'owner' | 'reset',
   email: string,
 ) => Promise<string | undefined>;
 
-/** For the owner at the machine: a link that creates an owner or resets a member's access. */
+/** Lets someone with access to the machine create an owner or reset the access of a member. */
 export const staffLinks =
   ({ database, publicUrl }: Omit<MemberDependencies, 'outbox'>): MakeStaffLink =>
   (command, email) =>
@@ -255,7 +253,6 @@ export const staffLinks =
       return `${publicUrl}${id === null ? adminPaths.invitation : adminPaths.reset}#${token}`;
     });
 
-/** Run by upkeep: deletes expired links. */
 export async function deleteExpiredLinks(connection: Connection): Promise<void> {
   await connection.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
 }

@@ -7,14 +7,14 @@ import { hashSecret, makeSecret } from '../../http/secret';
 import { staffSessionDays, staffSessionMaxDays, staffDeviceDays } from '../../http/staffCookie';
 import { emailKey } from './staffRepository';
 
-/** A use within this time of the last recorded one is not recorded. */
+/** The minimum time between two recorded uses. */
 const touchEveryMinutes = 5;
 const recentAuthMinutes = 15;
-/** The time for the second step, in minutes. */
+/** The time allowed for the second step, in minutes. */
 const partialMinutes = 60;
 const userAgentMaxLength = 400;
 
-/** Finds an active member by the session's secret, which is only stored hashed. */
+/** Finds an active staff member by the secret of a session. Only its hash is stored. */
 export const makeStaffIdentities = (kysely: Connection): StaffIdentities => ({
   async findStaff(secret) {
     const found = await kysely
@@ -52,7 +52,7 @@ export const makeStaffIdentities = (kysely: Connection): StaffIdentities => ({
   },
 });
 
-/** A session that allows the second step. @returns its secret */
+/** Opens a session that allows only the second step. @returns its secret */
 export async function openSession(trx: Connection, staff_id: number, userAgent: string) {
   const secret = makeSecret();
   const user_agent = userAgent.slice(0, userAgentMaxLength);
@@ -79,7 +79,7 @@ export const setSession = (
 /** Notified of the id of each session that ends before it expires. */
 export const endedSessionsChannel = 'ended_staff_sessions';
 
-/** Ends one session of the member, or all. Returns the user agents. */
+/** Ends one session of the member, or all. @returns the user agents */
 export async function endSessions(connection: Connection, staffId: number, sessionId?: number) {
   const { rows } = await sql<{ user_agent: string }>`
     with ended as (
@@ -91,7 +91,6 @@ export async function endSessions(connection: Connection, staffId: number, sessi
   return rows.map(({ user_agent }) => user_agent);
 }
 
-/** Run by upkeep: deletes expired sessions. */
 export async function deleteExpiredSessions(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('staff_sessions')
@@ -105,10 +104,10 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
     .execute();
 }
 
-/** Identifies members and devices by what the request contains. */
+/** Identifies a staff member by what the request contains. */
 export type Account = { staffId: number } | { email: string };
 
-/** Members who have signed in on the device. */
+/** Selects the members who have signed in on the device. */
 const selectDeviceMembers = (connection: Connection, secret: string) =>
   connection
     .selectFrom('staff_devices')
@@ -117,18 +116,21 @@ const selectDeviceMembers = (connection: Connection, secret: string) =>
     .where('secret_hash', '=', hashSecret(secret))
     .execute();
 
-/** Whether the member has signed in on the device of this secret before. */
-export async function isDevice(connection: Connection, secret: string, account: Account) {
+export async function hasUsedDevice(connection: Connection, secret: string, account: Account) {
   const members = await selectDeviceMembers(connection, secret);
   return members.some(({ id, email_key }) =>
     'staffId' in account ? id === account.staffId : email_key === emailKey(account.email),
   );
 }
 
-/** Returns the secret of the device for its cookie; a new one unless the shop knows the given one. */
-export async function rememberDevice(trx: Connection, staffId: number, given: string | undefined) {
-  const members = given === undefined ? [] : await selectDeviceMembers(trx, given);
-  const secret = given === undefined || members.length === 0 ? makeSecret() : given;
+/** Returns the secret for the device cookie, which is new unless the current one is known. */
+export async function rememberDevice(
+  trx: Connection,
+  staffId: number,
+  current: string | undefined,
+) {
+  const members = current === undefined ? [] : await selectDeviceMembers(trx, current);
+  const secret = current === undefined || members.length === 0 ? makeSecret() : current;
   await trx
     .insertInto('staff_devices')
     .values({ secret_hash: hashSecret(secret), staff_id: staffId })
@@ -137,7 +139,6 @@ export async function rememberDevice(trx: Connection, staffId: number, given: st
   return { secret, isNew: !members.some(({ id }) => id === staffId) };
 }
 
-/** Run by upkeep: deletes unused devices. */
 export async function deleteOldDevices(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('staff_devices')

@@ -5,7 +5,7 @@ import { rolesWith } from '@/contract/permissions';
 
 export type StaffRecord = Selectable<StaffRow>;
 
-/** One account per email, regardless of case. */
+/** Makes emails unique regardless of case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export function selectStaff(connection: Connection, staffId: number, { lock = false } = {}) {
@@ -21,17 +21,16 @@ export function selectStaffByEmail(connection: Connection, email: string) {
     .executeTakeFirst();
 }
 
-/** Roles that manage staff; at least one such member must remain. */
-export const owning = rolesWith('staff.write');
+/** Roles that manage staff. At least one member with such a role must remain. */
+export const ownerRoles = rolesWith('staff.write');
 
 export async function hasActiveOwner(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from staff where role in (${sql.join(owning)}) and disabled_at is null) as found
+    select exists (select from staff where role in (${sql.join(ownerRoles)}) and disabled_at is null) as found
   `.execute(connection);
   return rows[0]?.found ?? false;
 }
 
-/** Increments the version. */
 export async function updateStaff(
   trx: Connection,
   staffId: number,

@@ -15,7 +15,7 @@ import {
 } from '../../http/staffCookie';
 import { selectAudit } from './auditService';
 import * as members from './memberService';
-import { type Account, isDevice } from './staffIdentityService';
+import { type Account, hasUsedDevice } from './staffIdentityService';
 import { emailKey } from './staffRepository';
 import * as staff from './staffService';
 
@@ -23,13 +23,13 @@ const windowMinutes = 15;
 const perAccount = 5;
 const perClient = { max: 30, getKey: clientKey };
 
-/** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
   const { database, publicUrl } = deps;
   const { kysely } = database;
   /**
-   * Limits guesses by IP address and account. Those on the member's own devices count per device, so that nobody else
-   * can use them up.
+   * Limits guesses by IP address and account. Guesses on a member's known devices count per device, so that nobody else
+   * can exhaust that limit.
    */
   function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
     const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
@@ -42,10 +42,10 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
     return {
       async count(request: FastifyRequest) {
         const device = deviceSecret(request);
-        const isKnown = device && (await isDevice(kysely, device, getAccount(request)));
+        const isKnown = device && (await hasUsedDevice(kysely, device, getAccount(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
-      /** The response doesn't wait for this: its duration would reveal which emails have an account. */
+      /** The response does not wait for this, because its duration would reveal which emails have an account. */
       record: (action: string, request: FastifyRequest) => (error: unknown) => {
         if (!isWrong(error)) return false;
         const userAgent = request.headers['user-agent'] ?? '';
@@ -66,7 +66,7 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
   const codes = guessLimit('staffCode', getSessionAccount);
   const linkLimit = makeLimit(app, 'staffLink', windowMinutes, perClient);
 
-  /** Passwords and links of staff are only sent over https or within the machine. */
+  /** Passwords and links of staff are sent only over https or within the machine. */
   function assertSecure({ protocol, hostname }: FastifyRequest): void {
     const isSecure = hasPublicHost(publicUrl)
       ? publicUrl.startsWith('https:')
@@ -197,6 +197,5 @@ export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies)
 /** Only wrong guesses count. */
 const isWrong = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** The account's key in the limits. */
 const getAccountKey = (account: Account): string =>
   'staffId' in account ? String(account.staffId) : emailKey(account.email);

@@ -25,38 +25,40 @@ import { makeTotpCipher, makeTotpSecret, getCodeStep } from './totp';
 const recoveryCodes = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** 120 random bits, so that an unsalted hash is enough. Avoids characters that look alike. */
+/** The code has 120 random bits, so that an unsalted hash is enough. The alphabet avoids characters that look alike. */
 function makeRecoveryCode(): string {
   const letters = Array.from(randomBytes(24), (byte) => base32[byte % base32.length]).join('');
   return letters.replace(/.{6}(?=.)/g, '$&-');
 }
 
-/** Accepts a code as typed: in any case, with or without dashes and spaces. */
-function recoveryCodeHash(code: string): string {
+/** Accepts a code in any case, with or without dashes and spaces. */
+function hashRecoveryCode(code: string): string {
   return hashSecret(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }
 
-/** Staff accounts: signing in with two factors, and sessions. */
 export interface StaffDependencies extends MemberDependencies {
   /** Encrypts the keys of authenticator apps. */
   secret: string;
 }
 
-/** Session after a step: its cookie, that of its device, and the member. */
 interface SignedIn {
   cookie: string;
   device: string;
   me: Me;
 }
 
-async function found(connection: Connection, { staffId }: StaffActor, { lock = false } = {}) {
+async function requireMember(
+  connection: Connection,
+  { staffId }: StaffActor,
+  { lock = false } = {},
+) {
   const record = await staff.selectStaff(connection, staffId, { lock });
   if (!record) throw new ApiError('unauthenticated');
   return record;
 }
 
 export async function readMe(connection: Connection, actor: StaffActor): Promise<Me> {
-  const record = await found(connection, actor);
+  const record = await requireMember(connection, actor);
   const codes = await connection
     .selectFrom('staff_recovery_codes')
     .select(({ fn }) => fn.countAll<string>().as('left'))
@@ -76,12 +78,14 @@ export async function readMe(connection: Connection, actor: StaffActor): Promise
   };
 }
 
-/** Completes the actor's session with a new cookie, which replaces the old one; notifies the member of a new device. */
-async function complete(
+/**
+ * Completes the actor's session with a new cookie that replaces the old one, and notifies the member of a new device.
+ */
+async function completeSession(
   trx: Connection,
   { outbox }: StaffDependencies,
   actor: StaffActor,
-  how: 'signed_in' | 'signed_in_with_recovery_code' | 'second_factor_enrolled',
+  step: 'signed_in' | 'signed_in_with_recovery_code' | 'second_factor_enrolled',
   knownDevice: string | undefined,
 ): Promise<SignedIn> {
   const { staffId, sessionId } = actor;
@@ -95,16 +99,16 @@ async function complete(
   const device = deviceName(session.user_agent);
   const me = await readMe(trx, { ...actor, recentlyAuthenticated: true });
   const { secret, isNew } = await sessions.rememberDevice(trx, staffId, knownDevice);
-  if (how !== 'second_factor_enrolled' && isNew) {
+  if (step !== 'second_factor_enrolled' && isNew) {
     const { name, email: recipient, locale } = me;
     const content = { name, device };
     await outbox.add(trx, { kind: 'staff_new_device', recipient, locale, content });
   }
-  await auditMember(trx, actor, how, staffId, { device });
+  await auditMember(trx, actor, step, staffId, { device });
   return { cookie, device: secret, me };
 }
 
-/** A session that allows the second step. */
+/** Opens a session that allows only the second step. @throws ApiError `invalid_credentials` */
 export async function login(
   { database }: StaffDependencies,
   { email, password }: EndpointBody<typeof staffLogin>,
@@ -115,11 +119,11 @@ export async function login(
   if (!(await isPassword(password, active?.password_hash)) || !active)
     throw new ApiError('invalid_credentials');
   return database.transaction(async (trx) => {
-    // Access may have been reset in the meantime; a later reset waits and then ends this session too.
-    const present = await staff.selectStaff(trx, active.id, { lock: true });
-    if (present?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
+    // Access may have been reset in the meantime. A later reset waits and then ends this session too.
+    const locked = await staff.selectStaff(trx, active.id, { lock: true });
+    if (locked?.password_hash !== active.password_hash) throw new ApiError('invalid_credentials');
     const cookie = await sessions.openSession(trx, active.id, userAgent);
-    return { cookie, next: present.totp_secret === null ? 'enroll' : 'code' };
+    return { cookie, next: locked.totp_secret === null ? 'enroll' : 'code' };
   });
 }
 
@@ -131,7 +135,7 @@ export async function loginWithCode(
   code: string,
   device?: string,
 ): Promise<SignedIn> {
-  const { totp_secret } = await found(trx, actor);
+  const { totp_secret } = await requireMember(trx, actor);
   const key = totp_secret === null ? undefined : makeTotpCipher(deps.secret).decrypt(totp_secret);
   const step = key && getCodeStep(key, code);
   if (!step) throw new ApiError('code_wrong');
@@ -140,10 +144,10 @@ export async function loginWithCode(
     .updateTable('staff')
     .set({ totp_last_step: step })
     .where('id', '=', actor.staffId)
-    .where((is) => is.or([is('totp_last_step', 'is', null), is('totp_last_step', '<', step)]))
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('code_wrong');
-  return complete(trx, deps, actor, 'signed_in', device);
+  return completeSession(trx, deps, actor, 'signed_in', device);
 }
 
 /** @throws ApiError `code_wrong` */
@@ -158,15 +162,15 @@ export async function loginWithRecoveryCode(
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })
     .where('staff_id', '=', actor.staffId)
-    .where('code_hash', '=', recoveryCodeHash(code))
+    .where('code_hash', '=', hashRecoveryCode(code))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('code_wrong');
-  return complete(trx, deps, actor, 'signed_in_with_recovery_code', device);
+  return completeSession(trx, deps, actor, 'signed_in_with_recovery_code', device);
 }
 
 export async function beginEnrollment(connection: Connection, actor: StaffActor) {
-  return makeTotpSecret((await found(connection, actor)).email);
+  return makeTotpSecret((await requireMember(connection, actor)).email);
 }
 
 /** @throws ApiError `code_wrong`, `forbidden`, `reauthentication_required` */
@@ -177,7 +181,7 @@ export async function enroll(
   { secret: key, code }: EndpointBody<typeof enrollEndpoint>,
   device?: string,
 ): Promise<SignedIn & { recovery_codes: string[] }> {
-  const { totp_secret } = await found(trx, actor, { lock: true });
+  const { totp_secret } = await requireMember(trx, actor, { lock: true });
   // The password alone must not replace a second factor.
   if (totp_secret !== null && !actor.complete) throw new ApiError('forbidden');
   if (totp_secret !== null && !actor.recentlyAuthenticated)
@@ -187,12 +191,12 @@ export async function enroll(
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   const encrypted = makeTotpCipher(deps.secret).encrypt(key);
   await staff.updateStaff(trx, actor.staffId, { totp_secret: encrypted, totp_last_step });
-  await staff.replaceRecoveryCodes(trx, actor.staffId, codes.map(recoveryCodeHash));
-  const signedIn = await complete(trx, deps, actor, 'second_factor_enrolled', device);
+  await staff.replaceRecoveryCodes(trx, actor.staffId, codes.map(hashRecoveryCode));
+  const signedIn = await completeSession(trx, deps, actor, 'second_factor_enrolled', device);
   return { ...signedIn, recovery_codes: codes };
 }
 
-/** Ignores an email without an account, because anyone could fill the log. */
+/** Ignores emails without an account, with which anyone could fill the log. */
 export async function recordFailure(
   connection: Connection,
   account: sessions.Account,
@@ -212,7 +216,7 @@ export async function updateMe(
   actor: StaffActor,
   { name, locale }: EndpointBody<typeof updateMeEndpoint>,
 ): Promise<Me> {
-  const before = await found(trx, actor);
+  const before = await requireMember(trx, actor);
   await auditMember(trx, actor, 'profile_changed', actor.staffId, {
     before: { name: before.name, locale: before.locale },
     now: { name, locale },
@@ -226,20 +230,20 @@ export async function logout(trx: Connection, actor: StaffActor): Promise<void> 
   if (actor.complete) await auditMember(trx, actor, 'signed_out', actor.staffId);
 }
 
-/** 422 `incorrect`. */
+/** @throws ApiError 422 `incorrect` */
 export async function reauthenticate(
   connection: Connection,
   actor: StaffActor,
   password: string,
 ): Promise<Me> {
-  const { password_hash } = await found(connection, actor);
+  const { password_hash } = await requireMember(connection, actor);
   if (!(await isPassword(password, password_hash)))
     throw invalidFields({ password: ['incorrect'] });
   await sessions.setSession(connection, actor.sessionId, { authenticated_at: now });
   return readMe(connection, { ...actor, recentlyAuthenticated: true });
 }
 
-/** Complete sessions, most recently used first. */
+/** Lists complete sessions, most recently used first. */
 export async function listSessions(
   connection: Connection,
   actor: StaffActor,

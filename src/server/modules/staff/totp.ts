@@ -5,18 +5,21 @@ const stepSeconds = 30;
 const keyBytes = 20;
 const issuer = 'Bobica';
 
-/** Follows RFC 6238, as all authenticator apps implement it. */
+/** Follows RFC 6238 with the defaults of authenticator apps. */
 function toTotp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
-/** A new key with the URL that authenticator apps read from a QR code. */
+/** Makes a key and the URL that authenticator apps read from a QR code. */
 export function makeTotpSecret(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: keyBytes }).base32;
   return { secret, uri: toTotp(secret, email).toString() };
 }
 
-/** The time step of a valid code, allowing one step of drift; undefined for a wrong code or an invalid secret. */
+/**
+ * Returns the time step of a valid code, allowing one step of drift, or undefined for a wrong code or an invalid
+ * secret.
+ */
 export function getCodeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;

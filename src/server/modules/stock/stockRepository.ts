@@ -11,7 +11,7 @@ import {
   shelfBatches,
 } from '../../database/expressions';
 
-const sold = sql`
+const recentSales = sql`
   select part.product_id, sum((l.quantity - l.returned) * part.pieces)::integer as pieces
   from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
   where o.placed_at >= now() - make_interval(days => ${paceDays})
@@ -19,7 +19,7 @@ const sold = sql`
   group by part.product_id
   having count(distinct o.id) >= ${paceOrders}`;
 
-/** The batch of the product `p` that expires first among those on sale. */
+/** The batch of product `p` on sale that expires first. */
 const firstBatch = sql`
   select shelf.batch, shelf.best_before from ${shelfBatches} shelf
   where not shelf.blocked
@@ -32,7 +32,7 @@ interface StockRow extends Omit<
   StockItem,
   'shelf' | 'days_left' | 'low' | 'sold_out_since' | 'first_batch'
 > {
-  /** The units sold in the last `paceDays`; 0 if there were fewer than `paceOrders` orders. */
+  /** Units sold in the last `paceDays`, or 0 if there were fewer than `paceOrders` orders. */
   sold: number;
   low_stock: number;
   sold_out_since: Date | null;
@@ -40,10 +40,10 @@ interface StockRow extends Omit<
   best_before: string | null;
 }
 
-/** Products on sale, and others while units remain. */
+/** Selects products on sale, and others while units remain. */
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    with reserved as (${reservedPieces}), packed as (${packedPieces}), sold as (${sold})
+    with reserved as (${reservedPieces}), packed as (${packedPieces}), sold as (${recentSales})
     select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
       ${isPack} as pack, p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
       ${mainImage} as image,
@@ -91,7 +91,7 @@ export interface ShelfRow {
   name: string;
   stock: number;
   reserved: number;
-  /** A pack's stock is computed from its contents. */
+  /** The stock of a pack is computed from its contents. */
   pack: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function selectShelf(trx: Connection, ids: readonly number[], local
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All batches of these products ever received. */
+/** Selects every batch of these products that was ever received. */
 export const selectBatches = (trx: Connection, ids: readonly number[]) =>
   trx
     .selectFrom('batches')
@@ -116,7 +116,7 @@ export const selectBatches = (trx: Connection, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Newest first. Undefined if there is no such product. */
+/** Sorts newest first. Returns undefined if there is no such product. */
 export async function selectMovements(
   connection: Connection,
   productId: number,

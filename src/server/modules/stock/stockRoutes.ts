@@ -6,7 +6,7 @@ import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
 import { addCounts, addMovements, listBatches, listMovements, listStock } from './stockService';
 
-/** Registers the endpoints of `contract/admin/stock`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function stockRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   registerRoute(app, endpoints.listStock, ({ locale }) => listStock(database.kysely, locale));
 

@@ -59,14 +59,14 @@ export async function listMovements(connection: Connection, productId: number, b
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** All batches ever received, in order of expiry. @throws ApiError `product_not_found` */
+/** Lists every batch that was ever received, in order of expiry. @throws ApiError `product_not_found` */
 export async function listBatches(connection: Connection, productId: number) {
   const shelf = (await readShelf(connection, [productId])).get(productId);
   if (!shelf) throw new ApiError('product_not_found');
   const all = await repository.selectBatches(connection, [productId]);
   return all.map(({ batch, best_before, blocked }) => {
-    const there = shelf.batches.find((one) => one.batch === batch);
-    return { batch, best_before, blocked, pieces: there?.pieces ?? 0 };
+    const onShelf = shelf.batches.find((entry) => entry.batch === batch);
+    return { batch, best_before, blocked, pieces: onShelf?.pieces ?? 0 };
   });
 }
 
@@ -74,11 +74,11 @@ export async function listBatches(connection: Connection, productId: number) {
 export async function addMovements(
   trx: Connection,
   request: StaffRequest,
-  given: readonly NewMovement[],
+  requested: readonly NewMovement[],
 ): Promise<StockChange[]> {
-  const { ids, shelves } = await lockShelves(trx, given, 'movements', request.actor.locale);
-  await assertNoRefill(trx, given);
-  const movements = withBatches(given, await repository.selectBatches(trx, ids));
+  const { ids, shelves } = await lockShelves(trx, requested, 'movements', request.actor.locale);
+  await assertNoRefill(trx, requested);
+  const movements = withBatches(requested, await repository.selectBatches(trx, ids));
   const shortages = ids.flatMap((id) => getShortage(getShelf(shelves, id), movements));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
   assertSpace(shelves, movements);
@@ -94,7 +94,7 @@ export async function addMovements(
   }
   await setAsideRecalled(trx, ids, request.actor);
   const changes = ids.map((id) => getChange(getShelf(shelves, id), sumMovements(id, movements)));
-  await record(trx, request, 'stock.move', changes);
+  await auditChanges(trx, request, 'stock.move', changes);
   return changes;
 }
 
@@ -109,8 +109,8 @@ function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly
     throw invalidFields(Object.fromEntries(full.map((field) => [field, ['shelf_full' as const]])));
 }
 
-/** Writes one log entry for all changed products. */
-async function record(
+/** Writes one audit entry for all changed products. */
+async function auditChanges(
   trx: Connection,
   request: StaffRequest,
   action: `stock.${string}`,
@@ -119,22 +119,22 @@ async function record(
   const changedStock = changes.filter(({ before, after }) => before !== after);
   const [first, ...others] = changedStock;
   if (!first) return;
-  const numbers = (which: 'before' | 'after') =>
+  const getNumbers = (key: 'before' | 'after') =>
     Object.fromEntries(
-      changedStock.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
+      changedStock.map((change) => [`#${change.product_id} ${change.name}`, change[key]]),
     );
-  const values = { before: numbers('before'), now: numbers('after') };
+  const values = { before: getNumbers('before'), now: getNumbers('after') };
   await auditStep(trx, request, action, others.length === 0 ? first.product_id : '', values);
 }
 
 /**
- * Rejects incoming stock during a clearance, except to reverse a mistaken removal. The products are locked.
+ * Requires locked products. Rejects incoming stock during a clearance, except to reverse a mistaken removal.
  * @throws ApiError `validation_failed`
  */
-async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): Promise<void> {
-  const ids = given.map(({ product_id }) => product_id);
+async function assertNoRefill(trx: Connection, requested: readonly NewMovement[]): Promise<void> {
+  const ids = requested.map(({ product_id }) => product_id);
   const inClearance = new Set(await productsInClearance(trx, ids));
-  const refills = given.flatMap(({ product_id, reason, kind }, index) =>
+  const refills = requested.flatMap(({ product_id, reason, kind }, index) =>
     reason === 'in' && kind !== 'correction' && inClearance.has(product_id) ? [index] : [],
   );
   if (refills.length > 0)
@@ -143,25 +143,25 @@ async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): P
     );
 }
 
-/** A batch that goes out keeps the expiry date it came in with. */
+/** A batch that goes out keeps the expiry date it known in with. */
 function withBatches(
-  given: readonly NewMovement[],
+  requested: readonly NewMovement[],
   batches: Awaited<ReturnType<typeof repository.selectBatches>>,
 ): NewMovement[] {
   const errors: Record<string, FieldCode[]> = {};
-  const movements = given.map(({ batch, best_before, ...movement }, index) => {
+  const movements = requested.map(({ batch, best_before, ...movement }, index) => {
     if (!batch) return { ...movement, ...(best_before && { best_before }) };
-    const came = [...batches, ...given].find(
+    const known = [...batches, ...requested].find(
       (candidate) =>
         candidate.product_id === movement.product_id &&
         candidate.batch === batch &&
         (!('reason' in candidate) || candidate.reason === 'in'),
     );
     // Recalled units are set aside and no longer in stock.
-    const isRecalled = came && 'blocked' in came && came.blocked;
-    if ((!came || isRecalled) && movement.reason === 'out')
+    const isRecalled = known && 'blocked' in known && known.blocked;
+    if ((!known || isRecalled) && movement.reason === 'out')
       errors[`movements.${index}.batch`] = ['invalid'];
-    const day = best_before ?? came?.best_before;
+    const day = best_before ?? known?.best_before;
     return { ...movement, batch, ...(day && { best_before: day }) };
   });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -220,22 +220,22 @@ export async function addCounts(
   await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
   await setAsideRecalled(trx, ids, request.actor);
   const changes = found.map(({ recorded, delta }) => getChange(recorded, delta));
-  await record(trx, request, 'stock.count', changes);
+  await auditChanges(trx, request, 'stock.count', changes);
   return changes;
 }
 
 /** Locks the products of a request. @throws ApiError `validation_failed` for unknown products and packs */
 async function lockShelves(
   trx: Connection,
-  given: readonly { product_id: number }[],
+  requested: readonly { product_id: number }[],
   field: string,
   locale: Locale,
 ): Promise<{ ids: number[]; shelves: Map<number, ShelfRow> }> {
-  const ids = [...new Set(given.map(({ product_id }) => product_id))];
+  const ids = [...new Set(requested.map(({ product_id }) => product_id))];
   await lockProducts(trx, ids);
   const shelves = await repository.selectShelf(trx, ids, locale);
   const errors: Record<string, FieldCode[]> = {};
-  given.forEach(({ product_id }, index) => {
+  requested.forEach(({ product_id }, index) => {
     if (shelves.get(product_id)?.pack ?? true) errors[`${field}.${index}.product_id`] = ['invalid'];
   });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

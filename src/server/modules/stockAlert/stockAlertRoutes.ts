@@ -8,17 +8,17 @@ import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';
 import * as alerts from './stockAlertService';
 
-/** Registers the endpoints of `contract/stockAlert`. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
-  /** Limits requests, because each may send an email. Bodies are validated first. */
+  /** Each request may send an email. Bodies have been validated when limits are checked. */
   const perClient = { max: 30, getKey: clientKey };
   const requests = makeLimit(app, 'stockAlert', 60, perClient, {
     max: 5,
     getKey: ({ body }) => emailKey((body as { email: string }).email),
   });
   const links = makeLimit(app, 'stockAlertLink', 60, perClient);
-  /** Valid links don't count, because many users of a mobile network share an address. */
+  /** Valid links do not count, because many users of a mobile network share an IP address. */
   const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
     countFailed(links, request, isInvalidLink, work);
 
@@ -58,8 +58,8 @@ const isInvalidLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'email_link_invalid';
 
 /**
- * The POST that mail programs send to the `List-Unsubscribe` URL, without cookies (RFC 8058). Not limited per client,
- * because a provider sends it for all its users.
+ * Handles the POST that email clients send to the `List-Unsubscribe` URL without cookies (RFC 8058). It is not limited
+ * per client, because a provider sends it for all its users.
  */
 function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const querystring = object({
@@ -67,7 +67,7 @@ function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependenc
   });
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    // The form contains nothing but the token.
+    // The form contains nothing that is needed.
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post(
       pagePaths.stockAlert,

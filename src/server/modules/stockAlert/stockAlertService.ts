@@ -15,20 +15,19 @@ import { catalogue } from '../catalogue/catalogueService';
 import { endReviewRequests } from '../review/reviewRequestService';
 import { confirmedEmail, emailKey, lockCustomer } from '../customer/customerService';
 
-/** The number of emails to send at a time; the other alerts wait, in case the product sells out. */
+/** The maximum number of unsent emails. Other alerts wait, in case the product sells out again. */
 const batchSize = 50;
-/** Minimum duration of `requestAlert` in milliseconds; longer than it takes to write an email. */
+/** The minimum duration of `requestAlert` in milliseconds, longer than adding an email takes. */
 const requestMs = 200;
-/** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */
+/** An alert is deleted if its product does not come back within this time, as the privacy policy states. */
 const retentionDays = 365;
 
 const linkExpiry = ago(stockAlertHours, 'hours');
 
-/** Sends emails to people who want to know when a sold-out product is back. */
 export interface StockAlertDependencies {
   database: Database;
   outbox: Outbox;
-  /** The shop's secret; encrypts the email in links that end alerts. */
+  /** The shop's secret, which encrypts the email in links that end alerts. */
   secret: string;
 }
 
@@ -36,7 +35,7 @@ const getCipher = ({ secret }: Pick<StockAlertDependencies, 'secret'>) =>
   makeCipher(secret, 'stock alerts');
 
 /** @throws ApiError `product_not_found`, `product_in_stock` */
-async function soldOutProduct(connection: Connection, id: number, locale: Locale) {
+async function getSoldOutName(connection: Connection, id: number, locale: Locale) {
   const { name, stock } = await catalogue.product(connection, id, locale);
   if (stock.level !== 'out')
     throw new ApiError('product_in_stock', { details: { product_id: id, name } });
@@ -54,14 +53,14 @@ export async function isWaiting(connection: Connection, customer: Customer, prod
   return (await getAlerts(connection, customer, productId).executeTakeFirst()) !== undefined;
 }
 
-/** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as in `soldOutProduct` */
+/** Replaces an alert of the same customer or email. @throws ApiError `email_unconfirmed`, or as in `getSoldOutName` */
 export async function addAlert(
   trx: Connection,
   { customerId: customer_id }: Customer,
   product_id: number,
   locale: Locale,
 ): Promise<void> {
-  await soldOutProduct(trx, product_id, locale);
+  await getSoldOutName(trx, product_id, locale);
   const customer = await lockCustomer(trx, customer_id);
   if (!customer) throw new ApiError('current_user_not_found');
   // The email may belong to someone else and must be confirmed by a link, as for visitors.
@@ -71,7 +70,7 @@ export async function addAlert(
   await trx
     .deleteFrom('stock_alerts')
     .where('product_id', '=', product_id)
-    .where((is) => is.or([is('customer_id', '=', customer_id), is('email_key', '=', email_key)]))
+    .where((eb) => eb.or([eb('customer_id', '=', customer_id), eb('email_key', '=', email_key)]))
     .execute();
   await trx
     .insertInto('stock_alerts')
@@ -87,7 +86,7 @@ export async function removeAlert(connection: Connection, customer: Customer, pr
     .execute();
 }
 
-/** Takes equally long if the email already has an alert. @throws the errors of `soldOutProduct` */
+/** Takes equally long if the email already has an alert. @throws ApiError as in `getSoldOutName` */
 export async function requestAlert(
   deps: StockAlertDependencies,
   form: EndpointBody<typeof requestStockAlert>,
@@ -102,22 +101,22 @@ async function sendLink(
   { product_id, email }: EndpointBody<typeof requestStockAlert>,
   locale: Locale,
 ): Promise<void> {
-  const product = await soldOutProduct(database.kysely, product_id, locale);
+  const product = await getSoldOutName(database.kysely, product_id, locale);
   const token = makeSecret();
-  const changed = { email, locale, token_hash: hashSecret(token) };
+  const values = { email, locale, token_hash: hashSecret(token) };
   await database.transaction(async (trx) => {
     const written = await trx
       .insertInto('stock_alerts')
-      .values({ product_id, email_key: emailKey(email), ...changed })
+      .values({ product_id, email_key: emailKey(email), ...values })
       .onConflict((conflict) =>
         conflict
           .columns(['product_id', 'email_key'])
-          .doUpdateSet({ ...changed, created_at: now })
+          .doUpdateSet({ ...values, created_at: now })
           .where('stock_alerts.confirmed_at', 'is', null),
       )
       .returning('id')
       .executeTakeFirst();
-    // The email already has an alert.
+    // The email already has a confirmed alert.
     if (!written) return;
     const content = { product, token };
     const kind = 'stock_alert_confirmation';
@@ -125,7 +124,7 @@ async function sendLink(
   });
 }
 
-/** Confirmed links don't expire. @throws ApiError `email_link_invalid`, or as in `soldOutProduct` */
+/** Confirmed links don't expire. @throws ApiError `email_link_invalid`, or as in `getSoldOutName` */
 export async function confirmAlert(
   connection: Connection,
   token: string,
@@ -138,7 +137,7 @@ export async function confirmAlert(
     .where(sql<boolean>`(confirmed_at is not null or created_at > ${linkExpiry})`)
     .executeTakeFirst();
   if (!alert) throw new ApiError('email_link_invalid');
-  const name = await soldOutProduct(connection, alert.product_id, locale);
+  const name = await getSoldOutName(connection, alert.product_id, locale);
   await connection
     .updateTable('stock_alerts')
     .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
@@ -147,11 +146,11 @@ export async function confirmAlert(
   return { product_id: alert.product_id, name };
 }
 
-/** Creates the token that ends an email's alerts and review requests. */
+/** Creates tokens that end the alerts and the review requests of an email. */
 export const unsubscribeTokens = (deps: Pick<StockAlertDependencies, 'secret'>) =>
   getCipher(deps).encrypt;
 
-/** Ends the email's alerts and review requests; idempotent. @throws ApiError `email_link_invalid` */
+/** Ends the alerts and the review requests of an email. Idempotent. @throws ApiError `email_link_invalid` */
 export async function endAlerts(deps: StockAlertDependencies, token: string): Promise<void> {
   const key = getCipher(deps).decrypt(token);
   if (key === undefined) throw new ApiError('email_link_invalid');
@@ -159,7 +158,7 @@ export async function endAlerts(deps: StockAlertDependencies, token: string): Pr
   await endReviewRequests(deps.database.kysely, key);
 }
 
-/** Lists a customer's alerts for the data export; a hidden product has no name. */
+/** Lists a customer's alerts for the data export. A hidden product has no name. */
 export async function exportAlerts(connection: Connection, customerId: number, locale: Locale) {
   const { rows } = await sql<{
     product_id: number;
@@ -173,7 +172,7 @@ export async function exportAlerts(connection: Connection, customerId: number, l
   return rows;
 }
 
-/** Excludes alerts requested as a visitor. */
+/** Keeps alerts that were requested without logging in. */
 export async function deleteAlerts(trx: Connection, customerId: number): Promise<void> {
   await trx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute();
 }
@@ -199,7 +198,7 @@ interface DueAlert {
   locale: Locale;
 }
 
-/** Deletes alerts of products that are in stock; other processes skip them. */
+/** Deletes and returns alerts for products in stock. Other processes skip them. */
 async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
@@ -218,7 +217,7 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   return rows;
 }
 
-/** Turns alerts for products in stock into emails, a batch per transaction. @returns their number */
+/** Turns a batch of alerts for products in stock into emails. @returns their number */
 export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
   deps.database.transaction(async (trx) => {
     const { outbox } = deps;

@@ -14,7 +14,7 @@ export function wishlistRoutes(app: FastifyInstance, { database }: { database: D
   );
 
   registerRoute(app, addToWishlist, async ({ params, actor, locale, request, reply }) => {
-    // A rejected request sets no cookie.
+    // Check the product first, so that a rejected request sets no cookie.
     if (actor.kind === 'visitor') await wishlists.checkProduct(kysely, params.product_id);
     const owner = await ensureCartOwner(request, reply);
     return database.transaction(async (trx) => {

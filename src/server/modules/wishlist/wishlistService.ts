@@ -12,7 +12,7 @@ export async function checkProduct(connection: Connection, productId: number): P
   if (!products.has(productId)) throw new ApiError('product_not_found');
 }
 
-/** Returns the list, newest first, with sold-out products, and hidden ones as ids. Writes nothing. */
+/** Sorts newest first. Includes sold-out products, and hidden ones as ids. */
 export async function readWishlist(
   connection: Connection,
   shopper: Shopper,
@@ -28,12 +28,12 @@ export async function readWishlist(
     .execute();
   const ids = rows.map(({ product_id }) => product_id);
   const products = await catalogue.byIds(connection, ids, locale);
-  const shown = new Set(products.map((product) => product.id));
-  const unavailable = ids.filter((productId) => !shown.has(productId));
+  const visible = new Set(products.map((product) => product.id));
+  const unavailable = ids.filter((productId) => !visible.has(productId));
   return { products, ...(unavailable.length > 0 && { unavailable }) };
 }
 
-/** A product that is already on the list keeps its position. Rejects like `checkProduct`. */
+/** A product that is already on the list keeps its position. @throws ApiError as in `checkProduct` */
 export async function addToWishlist(
   connection: Connection,
   owner: CartOwner,
@@ -61,18 +61,18 @@ export async function removeFromWishlist(
     .execute();
 }
 
-/** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
+/** Moves a guest's wishlist to the customer in the same order. @returns the number of new products */
 export async function mergeWishlists(
   trx: Connection,
   guestId: number,
   customerId: number,
 ): Promise<number> {
   const { rows } = await sql<{ added: number }>`
-    with gone as (
+    with moved as (
       delete from wishlist_products where guest_id = ${guestId} returning id, product_id
     ), added as (
       insert into wishlist_products (customer_id, product_id)
-      select ${customerId}::int, product_id from gone order by id
+      select ${customerId}::int, product_id from moved order by id
       on conflict (customer_id, product_id) do nothing
       returning 1
     )

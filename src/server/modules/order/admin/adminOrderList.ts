@@ -27,8 +27,7 @@ import * as orderStates from '../../../database/expressions';
 import { awaitsMoney, columnIn, customerName } from '../../../database/expressions';
 import { couriers as settingCouriers } from '../../../database/couriers';
 
-/** The number of images per order in a list. */
-const summaryImages = 3;
+const imagesPerOrder = 3;
 
 const reachedAt = sql`(
   select max(at) from order_transitions t
@@ -65,8 +64,8 @@ function startOfDay(day: string): RawBuilder<Date> {
 
 export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
 
-/** All conditions except the search; undefined if nothing can match. */
-async function conditions(
+/** Returns all getConditions except the search, or undefined if nothing can match. */
+async function getConditions(
   connection: Connection,
   { status, from, to, courier = '', flag }: ListFilter,
 ): Promise<RawBuilder<unknown>[] | undefined> {
@@ -76,9 +75,9 @@ async function conditions(
   if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
   if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(addDays(to, 1))}`);
   if (courier !== '') {
-    const [name, ...more] = await couriersLike(connection, courier);
+    const [name, ...more] = await findCouriers(connection, courier);
     if (name === undefined) return undefined;
-    // An index has the orders of each courier in order.
+    // An index sorts the orders of each courier.
     const isCourier =
       more.length === 0 ? sql`o.courier = ${name}` : sql`o.courier = any(${[name, ...more]})`;
     all.push(sql`o.courier <> '' and ${isCourier}`);
@@ -86,8 +85,8 @@ async function conditions(
   return all;
 }
 
-/** Couriers whose typed or current name starts with the text; reads few index entries for each. */
-async function couriersLike(connection: Connection, beginning: string): Promise<string[]> {
+/** Finds couriers whose typed or current name starts with the prefix. Reads only a few index entries for each. */
+async function findCouriers(connection: Connection, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive couriers as (
       select min(courier) as name from orders where courier <> ''
@@ -95,8 +94,8 @@ async function couriersLike(connection: Connection, beginning: string): Promise<
       select (select min(courier) from orders where courier <> '' and courier > name)
       from couriers where name is not null
     )
-    select name from couriers where starts_with(lower(name), lower(${beginning.trim()})) or exists (
-      select from ${settingCouriers} c where starts_with(lower(c.courier), lower(${beginning.trim()}))
+    select name from couriers where starts_with(lower(name), lower(${prefix.trim()})) or exists (
+      select from ${settingCouriers} c where starts_with(lower(c.courier), lower(${prefix.trim()}))
         and exists (select from orders o where o.courier = couriers.name and o.courier_id = c.id))`.execute(
     connection,
   );
@@ -104,12 +103,12 @@ async function couriersLike(connection: Connection, beginning: string): Promise<
 }
 
 const newestFirst = sql`o.placed_at desc, o.id desc`;
-/** The number of orders that a search reads before it searches all. */
+/** The number of newest orders that a search reads before it uses the index. */
 const searchedFirst = 1_000;
 
 /**
- * The ids of a page. A search reads the newest orders first: if many match, as for a single letter, they fill the page,
- * while the index would collect most orders. For other searches the index is faster.
+ * Selects the ids of a page. A search reads the newest orders first. If many match, as for a single letter, they fill
+ * the page, whereas the index would collect most orders. For other searches, the index is faster.
  */
 async function readPage(
   connection: Connection,
@@ -152,7 +151,7 @@ export const worth = sql<number>`(o.total - (
   from order_lines l where l.order_id = o.id
 ))::integer`;
 
-/** The columns of a `SummaryRow`, for the orders with ids in `page`. */
+/** Selects a `SummaryRow` for each order in `page`. */
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
     with page as materialized (${page})
@@ -169,7 +168,7 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     left join lateral (
       select sum(l.quantity)::int as pieces,
         json_agg(l.image || jsonb_build_object('name', ${columnIn('l.name', locale)}) order by l.position)
-          filter (where l.image is not null and l.position < ${summaryImages}) as images
+          filter (where l.image is not null and l.position < ${imagesPerOrder}) as images
       from order_lines l where l.order_id = o.id
     ) lines on true
     order by ${order}`;
@@ -185,7 +184,7 @@ function toSummary({ method, placed_at, since: reached, ...row }: SummaryRow): A
   };
 }
 
-/** Newest first, after the order with the number `before`. @throws ApiError 422 if there is no such order */
+/** Starts after the order with the number `before`, newest first. @throws ApiError 422 if there is no such order */
 export async function listOrders(
   connection: Connection,
   filter: ListFilter & { before?: string; limit: number },
@@ -196,7 +195,7 @@ export async function listOrders(
     const { rows } = await sql`select from orders where number = ${before}`.execute(connection);
     if (rows.length === 0) throw invalidFields({ before: ['not_available'] });
   }
-  const where = await conditions(connection, filter);
+  const where = await getConditions(connection, filter);
   const words = orderWords(q);
   if (!where || (q.trim() !== '' && words.length === 0)) return [];
   if (before !== undefined) {
@@ -208,7 +207,7 @@ export async function listOrders(
   return rows.map(toSummary);
 }
 
-/** Oldest first; excludes orders that are awaiting payment. */
+/** Excludes orders that await payment. */
 export async function listOldest(
   connection: Connection,
   status: ParcelState,
@@ -226,7 +225,7 @@ export async function listOldest(
   return rows.map(toSummary);
 }
 
-/** Counts all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
+/** Reads only indexes, whose pages the embedded database keeps in memory. */
 export async function countOrders(connection: Connection): Promise<OrderCounts> {
   const { rows } = await sql<{ state: ParcelState | 'noReceipt'; count: number }>`
     select status as state, count(*)::int as count from orders where placed_at is not null group by status

@@ -38,13 +38,13 @@ export const getEmails = (connection: Connection, orderId: number) =>
 export const findEmail = (connection: Connection, id: number) =>
   selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 
-/** Placed orders of the same account or, for a phone order, the same name and phone number; newest first. */
+/** Selects placed orders of the same account or, without one, of the same name and phone number, newest first. */
 export async function selectCustomerOrders(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,
 ) {
   const national = nationalNumber(contact.phone);
-  const same =
+  const isSameCustomer =
     customer_id !== null
       ? sql`o.customer_id = ${customer_id}`
       : national === ''
@@ -55,14 +55,13 @@ export async function selectCustomerOrders(
   const { rows } = await sql<Row & { placed_at: Date }>`
     select o.number, o.status as parcel, o.delivery_method, o.placed_at, o.total as total_amount
     from orders o
-    where o.placed_at is not null and ${same}
+    where o.placed_at is not null and ${isSameCustomer}
     order by o.placed_at desc, o.id desc limit 500`.execute(connection);
   return rows;
 }
 
 export type PersonRecord = Awaited<ReturnType<typeof getPeople>>[number];
 
-/** The contact and address of orders, by number. */
 export async function getPeople(connection: Connection, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await connection
@@ -77,7 +76,7 @@ export async function getPeople(connection: Connection, numbers: readonly string
   return rows.map(({ number, contact, address, delivery_method, without_password }) => ({
     without_password,
     contact,
-    // A pickup has the shop's address, which is left out.
+    // The address of a pickup order is the shop's.
     address: getOrderAddress(delivery_method === 'pickup' ? {} : address),
     number: number ?? '',
   }));

@@ -31,7 +31,7 @@ import { offeredCouriers } from '../fulfil/changeRepository';
 import * as endpoints from '@/contract/admin/orders';
 import type { OrderDependencies } from '../OrderDependencies';
 
-/** Registers the staff endpoints for orders. Needs `useXsrf` and `useIdentity`. */
+/** Requires `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
@@ -41,7 +41,7 @@ export function adminOrderRoutes(
   const { kysely, transaction } = database;
 
   registerRoute(app, getToday, async ({ actor, locale }) => ({
-    // This uses one connection, because under load each of the 13 queries would wait for its own.
+    // Share one connection, because under load each of the 13 queries would wait for its own.
     ...(await kysely
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),

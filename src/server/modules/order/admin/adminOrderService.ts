@@ -71,11 +71,11 @@ export async function addNote(
     .executeTakeFirstOrThrow();
   await recordOrderStep(trx, request, 'order.note', number, { note: id });
   const added = await repository.findNote(trx, id);
-  if (!added) throw new Error(`Note ${id} was not added.`);
+  if (!added) throw new Error(`Note ${id} is missing after it was added.`);
   return noteView(added);
 }
 
-/** @throws ApiError `note_not_found`, also for notes by others if the actor may not correct orders */
+/** @throws ApiError `note_not_found`, including for notes by others if the actor may not correct orders */
 export async function removeNote(
   trx: Connection,
   request: StaffRequest,
@@ -85,7 +85,7 @@ export async function removeNote(
   const note = await repository.findNote(trx, id);
   if (!note || (note.staff_id !== actor.staffId && !can(actor.role, 'orders.correct')))
     throw new ApiError('note_not_found');
-  // The text is removed too, because it may contain personal data.
+  // Also remove the text, because it may contain personal data.
   await trx
     .updateTable('order_notes')
     .set({ deleted_at: now, text: '' })
@@ -94,7 +94,9 @@ export async function removeNote(
   await recordOrderStep(trx, request, 'order.deleteNote', note.number, { note: id });
 }
 
-/** Omitted fields are kept. @throws ApiError `order_not_found`, `order_shipped_already`, or `changed_meanwhile` */
+/**
+ * Omitted fields keep their values. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile`
+ */
 export async function editDetails(
   trx: Connection,
   request: StaffRequest,
@@ -108,9 +110,9 @@ export async function editDetails(
     throw new ApiError('changed_meanwhile', { details: { order: current } });
   }
   const { contact, address, note, gift_note, buyer_pib, receipt_by_email, ...parcel } = input;
-  const isToDeliver = reservedStates.some((state) => state === order.status);
-  const early = [contact, address, note, gift_note, buyer_pib, receipt_by_email];
-  if (!isToDeliver && early.some((field) => field !== undefined))
+  const isBeforeShipping = reservedStates.some((state) => state === order.status);
+  const fieldsBeforeShipping = [contact, address, note, gift_note, buyer_pib, receipt_by_email];
+  if (!isBeforeShipping && fieldsBeforeShipping.some((field) => field !== undefined))
     throw new ApiError('order_shipped_already');
   if (address && order.delivery_method === 'pickup')
     throw invalidFields({ address: ['not_available'] });
@@ -149,17 +151,17 @@ export async function retryEmail(
 }
 
 const maxFoundPerKind = 5;
-/** The number of orders in which people are searched for. */
+/** The number of orders that are searched for people. */
 const maxPeopleOrders = 50;
 
-function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
+function matchesQuery({ contact }: repository.PersonRecord, q: string): boolean {
   const words = personWords(contact);
-  return orderWords(q).every((part) =>
-    getPrefixes(part).some((beginning) => words.some((word) => word.startsWith(beginning))),
+  return orderWords(q).every((searched) =>
+    getPrefixes(searched).some((prefix) => words.some((word) => word.startsWith(prefix))),
   );
 }
 
-/** Finds up to five orders, people and products; products only for members who may read the stock. */
+/** Finds up to five orders, five people and five products. Products require permission to read the stock. */
 export async function find(
   connection: Connection,
   q: string,
@@ -170,18 +172,21 @@ export async function find(
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.getPeople(connection, numbers)) {
     const key = personKey(person.contact);
-    // The search also matches numbers, places and parcels; people whose data was deleted have no phone.
-    const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
-    if (!isKnown && isFoundBy(person, q)) people.set(key, person);
+    // The order may match by number, place or parcel instead. People whose data was deleted have no phone number.
+    const isSkipped = nationalNumber(person.contact.phone) === '' || people.has(key);
+    if (!isSkipped && matchesQuery(person, q)) people.set(key, person);
     if (people.size === maxFoundPerKind) break;
   }
-  const shown = [...people.values()].map((person) => ({ ...person, phone: person.contact.phone }));
-  const getParcels = await findCustomerParcels(connection, shown);
-  const counted: Found['people'] = [];
-  for (const person of shown) {
+  const matches = [...people.values()].map((person) => ({
+    ...person,
+    phone: person.contact.phone,
+  }));
+  const getParcels = await findCustomerParcels(connection, matches);
+  const foundPeople: Found['people'] = [];
+  for (const person of matches) {
     const record = await findOrder(connection, { number: person.number });
     const all = record ? await repository.selectCustomerOrders(connection, record) : [];
-    counted.push({ ...person, orders: Math.max(1, all.length), parcels: getParcels(person) });
+    foundPeople.push({ ...person, orders: Math.max(1, all.length), parcels: getParcels(person) });
   }
   const { products } = can(role, 'stock.read')
     ? await catalogue.list(connection, { q, per_page: maxFoundPerKind }, locale)
@@ -192,7 +197,7 @@ export async function find(
   );
   return {
     orders: orders.slice(0, maxFoundPerKind),
-    people: counted,
+    people: foundPeople,
     products: products.map(({ id, name, net, price }) => ({
       id,
       name,

@@ -44,8 +44,7 @@ import {
 import { toLineChange } from '../fulfil/lineChanges';
 import { mayUndo, findUndo, undoUntil } from '../fulfil/undoService';
 
-/** Maximum number of a customer's other orders shown. */
-const shownOthers = 5;
+const maxOtherOrders = 5;
 
 function transitionView(transition: TransitionRecord): OrderTransition {
   const { id, event, from_state, to_state, at, source, reason, undone_at } = transition;
@@ -98,8 +97,7 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-/** The fields that the order page and the packing slip share. */
-function sharedFields(order: OrderRecord, locale: Locale) {
+function getSharedFields(order: OrderRecord, locale: Locale) {
   const { origin, delivery_method, contact, address, note, gift_note, courier, buyer_pib } = order;
   return {
     number: order.number ?? '',
@@ -130,7 +128,6 @@ function getAccount({ origin, customer_id, claimed }: OrderRecord): AdminOrder['
   return origin === 'web' || claimed ? 'deleted' : 'none';
 }
 
-/** Where the money of an order is. */
 async function readCash(connection: Connection, orderId: number): Promise<OrderCash> {
   const { rows } = await sql<
     Pick<OrderCash, 'settlement' | 'refunds' | 'refund_by'> & {
@@ -152,20 +149,20 @@ async function readCash(connection: Connection, orderId: number): Promise<OrderC
     connection,
   );
   const [row] = rows;
-  if (!row) throw new Error('The order is gone.');
+  if (!row) throw new Error('The order was not found.');
   const { status, amount, with_courier, ...found } = row;
   const isPaid = status === 'paid' || status === 'refunded';
   const refunded = found.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const moneyPlace = () => {
+  const getPlace = () => {
     if (!isPaid || amount === 0) return null;
     if (found.refund_by !== null) return 'toRefund';
     if (status === 'refunded') return 'refunded';
     return with_courier ? 'courier' : 'arrived';
   };
-  return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
+  return { ...found, place: getPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
 }
 
-/** An order with everything that this member of staff may see. */
+/** Includes everything that this staff member may see. */
 export async function readAdminOrder(
   connection: Connection,
   order: OrderRecord,
@@ -182,7 +179,7 @@ export async function readAdminOrder(
   const orderRef = { number: number ?? '', phone: order.contact.phone };
   const getParcels = await findCustomerParcels(connection, [orderRef]);
   const state = getState(order);
-  const shared = sharedFields(order, actor.locale);
+  const shared = getSharedFields(order, actor.locale);
   const facts = paymentFacts(payment?.method.value);
   return {
     ...shared,
@@ -216,7 +213,7 @@ export async function readAdminOrder(
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
       others: customerOrders
         .filter((other) => other.number !== number)
-        .slice(0, shownOthers)
+        .slice(0, maxOtherOrders)
         .map(({ placed_at, ...other }) => ({ ...other, placed_at: placed_at.toISOString() })),
     },
     customer_parcels: getParcels(orderRef),
@@ -238,7 +235,7 @@ export async function readAdminOrder(
 
 /** The packing slip is in the customer's language, because it goes into the parcel. */
 export function printedOrder(order: OrderRecord, business: Shop['business']): PrintedOrder {
-  const shared = sharedFields(order, order.locale);
+  const shared = getSharedFields(order, order.locale);
   const { number, placed_at } = shared;
   const date = longDate(order.locale, placed_at);
   return {

@@ -23,13 +23,13 @@ import { shopContent } from '../../content/contentService';
 import { auditStep } from '../../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
 import type { OrderRecord } from '../OrderRecord';
-import { sortOut } from '../orderRepository';
+import { partitionOrders } from '../orderRepository';
 import { offeredCouriers } from '../fulfil/changeRepository';
 
 type Parcels = EndpointData<typeof listCourierParcels>;
 type Parcel = CourierParcel & { email: string };
 
-/** Packed orders, as the courier's file needs them. @throws ApiError 422 for too many numbers */
+/** Lists packed orders for the courier's file. @throws ApiError 422 for too many numbers */
 export async function listParcels(
   connection: Connection,
   list: string | undefined,
@@ -50,17 +50,17 @@ export async function listParcels(
   };
 }
 
-/** Returns them in the order of the numbers. */
+/** Keeps the order of the numbers. */
 async function readParcels(connection: Connection, numbers: readonly string[]) {
   const isPacked = ({ status, delivery_method }: OrderRecord) =>
     status === 'packed' && delivery_method === 'courier';
-  const { orders, left_out } = await sortOut(connection, numbers.filter(Boolean), isPacked);
-  const weights = await productWeights(connection, orders);
-  return { parcels: orders.map((order) => parcelFor(order, weights)), left_out };
+  const { orders, left_out } = await partitionOrders(connection, numbers.filter(Boolean), isPacked);
+  const weights = await getProductWeights(connection, orders);
+  return { parcels: orders.map((order) => toParcel(order, weights)), left_out };
 }
 
-/** In grams; products without a weight are missing. */
-async function productWeights(connection: Connection, orders: readonly OrderRecord[]) {
+/** Weights are in grams. Products without a weight are left out. */
+async function getProductWeights(connection: Connection, orders: readonly OrderRecord[]) {
   const ids = orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const { rows } = await sql<{ id: number; grams: number }>`
     select id, weight_grams as grams from products
@@ -68,8 +68,8 @@ async function productWeights(connection: Connection, orders: readonly OrderReco
   return new Map(rows.map(({ id, grams }) => [id, grams]));
 }
 
-/** The recipient of a gift also pays the courier, who must not contact them at the buyer's address. */
-function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Parcel {
+/** The recipient of a gift pays the courier, who must not write to the buyer. */
+function toParcel(order: OrderRecord, weights: ReadonlyMap<number, number>): Parcel {
   const { number, contact, address, lines, payment, total } = order;
   const { street, street_number, recipient } = address;
   const weight = lines.reduce(
@@ -90,7 +90,7 @@ function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Pa
   };
 }
 
-/** Writes a phone number that spreadsheets do not read as a formula: `064 123 45 67` in Serbia, or `0049…`. */
+/** Formats a phone number that spreadsheets do not read as a formula: `064 123 45 67` in Serbia, or `0049…`. */
 export function courierPhone(phone: string): string {
   return phone
     .trim()
@@ -123,23 +123,23 @@ function toRows(columns: readonly CourierColumn[], parcels: readonly Parcel[]): 
 const formats: Readonly<
   Record<
     CourierFileFormat,
-    { ending: string; type: string; write: (rows: TableRow[]) => Buffer | Promise<Buffer> }
+    { extension: string; type: string; write: (rows: TableRow[]) => Buffer | Promise<Buffer> }
   >
 > = {
-  csv: { ending: 'csv', type: 'text/csv; charset=utf-8', write: (rows) => writeCsv(rows) },
+  csv: { extension: 'csv', type: 'text/csv; charset=utf-8', write: (rows) => writeCsv(rows) },
   csv1250: {
-    ending: 'csv',
+    extension: 'csv',
     type: 'text/csv; charset=windows-1250',
     write: (rows) => writeCsv(rows, 'windows-1250'),
   },
   xlsx: {
-    ending: 'xlsx',
+    extension: 'xlsx',
     type: xlsxType,
     write: writeXlsx,
   },
 };
 
-/** The courier's file. Changes no order. @throws ApiError 422 `not_available` if none of the orders is packed */
+/** Writes the courier's file without changing any order. @throws ApiError 422 `not_available` if none is packed */
 export async function writeFile(
   trx: Connection,
   request: StaffRequest,
@@ -149,13 +149,13 @@ export async function writeFile(
   const { columns = [] } = couriers.find(({ name }) => name === courier) ?? {};
   const { parcels, left_out } = await readParcels(trx, numbers);
   if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });
-  const { ending, type, write } = formats[format];
+  const { extension, type, write } = formats[format];
   const rows = toRows(columns.length > 0 ? columns : standardColumns, parcels);
   const changes = { format, orders: parcels.map(({ number }) => number) };
   await auditStep(trx, request, 'order.courierFile', courier, changes);
   const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
   return {
-    name: `${name}-${shopDay(new Date())}.${ending}`,
+    name: `${name}-${shopDay(new Date())}.${extension}`,
     type,
     content: (await write(rows)).toString('base64'),
     left_out,

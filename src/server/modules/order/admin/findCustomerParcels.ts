@@ -7,18 +7,17 @@ interface ParcelRow {
   requested_number: string;
   number: string;
   phone: string;
-  /** Whether it belongs to the account, or to a customer whom staff joined with it. */
+  /** True if the parcel belongs to the account or to a customer whom staff joined with it. */
   certain: boolean;
   came_back: boolean;
 }
 
-/** An order whose customer is looked up. */
 interface OrderRef {
   number: string;
   phone: string;
 }
 
-/** Whether the parcel of an order `o` was sent and refused. */
+/** True if the parcel of order `o` was sent and refused. */
 export const refused = sql<boolean>`(o.status = 'returned' and exists (
   select from order_transitions t
   where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null))`;
@@ -26,8 +25,8 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 const none: CustomerParcels = { count: 0, came_back: [] };
 
 /**
- * Finds, for each of these orders by number, its customer's parcels that arrived, came back or were refused, newest
- * first. Customers are matched by account, phone number, and joins by staff.
+ * Finds the parcels of each order's customer that arrived or came back, newest first. Matches customers by account, by
+ * phone number, and by the joins of staff.
  */
 export async function findCustomerParcels(
   connection: Connection,
@@ -63,7 +62,7 @@ export async function findCustomerParcels(
     group by requested.number, o.id
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
-    // The words of an order include the recipient's phone number.
+    // The search words of an order also include the recipient's phone number.
     const customerParcels = rows.filter(
       (row) =>
         row.requested_number === number &&

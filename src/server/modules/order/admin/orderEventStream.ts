@@ -15,7 +15,7 @@ import { endedSessionsChannel } from '../../staff/staffIdentityService';
 import { ordersChannel } from '../orderChangeService';
 
 const heartbeat = ':\n\n';
-/** A browser reopens a stream that gave way to a newer one after this many milliseconds. */
+/** The time until a browser reopens a stream that was closed in favour of a newer one. */
 const replacedRetryMs = 60_000;
 
 interface EventStream {
@@ -25,12 +25,12 @@ interface EventStream {
   check(): Promise<void>;
 }
 
-/** Register after `useIdentity`. */
+/** Requires `useIdentity`. */
 export function orderEventStream(
   app: FastifyInstance,
   { database, identities }: { database: Database; identities: StaffIdentities },
 ): void {
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   const streams = new Set<EventStream>();
   const getSessionStreams = (id: number) =>
     [...streams].filter(({ sessionId }) => sessionId === id);
@@ -58,7 +58,7 @@ export function orderEventStream(
       }),
     );
   });
-  // This runs before the server waits for open requests.
+  // Runs before the server waits for open requests.
   app.addHook('preClose', async () => {
     for (const unlisten of listeners) unlisten();
     for (const stream of streams) end(stream);
@@ -97,7 +97,7 @@ export function orderEventStream(
         ...[...streams].slice(0, -streamsInAll),
       ];
       for (const oldest of excess) end(oldest, `retry: ${replacedRetryMs}\n\n`);
-      // This sends the headers at once.
+      // Send the headers immediately.
       write(stream, heartbeat);
       // The session may have ended since it was found.
       void stream.check();

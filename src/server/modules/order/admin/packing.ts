@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/ApiError';
 import { proposedBatches, readShelf } from '../../catalogue/catalogueService';
 import { findOrder } from '../orderRepository';
 
-/** What to take from the shelf for an order, one row per bottle, even in packs. @throws ApiError `order_not_found` */
+/** Lists what to take from the shelf for an order, with packs broken up. @throws ApiError `order_not_found` */
 export async function readPacking(
   connection: Connection,
   number: string,
@@ -15,19 +15,19 @@ export async function readPacking(
   if (!order) throw new ApiError('order_not_found');
   const rows = new Map<number, PackingRow>();
   for (const { components, quantity, ...line } of order.lines) {
-    for (const part of components ?? [{ ...line, quantity: 1 }]) {
-      const { product_id, name, net, image } = part;
+    for (const component of components ?? [{ ...line, quantity: 1 }]) {
+      const { product_id, name, net, image } = component;
       const row = rows.get(product_id) ?? {
         ...{ product_id, net, image, pieces: 0, packs: [], proposed: [], shelf: [] },
         name: textIn(name, locale),
       };
-      row.pieces += part.quantity * quantity;
+      row.pieces += component.quantity * quantity;
       if (components) row.packs.push(`${textIn(line.name, locale)}, ${line.net}`);
       rows.set(product_id, row);
     }
   }
   const shelves = await readShelf(connection, [...rows.keys()], locale);
-  // Their units are set aside, but someone may still scan one of the bottles.
+  // Recalled units are set aside, but someone may still scan one.
   const recalled = await connection
     .selectFrom('batches')
     .select(['product_id', 'batch', 'best_before', 'blocked'])
@@ -38,7 +38,7 @@ export async function readPacking(
     rows: [...rows.values()].map((row) => {
       const shelf = shelves.get(row.product_id);
       if (!shelf) return row;
-      const has = (batch: string) => shelf.batches.some((one) => one.batch === batch);
+      const isOnShelf = (name: string) => shelf.batches.some(({ batch }) => batch === name);
       const proposed = proposedBatches(shelf, row.pieces);
       return {
         ...row,
@@ -46,9 +46,9 @@ export async function readPacking(
         shelf: [
           ...shelf.batches,
           ...recalled
-            .filter(({ product_id, batch }) => product_id === row.product_id && !has(batch))
-            .map((one) => ({ ...one, pieces: 0 })),
-        ].map(({ product_id: _, ...one }) => one),
+            .filter(({ product_id, batch }) => product_id === row.product_id && !isOnShelf(batch))
+            .map((batch) => ({ ...batch, pieces: 0 })),
+        ].map(({ product_id: _, ...batch }) => batch),
       };
     }),
   };

@@ -8,11 +8,14 @@ import { shopContent } from '../../content/contentService';
 import { withFirstBatch } from '../../stock/stockService';
 import { printedOrder } from './adminOrderView';
 import type { ContentLine, OrderRecord } from '../OrderRecord';
-import { sortOut } from '../orderRepository';
+import { partitionOrders } from '../orderRepository';
 
 type Print = EndpointData<typeof getPrint>;
 
-/** Data for the pick list and packing slips, in the order given. @throws ApiError 422 for too many numbers */
+/**
+ * Reads the data for the pick list and the packing slips, in the order of the numbers. @throws ApiError 422 for too
+ * many
+ */
 export async function readPrint(
   connection: Connection,
   list: string,
@@ -21,19 +24,19 @@ export async function readPrint(
   const numbers = [...new Set(list.split(',').map((number) => number.trim()))].filter(Boolean);
   if (numbers.length === 0 || numbers.length > maxBulkOrders)
     throw invalidFields({ numbers: ['invalid'] });
-  const isToPrint = ({ status }: OrderRecord) => status !== 'cancelled' && status !== 'returned';
-  const { orders, left_out } = await sortOut(connection, numbers, isToPrint);
+  const isPrintable = ({ status }: OrderRecord) => status !== 'cancelled' && status !== 'returned';
+  const { orders, left_out } = await partitionOrders(connection, numbers, isPrintable);
   const { business } = await shopContent.shop(connection, locale);
   return {
     orders: orders.map((order) => printedOrder(order, business)),
     left_out,
     sender: business,
     terms: await readTerms(connection, orders),
-    pick: await pickList(connection, orders, locale),
+    pick: await readPickList(connection, orders, locale),
   };
 }
 
-/** The terms are put into the parcel for customers without email. */
+/** The parcel contains the terms if the customer has no email. */
 async function readTerms(
   connection: Connection,
   orders: readonly OrderRecord[],
@@ -49,17 +52,21 @@ async function readTerms(
   return terms;
 }
 
-/** Lists the components of packs, from which a pack is assembled. */
-const piecesToPick = ({ components, ...line }: ContentLine) =>
-  components?.map((one) => ({ ...one, quantity: one.quantity * line.quantity })) ?? [line];
+/** Packs are assembled from their components. */
+const getItemsToPick = ({ components, ...line }: ContentLine) =>
+  components?.map((item) => ({ ...item, quantity: item.quantity * line.quantity })) ?? [line];
 
-/** Sorted by name, in the staff's language. */
-async function pickList(connection: Connection, orders: readonly OrderRecord[], locale: Locale) {
+/** Sorts by name in the staff's language. */
+async function readPickList(
+  connection: Connection,
+  orders: readonly OrderRecord[],
+  locale: Locale,
+) {
   const picked = new Map<number, Omit<Print['pick'][number], 'first_batch'>>();
   for (const { number, lines } of orders) {
-    for (const { product_id, name, net, quantity } of lines.flatMap(piecesToPick)) {
+    for (const { product_id, name, net, quantity } of lines.flatMap(getItemsToPick)) {
       const row = picked.get(product_id);
-      const sameOrder = row?.orders.find((one) => one.number === (number ?? ''));
+      const sameOrder = row?.orders.find((entry) => entry.number === (number ?? ''));
       const order = { number: number ?? '', quantity };
       if (row && sameOrder) {
         row.quantity += quantity;

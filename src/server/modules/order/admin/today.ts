@@ -32,7 +32,7 @@ type Stage = keyof Today['flow'];
 
 interface StageRow extends Pick<TodayStage, 'count' | 'pieces' | 'amount'> {
   parcel: Stage;
-  /** Null if all of them are awaiting payment. */
+  /** Null if all orders await payment. */
   oldest: Date | null;
   late: number;
   waiting: number;
@@ -52,23 +52,23 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       where o.placed_at is not null and o.status in ${orderStates.open}
     ) as open
     group by parcel`.execute(connection);
-  const stage = (name: Stage, mayBeLate: boolean): TodayStage => {
+  const getStage = (name: Stage, mayBeLate: boolean): TodayStage => {
     const row = rows.find((row) => row.parcel === name);
     return {
       count: row?.count ?? 0,
       pieces: row?.pieces ?? 0,
       amount: row?.amount ?? 0,
       oldest: row?.oldest?.toISOString() ?? null,
-      // Excludes orders that are awaiting payment.
+      // The flag excludes orders that await payment.
       filter: row?.waiting ? { status: name, flag: 'toConfirm' } : { status: name },
       late: mayBeLate ? { count: row?.late ?? 0, filter: { status: name, flag: 'late' } } : null,
     };
   };
   return {
-    placed: stage('placed', true),
-    confirmed: stage('confirmed', false),
-    packed: stage('packed', false),
-    shipped: stage('shipped', true),
+    placed: getStage('placed', true),
+    confirmed: getStage('confirmed', false),
+    packed: getStage('packed', false),
+    shipped: getStage('shipped', true),
   };
 }
 
@@ -111,7 +111,7 @@ async function countPacked(connection: Connection): Promise<Today['packed']> {
 
 type Alert = Today['alerts'][number];
 
-/** Counts packs on sale that have a component not on sale; includes the id if there is exactly one. */
+/** Counts packs on sale with a component that is not on sale. Returns the id if there is exactly one. */
 async function countIncompletePacks(connection: Connection) {
   const { rows } = await sql<{ count: number; id: string | null }>`
     select count(distinct k.id)::int as count,
@@ -136,9 +136,9 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     const { count = 0, since: oldest = null } = counted.rows[0] ?? {};
     const found = { kind, count, filter, since: oldest?.toISOString() ?? null };
     if (count !== 1) return { ...found, number: null };
-    const named = await sql<{ number: string }>`
+    const single = await sql<{ number: string }>`
       select o.number from orders o where ${where}`.execute(connection);
-    return { ...found, number: named.rows[0]?.number ?? null };
+    return { ...found, number: single.rows[0]?.number ?? null };
   };
   const alerts = [
     await alert('emailFailed', { flag: 'emailFailed' }),
@@ -150,14 +150,14 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
     alerts.push(await alert('refundDue', { flag: 'refundDue' }));
   }
-  const casesIn = (kind: Alert['kind'], found: { number: number }[]): Alert => {
+  const getCaseAlert = (kind: Alert['kind'], found: { number: number }[]): Alert => {
     const [first] = found;
     const number = first && found.length === 1 ? String(first.number) : null;
     return { kind, count: found.length, number, since: null, filter: {} };
   };
   if (can(role, 'cases.read')) {
-    alerts.push(casesIn('caseDue', await dueCases(connection)));
-    alerts.push(casesIn('caseNew', await unansweredCases(connection)));
+    alerts.push(getCaseAlert('caseDue', await dueCases(connection)));
+    alerts.push(getCaseAlert('caseNew', await unansweredCases(connection)));
   }
   if (can(role, 'catalogue.publish')) {
     const packs = await countIncompletePacks(connection);
@@ -201,7 +201,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
   };
 }
 
-/** Each number counts exactly the orders that its filter lists. */
+/** Each count equals the number of orders that its filter lists. */
 export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const getParcels = await findCustomerParcels(connection, toConfirm);

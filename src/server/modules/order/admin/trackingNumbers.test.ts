@@ -1,7 +1,7 @@
 import { courierPhone } from './courierFile';
 import { readTrackingList } from './trackingNumbers';
 
-const found = (text: string) =>
+const readPairs = (text: string) =>
   readTrackingList(text).lines.map(({ number, tracking_number }) => [number, tracking_number]);
 
 test.each([
@@ -13,9 +13,9 @@ test.each([
     'headings in English',
     'Order,Name,Tracking number\n100401,"Ana, Niš",BP 447 108 702\n100402,,BP 2',
   ],
-  ['marks of a spreadsheet', "Referenca;Barkod\n'100401;'BP 447 108 702\n#100402;BP 2"],
-])('order and tracking numbers are found in %s', (_, text) => {
-  expect(found(text)).toEqual([
+  ['prefixes of a spreadsheet', "Referenca;Barkod\n'100401;'BP 447 108 702\n#100402;BP 2"],
+])('reads order and tracking numbers from %s', (_, text) => {
+  expect(readPairs(text)).toEqual([
     ['100401', 'BP 447 108 702'],
     ['100402', 'BP 2'],
   ]);
@@ -27,6 +27,6 @@ test.each([
   ['00381 (0)64/123-456', '064/123-456'],
   ['064 123 45 67', '064 123 45 67'],
   ['+43 1 234567', '0043 1 234567'],
-])('a courier reads the phone number %s as %s', (phone, written) => {
-  expect(courierPhone(phone)).toBe(written);
+])('writes the phone number %s as %s for a courier', (phone, formatted) => {
+  expect(courierPhone(phone)).toBe(formatted);
 });

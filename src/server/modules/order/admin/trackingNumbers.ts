@@ -22,7 +22,7 @@ import { type OrderRecord, getParcel } from '../OrderRecord';
 import { findOrder, findOrdersByNumber, updateDetails } from '../orderRepository';
 
 interface Line extends Pick<TrackingRow, 'line' | 'text' | 'number' | 'tracking_number'> {
-  /** Whether it may be a tracking number. */
+  /** True if the text may be a tracking number. */
   isFit: boolean;
 }
 
@@ -39,7 +39,7 @@ const trackingColumns = {
   },
 };
 
-/** Whether a cell is not a name, an address, a day, an amount or a number rounded by a spreadsheet. */
+/** Excludes names, addresses, days, amounts and numbers that a spreadsheet has rounded. */
 const isTrackingNumber = (cell: string) =>
   cell.length <= trackingNumberMaxLength &&
   /^[\w ./-]*\d[\w ./-]*$/.test(cell) &&
@@ -47,77 +47,75 @@ const isTrackingNumber = (cell: string) =>
   !isDay(cell) &&
   !isRounded(cell) &&
   (/^[\d ]+$/.test(cell) || readAmount(cell) === undefined);
-/** Applies a stricter rule to lists without headings: not a phone, a postcode or a number of units either. */
-const isSurelyTrackingNumber = (cell: string) =>
+/** In lists without headings, also excludes phone numbers, postcodes and numbers of units. */
+const isUnambiguousNumber = (cell: string) =>
   isTrackingNumber(cell) && !/^\d{1,5}$|^(00)?381|^06[\d /-]{7,}$/.test(cell);
 
-/** Reads order number and tracking number from each row, by headings, or from the first two cells if there are none. */
+/** Reads the order number and the tracking number of each row, by heading, or else from the first two cells. */
 export function readTrackingList(text: string): { lines: Line[]; skipped: SkippedLine[] } {
   const { columns, rows } = readList(text, trackingColumns);
   const lines: Line[] = [];
   const skipped: SkippedLine[] = [];
   for (const { line, text, cells, kind } of rows) {
-    const filled = (indexes: readonly number[]) =>
+    const getFirstFilled = (indexes: readonly number[]) =>
       indexes.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
     const [first = '', ...others] = cells.length === 1 ? (cells[0] ?? '').split(' ') : cells;
     const second = cells.length === 1 ? others.join(' ') : (others[0] ?? '');
-    const number = (columns ? filled(columns.reference) : first).replace(/^#/, '');
-    const written = columns ? filled(columns.tracking) : second;
-    const isFit = columns ? isTrackingNumber(written) : isSurelyTrackingNumber(written);
-    const shown = { line, text: shownLine(text) };
-    if (kind === 'unreadable') skipped.push({ ...shown, reason: kind });
+    const number = (columns ? getFirstFilled(columns.reference) : first).replace(/^#/, '');
+    const candidate = columns ? getFirstFilled(columns.tracking) : second;
+    const isFit = columns ? isTrackingNumber(candidate) : isUnambiguousNumber(candidate);
+    const source = { line, text: shownLine(text) };
+    if (kind === 'unreadable') skipped.push({ ...source, reason: kind });
     else if (kind === 'title' || !/\d/.test(number) || (!columns && !/^\d{6,10}$/.test(number)))
-      skipped.push({ ...shown, reason: 'other' });
-    else lines.push({ ...shown, number, tracking_number: written, isFit });
+      skipped.push({ ...source, reason: 'other' });
+    else lines.push({ ...source, number, tracking_number: candidate, isFit });
   }
   return { lines, skipped };
 }
 
-/** Whether an order in this state can have a tracking number. */
-const isNumbered = ({ status, delivery_method }: OrderRecord): boolean =>
+const canHaveTrackingNumber = ({ status, delivery_method }: OrderRecord): boolean =>
   delivery_method === 'courier' && (status === 'packed' || status === 'shipped');
 
 function getOutcome(
   { tracking_number, isFit }: Line,
   order: OrderRecord | undefined,
-  isDouble: boolean,
+  isDuplicate: boolean,
 ): TrackingOutcome {
   if (!isFit) return 'invalid';
-  if (isDouble) return 'double';
+  if (isDuplicate) return 'double';
   if (!order) return 'unknown';
   if (order.tracking_number === tracking_number) return 'same';
-  if (!isNumbered(order)) return 'wrongState';
+  if (!canHaveTrackingNumber(order)) return 'wrongState';
   return order.tracking_number ? 'differs' : 'new';
 }
 
-/** How many lines contain the number. */
-const getCount = (names: readonly string[]): ReadonlyMap<string, number> => {
+const countOccurrences = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 };
 
-/** Read-only. Returns the effect of each line of a list. @throws ApiError 422 for too many orders */
+/** Returns the effect that each line would have. @throws ApiError 422 for too many orders */
 export async function compare(connection: Connection, text: string): Promise<TrackingList> {
   const { lines: all, skipped } = readTrackingList(text);
   const pairs = new Map(
     all.map((line) => [`${line.number} ${line.tracking_number}`, line] as const).toReversed(),
   );
-  const first = new Set(pairs.values());
-  const lines = all.filter((line) => first.has(line));
+  const firstOccurrences = new Set(pairs.values());
+  const lines = all.filter((line) => firstOccurrences.has(line));
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
   const orders = await findOrdersByNumber(connection, numbers);
-  const countNumber = getCount(numbers);
-  const countTracking = getCount(lines.map(({ tracking_number }) => tracking_number));
+  const numberCounts = countOccurrences(numbers);
+  const trackingCounts = countOccurrences(lines.map(({ tracking_number }) => tracking_number));
   const rows = lines.map((line) => {
     const order = orders.get(line.number);
     const { contact, address } = order ?? {};
-    const isDouble =
-      countNumber.get(line.number) !== 1 || countTracking.get(line.tracking_number) !== 1;
+    const isDuplicate =
+      numberCounts.get(line.number) !== 1 || trackingCounts.get(line.tracking_number) !== 1;
     return {
       ...line,
-      outcome: getOutcome(line, order, isDouble),
+      outcome: getOutcome(line, order, isDuplicate),
       parcel: order ? getParcel(order) : null,
       stored: order?.tracking_number ?? '',
       customer: contact ? `${contact.name} ${contact.last_name}`.trim() : '',
@@ -133,22 +131,23 @@ export const setNumbers = (
   request: StaffRequest,
   { batch, ship, courier = '', orders }: TrackingInput,
 ): Promise<BulkResponse> =>
-  moveMany(deps, request, batch, orders, async (trx, given): Promise<Moved> => {
-    const { number, from, stored, tracking_number } = given;
+  moveMany(deps, request, batch, orders, async (trx, entry): Promise<Moved> => {
+    const { number, from, stored, tracking_number } = entry;
     const order = await findOrder(trx, { number }, { lock: true });
     if (!order) return { outcome: 'unknown' };
-    const ships = ship && from === 'packed';
-    const present = order.tracking_number ?? '';
-    const isThere = getParcel(order) === (ships ? 'shipped' : from);
-    if (present === tracking_number && isThere) return { outcome: 'unchanged', order };
-    if (getParcel(order) !== from || ![stored, tracking_number].includes(present))
+    const isShipping = ship && from === 'packed';
+    const current = order.tracking_number ?? '';
+    const isInTargetState = getParcel(order) === (isShipping ? 'shipped' : from);
+    if (current === tracking_number && isInTargetState) return { outcome: 'unchanged', order };
+    if (getParcel(order) !== from || ![stored, tracking_number].includes(current))
       return { outcome: 'changedMeanwhile', order, change: await findLastChange(trx, order) };
-    if (!isNumbered(order)) return { outcome: 'impossible', order };
+    if (!canHaveTrackingNumber(order)) return { outcome: 'impossible', order };
     const details = { courier, trackingNumber: tracking_number };
-    if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
-    const numbered = { ...order, tracking_number, courier: order.courier || courier };
-    await updateDetails(trx, numbered, orderSearchWords(numbered));
-    const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
+    if (isShipping)
+      return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
+    const updated = { ...order, tracking_number, courier: order.courier || courier };
+    await updateDetails(trx, updated, orderSearchWords(updated));
+    const fields = ['tracking_number', ...(updated.courier === order.courier ? [] : ['courier'])];
     await recordOrderStep(trx, request, 'order.edit', number, { fields });
-    return { outcome: 'changed', order: numbered };
+    return { outcome: 'changed', order: updated };
   });

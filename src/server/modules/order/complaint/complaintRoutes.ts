@@ -12,11 +12,11 @@ import * as complaints from './complaintService';
 
 type WithLink = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
-/** Limits complaints, each of which sends an email, and pictures, each of which is decoded, usable or not. */
+/** Each complaint sends an email, and each picture is decoded. */
 const complaintsPerHour = 10;
 const picturesPerHour = 60;
 
-/** Registers the endpoints of `contract/complaint`. @param withLink counts invalid links */
+/** @param withLink counts invalid links */
 export function complaintRoutes(
   app: FastifyInstance,
   deps: OrderDependencies & { images: Pick<ImageStore, 'normalize'> },
@@ -40,8 +40,8 @@ export function complaintRoutes(
   registerRoute(app, endpoints.openComplaint, ({ actor, params, body, locale, request }) =>
     countDone(opening, request, () =>
       transaction(async (trx) => {
-        const own = { id: params.id, customer_id: actor.customerId };
-        const order = await getOrder(trx, own, locked);
+        const ownOrder = { id: params.id, customer_id: actor.customerId };
+        const order = await getOrder(trx, ownOrder, locked);
         return complaints.openComplaint(deps, trx, order, body, { locale, signedIn: true });
       }),
     ),
@@ -50,8 +50,8 @@ export function complaintRoutes(
   registerRoute(app, endpoints.addToComplaint, ({ actor, params, body, locale, request }) =>
     countDone(adding, request, () =>
       transaction(async (trx) => {
-        const own = { id: params.id, customer_id: actor.customerId };
-        const order = await getOrder(trx, own, locked);
+        const ownOrder = { id: params.id, customer_id: actor.customerId };
+        const order = await getOrder(trx, ownOrder, locked);
         return complaints.addToComplaint(trx, order, body, { locale, signedIn: true });
       }),
     ),
@@ -63,8 +63,8 @@ export function complaintRoutes(
     { ...upload, admit: uploading },
     (picture, { actor, params }) =>
       transaction(async (trx) => {
-        const own = { id: params.id, customer_id: actor.customerId };
-        return complaints.addComplaintPicture(trx, await getOrder(trx, own, locked), picture);
+        const ownOrder = { id: params.id, customer_id: actor.customerId };
+        return complaints.addComplaintPicture(trx, await getOrder(trx, ownOrder, locked), picture);
       }),
   );
 

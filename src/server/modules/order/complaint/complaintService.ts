@@ -23,10 +23,10 @@ import { type OrderRecord, getSince } from '../OrderRecord';
 
 type ComplaintRecord = Awaited<ReturnType<typeof getComplaints>>[number];
 
-/** Maximum length of a customer's text in a case. */
+/** The maximum length of a customer's text in a case. */
 const saidMaxLength = 2_000;
 
-/** The requester: only the account sees the customer's text. */
+/** Only a signed-in reader sees the text that the customer wrote. */
 export interface Reader {
   locale: Locale;
   signedIn: boolean;
@@ -46,11 +46,16 @@ function toView(record: ComplaintRecord, { locale, signedIn }: Reader): Complain
   };
 }
 
-/** Units that were neither returned nor part of a complaint, except rejected ones. A unit may be both. */
-function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly ComplaintRecord[]) {
-  const named = cases.flatMap(({ decision, lines: own }) => (decision === 'reject' ? [] : own));
+/** Returns units that were neither returned nor reported in a case, except in a rejected one. A unit may be both. */
+function getReportableUnits(
+  { lines }: Pick<OrderRecord, 'lines'>,
+  cases: readonly ComplaintRecord[],
+) {
+  const reportedLines = cases.flatMap((record) =>
+    record.decision === 'reject' ? [] : record.lines,
+  );
   return lines.flatMap(({ quantity: bought, returned }, position) => {
-    const reported = named
+    const reported = reportedLines
       .filter((line) => line.position === position)
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const quantity = bought - Math.max(returned, reported);
@@ -58,8 +63,8 @@ function piecesLeft({ lines }: Pick<OrderRecord, 'lines'>, cases: readonly Compl
   });
 }
 
-/** The last day to withdraw; null for replacements, for which nothing is paid. */
-function withdrawUntil(order: OrderRecord, today: string): string | null {
+/** Returns null for replacements, because nothing was paid for them. */
+function getLastWithdrawalDay(order: OrderRecord, today: string): string | null {
   if (order.status !== 'delivered' || isNewGoods({ total_amount: order.total })) return null;
   const last = addDays(shopDay(getSince(order)), withdrawalDays);
   return today <= last ? last : null;
@@ -72,12 +77,12 @@ function getState(
 ): OrderComplaints {
   const today = shopDay(new Date());
   const isDelivered = order.status === 'delivered';
-  const waits = cases.some(({ decision }) => decision === null);
+  const isWaiting = cases.some(({ decision }) => decision === null);
   return {
     complaints: cases.map((record) => toView(record, reader)),
-    pieces: isDelivered && !waits ? piecesLeft(order, cases) : [],
+    pieces: isDelivered && !isWaiting ? getReportableUnits(order, cases) : [],
     delivered_on: isDelivered ? shopDay(getSince(order)) : null,
-    withdraw_until: withdrawUntil(order, today),
+    withdraw_until: getLastWithdrawalDay(order, today),
     answers: {
       complaint: firstDeadline('complaint', today),
       withdrawal: firstDeadline('withdrawal', today),
@@ -96,37 +101,39 @@ const reasonTexts: Readonly<Record<ComplaintReason, ServerTextId>> = {
   withdrawal: 'email:reason.withdrawal',
 };
 
-/** The customer's choices and text, as stored in the case. */
+/** Returns the customer's choices and text as the case stores them. */
 function describeComplaint(form: ComplaintForm, { locale, signedIn }: Reader): string {
-  const { reason, text: words = '', account = '' } = form;
+  const { reason, text: message = '', account = '' } = form;
   const text = textsIn(locale);
   // Anyone with the link can enter an account number, so staff see how it was entered.
   const by = signedIn ? 'account' : 'link';
   const date = longDate(locale, shopDay(new Date()));
-  const lines = [text(reasonTexts[reason]), words];
+  const lines = [text(reasonTexts[reason]), message];
   return [...lines, account && text('email:reason.account', { account, by, date })]
     .filter(Boolean)
     .join('\n\n');
 }
 
-const piecesIn = (lines: ComplaintForm['lines']) =>
+const getUnitsKey = (lines: ComplaintForm['lines']) =>
   JSON.stringify(lines.map(({ position, quantity }) => [position, quantity]).sort());
 
 /** @throws ApiError 422 for units that cannot be reported, and a late withdrawal */
 function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplaints): void {
-  const left = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
-  const isLeft = form.lines.every(
-    ({ position, quantity }) => quantity <= (left.get(position) ?? 0),
+  const available = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  const isAvailable = form.lines.every(
+    ({ position, quantity }) => quantity <= (available.get(position) ?? 0),
   );
   const positions = new Set(form.lines.map(({ position }) => position));
-  if (!isLeft || positions.size < form.lines.length)
+  if (!isAvailable || positions.size < form.lines.length)
     throw invalidFields({ lines: ['not_available'] });
   if (form.reason !== 'withdrawal') {
     if (!form.wants) throw invalidFields({ wants: ['required'] });
   } else if (withdraw_until === null) throw invalidFields({ reason: ['not_available'] });
 }
 
-/** Opens a complaint about a locked order. @throws ApiError `complaint_open`, 422 (`checkForm`, foreign pictures) */
+/**
+ * Requires a locked order. @throws ApiError `complaint_open`, 422 as in `checkForm` and for pictures of another order
+ */
 export async function openComplaint(
   deps: OrderDependencies,
   trx: Connection,
@@ -140,7 +147,7 @@ export async function openComplaint(
   const said = describeComplaint(form, reader);
   const waiting = before.find(({ decision }) => decision === null);
   if (waiting) {
-    const isSame = waiting.said === said && piecesIn(waiting.lines) === piecesIn(form.lines);
+    const isSame = waiting.said === said && getUnitsKey(waiting.lines) === getUnitsKey(form.lines);
     if (isSame && waiting.kind === kind) return getState(order, before, reader);
     throw new ApiError('complaint_open');
   }
@@ -166,8 +173,8 @@ export async function openComplaint(
 }
 
 /**
- * Adds to a complaint about a locked order; idempotent.
- * @throws ApiError `complaint_answered`, 422 if it is empty, too long or has foreign pictures
+ * Requires a locked order. Repeating an addition has no effect.
+ * @throws ApiError `complaint_answered`, 422 if the addition is empty, too long or has pictures of another order
  */
 export async function addToComplaint(
   trx: Connection,
@@ -190,7 +197,7 @@ export async function addToComplaint(
   return readComplaints(trx, order, reader);
 }
 
-/** Stores a picture for a locked order. @throws ApiError 422 if there are too many, or nothing can be reported */
+/** Requires a locked order. @throws ApiError 422 if there are too many pictures, or nothing can be reported */
 export async function addComplaintPicture(
   trx: Connection,
   order: OrderRecord,

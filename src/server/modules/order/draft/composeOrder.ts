@@ -21,7 +21,6 @@ import type { ContentLine, OrderContent } from '../OrderRecord';
 
 type Recipient = Partial<Record<RecipientField, string | undefined>>;
 
-/** Where an order's goods go. */
 export type Destination = Pick<OrderContent, 'delivery_method' | 'address' | 'address_id'>;
 
 interface Choice extends Recipient {
@@ -30,7 +29,7 @@ interface Choice extends Recipient {
 }
 
 /** @throws ApiError `pickup_not_offered` */
-export async function pickupPlace(
+export async function getPickupDestination(
   connection: Connection,
   { recipient = '', recipient_phone = '' }: Recipient = {},
 ): Promise<Destination> {
@@ -43,22 +42,22 @@ export async function pickupPlace(
   };
 }
 
-/** Undefined if the customer has no such address. @throws ApiError `pickup_not_offered` */
+/** Returns undefined if the customer has no such address. @throws ApiError `pickup_not_offered` */
 async function getDestination(
   connection: Connection,
   customerId: number,
   { delivery_method, address_id, ...recipient }: Choice,
 ): Promise<Destination | undefined> {
-  if (delivery_method === 'pickup') return pickupPlace(connection, recipient);
+  if (delivery_method === 'pickup') return getPickupDestination(connection, recipient);
   const address =
     address_id === null ? undefined : await findAddress(connection, customerId, address_id);
   return address && { delivery_method, address: getOrderAddress(address), address_id: address.id };
 }
 
-/** A line of an order with the data that decides whether a code applies to it. */
+/** A line with the data that decides whether a code applies to it. */
 export type PricedProduct = ContentLine & { category: string };
 
-/** The current cost of an order, with the discount of each line, and its promised day. */
+/** Computes the current cost of an order, the discount of each line and the promised day. */
 export function getTerms(
   method: DeliveryMethod,
   products: readonly PricedProduct[],
@@ -87,34 +86,34 @@ export function getTerms(
 export interface Composition {
   /** Null if nothing in the cart is available. */
   content: OrderContent | null;
-  /** The expected day of arrival or pickup; null without content. */
+  /** The expected day of arrival or pickup, or null without content. */
   expectedOn: string | null;
-  /** Products in the cart that are not available. */
   unavailable: ReadonlySet<number>;
 }
 
-/** The customer's input, besides destination and contact. */
-type Said = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
-/** The parts that come neither from the cart nor from the owner. */
-type Given = Destination & Pick<OrderContent, 'contact'> & Said;
+/** The customer's input except destination and contact. */
+type OrderExtras = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'>;
+/** The content that comes from the customer, not from the cart or the owner. */
+type CustomerContent = Destination & Pick<OrderContent, 'contact'> & OrderExtras;
 
 /**
- * The order that results from the current cart, catalogue, delivery terms, contact and address. `lock` locks cart and
- * products.
- * @returns undefined if the customer has no such address @throws ApiError `pickup_not_offered`
+ * Composes an order from the current cart, catalogue, delivery terms, contact and address. `lock` locks the cart and
+ * its products.
+ * @returns undefined if the customer has no such address
+ * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
   connection: Connection,
   customer: Customer,
   { name, last_name, email, phone }: CustomerRecord,
-  { note, gift_note, buyer_pib, receipt_by_email, ...choice }: Choice & Said,
+  { note, gift_note, buyer_pib, receipt_by_email, ...choice }: Choice & OrderExtras,
   { lock }: { lock: boolean },
 ): Promise<Composition | undefined> {
   const destination = await getDestination(connection, customer.customerId, choice);
   if (!destination) return undefined;
   const contact = { name, last_name, email, phone };
-  const said = { note, gift_note, buyer_pib, receipt_by_email };
-  const given = { ...destination, contact, ...said };
+  const extras = { note, gift_note, buyer_pib, receipt_by_email };
+  const customerContent = { ...destination, contact, ...extras };
   const {
     lines: requestedLines,
     code,
@@ -142,10 +141,9 @@ export async function composeOrder(
   const user = { customer_id: customer.customerId, email, phone };
   const usable = code === null ? undefined : await usableCode(connection, code, user, { lock });
   const terms = await shopContent.orderTerms(connection);
-  return { unavailable, ...toContent(given, lines, terms, usable) };
+  return { unavailable, ...toContent(customerContent, lines, terms, usable) };
 }
 
-/** A line with this many units of a product at its current price. */
 export function getLine(product: ProductForSale, quantity: number): PricedProduct {
   const { id, name, net, image, price, prior_price, vat_rate, components, category } = product;
   return {
@@ -165,19 +163,19 @@ export function getLine(product: ProductForSale, quantity: number): PricedProduc
   };
 }
 
-/** An order of these lines at the current cost of delivery, with its promised day. */
+/** Composes an order of these lines at the current cost of delivery. */
 export function toContent(
-  given: Given,
+  customerContent: CustomerContent,
   products: readonly PricedProduct[],
   { delivery: settings, terms_version }: { delivery: DeliverySettings; terms_version: string },
   usable?: UsableCode,
 ): { content: OrderContent; expectedOn: string } {
-  const found = getTerms(given.delivery_method, products, settings, usable);
+  const found = getTerms(customerContent.delivery_method, products, settings, usable);
   const { subtotal, discount, delivery, total, vat_by_rate: vat } = found.totals;
   const code = found.problem === null && usable ? usable.code : null;
   const sums = { subtotal, code, discount, delivery, total, vat };
   return {
     expectedOn: found.expectedOn,
-    content: { lines: found.lines, ...given, ...sums, terms_version },
+    content: { lines: found.lines, ...customerContent, ...sums, terms_version },
   };
 }

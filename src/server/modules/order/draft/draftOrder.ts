@@ -28,7 +28,8 @@ export async function refreshDraft(
 }
 
 /**
- * Creates or refreshes the customer's only draft. Unchanged drafts keep their version; an omitted note is kept.
+ * Creates or refreshes the customer's only draft. An unchanged draft keeps its version, and omitted fields keep their
+ * values.
  * @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
  */
 export function draftOrder(
@@ -43,19 +44,19 @@ export function draftOrder(
     throw invalidFields({ address_id: ['required'] });
   const choice = { delivery_method, address_id, recipient, recipient_phone };
   return deps.database.transaction(async (trx) => {
-    // If two tabs do this at once, the second waits here and then finds the first one's draft.
+    // The second of two concurrent requests waits here and then finds the draft of the first.
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
     if (person.phone === '') throw invalidFields({ phone: ['required'] });
     const draft = await findOrder(trx, { customer_id: customerId, status: 'draft' });
-    const given = {
+    const choices = {
       ...choice,
       note: input.note ?? draft?.note ?? '',
       gift_note: input.gift_note ?? draft?.gift_note ?? '',
       buyer_pib: input.buyer_pib ?? draft?.buyer_pib ?? '',
       receipt_by_email: input.receipt_by_email ?? draft?.receipt_by_email ?? false,
     };
-    const composition = await composeOrder(trx, customer, person, given, { lock: false });
+    const composition = await composeOrder(trx, customer, person, choices, { lock: false });
     if (!composition) throw new ApiError('address_not_found');
     const { content } = composition;
     if (!content) throw new ApiError('cart_empty');
@@ -68,7 +69,7 @@ export function draftOrder(
   });
 }
 
-/** Locks a customer's draft. @throws ApiError `order_not_found`, `order_not_draft` with the order as details */
+/** @throws ApiError `order_not_found`, `order_not_draft` with the order as details */
 export async function lockDraft(
   trx: Connection,
   customer: Customer,

@@ -10,7 +10,7 @@ const contentColumns = [
 ] as const;
 type ContentColumns = Pick<OrderContent, (typeof contentColumns)[number]>;
 
-/** The columns of `orders` for content, which may be that of a complete order. */
+/** Picks the columns of `orders`, because the content may be a complete order. */
 function toColumns(content: OrderContent) {
   const columns = Object.fromEntries(contentColumns.map((name) => [name, content[name]]));
   return { ...(columns as unknown as ContentColumns), vat: JSON.stringify(content.vat) };
@@ -59,13 +59,13 @@ export async function insertDraft(
   return id;
 }
 
-/** The next order number, for a query with the columns of `placedNow`. */
+/** Provides the next order number to a query with the columns of `placedNow`. */
 const nextNumber = (trx: Connection) =>
   trx.with('numbered', (query) =>
     query.selectNoFrom(sql<string>`nextval('order_numbers')::text`.as('number')),
   );
 
-/** Adds what is known when the order is placed, such as the number, which the search words do not include yet. */
+/** Sets the columns of an order that is placed now. Its number is not yet among the search words. */
 const placedNow = (search_words: readonly string[]) => ({
   status: 'placed' as const,
   number: sql<string>`(select number from numbered)`,
@@ -73,7 +73,7 @@ const placedNow = (search_words: readonly string[]) => ({
   search_words: sql<string[]>`array_append(${search_words}::text[], (select number from numbered))`,
 });
 
-/** Inserts an order entered by staff, which is placed at once, without a draft. */
+/** Inserts an order entered by staff, which is placed immediately, without a draft. */
 export async function insertPhoneOrder(
   trx: Connection,
   content: OrderContent,
@@ -85,7 +85,7 @@ export async function insertPhoneOrder(
     claimed: boolean;
     locale: Locale;
     expected_on: string;
-    /** The search words, excluding the number. */
+    /** Excludes the order number. */
     search_words: string[];
   },
 ): Promise<number> {
@@ -103,7 +103,7 @@ export async function insertPhoneOrder(
   return id;
 }
 
-/** Updates an order's content and version. The caller has locked the row. */
+/** Requires a locked order. Increments its version. */
 export async function updateContent(trx: Connection, orderId: number, content: OrderContent) {
   const { version } = await trx
     .updateTable('orders')
@@ -116,24 +116,23 @@ export async function updateContent(trx: Connection, orderId: number, content: O
   return { version };
 }
 
-/** Updates a draft's content and version, and keeps only the newest versions. */
+/** Keeps only the newest versions of a draft. */
 export async function updateDraft(
   trx: Connection,
   orderId: number,
   content: OrderContent,
-  keptVersions: number,
+  maxVersions: number,
 ): Promise<{ version: number }> {
   const { version } = await updateContent(trx, orderId, content);
   await insertVersion(trx, orderId, version, content);
   await trx
     .deleteFrom('draft_versions')
     .where('order_id', '=', orderId)
-    .where('version', '<=', version - keptVersions)
+    .where('version', '<=', version - maxVersions)
     .execute();
   return { version };
 }
 
-/** The content of a draft in that version. */
 export async function findVersion(trx: Connection, orderId: number, version: number) {
   const row = await trx
     .selectFrom('draft_versions')
@@ -146,7 +145,7 @@ export async function findVersion(trx: Connection, orderId: number, version: num
   return content && { code: null, discount: 0, ...content };
 }
 
-/** Turns a draft into a placed order with number and key, in one query. */
+/** Turns a draft into a placed order with a number and an idempotency key, in one query. */
 export function markPlaced(
   trx: Connection,
   placement: {
@@ -156,7 +155,7 @@ export function markPlaced(
     version: number;
     expected_on: string | null;
     locale: Locale;
-    /** The search words, excluding the number. */
+    /** Excludes the order number. */
     search_words: string[];
   },
 ): Promise<{ number: string | null; placed_at: Date | null }> {

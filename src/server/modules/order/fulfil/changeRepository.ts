@@ -11,7 +11,7 @@ import type { OrderRecord } from '../OrderRecord';
 
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
 
-/** Updates the order and adds an entry to its history in one query. The caller has locked the order. */
+/** Requires a locked order. Updates it and adds an entry to its history in one query. */
 export function writeTransition(trx: Connection, moved: OrderRecord, transition: NewTransition) {
   const { id, expected_on, tracking_number, courier, courier_id, returned_reason } = moved;
   return trx
@@ -35,7 +35,7 @@ export function writeTransition(trx: Connection, moved: OrderRecord, transition:
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it can still be undone, by the database's clock. */
+/** True while a change can be undone, by the clock of the database. */
 const isRecent = (at: string) =>
   sql<boolean>`now() <= ${sql.ref(at)} + ${undoSeconds} * interval '1 second'`.as('recent');
 
@@ -44,9 +44,9 @@ function selectTransitions(connection: Connection) {
   return connection
     .selectFrom('order_transitions')
     .leftJoin('staff', 'staff.id', 'order_transitions.staff_id')
-    .leftJoin('staff as undoing', 'undoing.id', 'order_transitions.undone_by')
+    .leftJoin('staff as undoer', 'undoer.id', 'order_transitions.undone_by')
     .selectAll('order_transitions')
-    .select(['staff.name as staff_name', 'undoing.name as undone_by_name'])
+    .select(['staff.name as staff_name', 'undoer.name as undone_by_name'])
     .select(isRecent('order_transitions.at'))
     .where('source', 'is not', null)
     .orderBy('order_transitions.id')
@@ -71,15 +71,15 @@ export type LineChangeRecord = Awaited<
   ReturnType<ReturnType<typeof selectLineChanges>['executeTakeFirstOrThrow']>
 >;
 
-/** All transitions of an order, oldest first. */
+/** Sorts oldest first. */
 export const getTransitions = (connection: Connection, orderId: number) =>
   selectTransitions(connection).where('order_id', '=', orderId).execute();
 
-/** All line changes of an order, oldest first. */
+/** Sorts oldest first. */
 export const getLineChanges = (connection: Connection, orderId: number) =>
   selectLineChanges(connection).where('order_id', '=', orderId).execute();
 
-/** The newest change that was not undone. */
+/** Returns the newest transition that was not undone. */
 export async function lastTransition(connection: Connection, orderId: number) {
   const transitions = await getTransitions(connection, orderId);
   return transitions.findLast(({ undone_at }) => undone_at === null);
@@ -105,8 +105,8 @@ const getTable = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
 /**
- * Whether a change was followed by another change of the order, a settlement, another refund, or a payment or decision
- * about its own refund.
+ * Returns whether a change was followed by another change of the order, a settlement, another refund, or a payment of
+ * or decision about the refund that it added.
  */
 export async function isFollowed(
   connection: Connection,
@@ -118,19 +118,19 @@ export async function isFollowed(
   const { rows } = await sql<{ followed: boolean }>`
     select exists (
         select from ${sql.table(table)} c
-        where c.order_id = own.order_id and c.undone_at is null and c.id > own.id)
+        where c.order_id = target.order_id and c.undone_at is null and c.id > target.id)
       or exists (
         select from ${sql.table(other)} c
-        where c.order_id = own.order_id and c.undone_at is null and c.at > own.at)
+        where c.order_id = target.order_id and c.undone_at is null and c.at > target.at)
       or exists (
         select from settlement_lines l join settlements s on s.id = l.settlement_id
-        where l.order_id = own.order_id and not l.revoked and s.at >= own.at)
+        where l.order_id = target.order_id and not l.revoked and s.at >= target.at)
       or exists (
         select from refunds r
-        where r.order_id = own.order_id and r.at >= own.at
+        where r.order_id = target.order_id and r.at >= target.at
           and (r.id is distinct from ${ownRefund}::integer or r.paid_on is not null
             or r.id in (select refund_id from cases))) as followed
-    from ${sql.table(table)} own where own.id = ${change.id}`.execute(connection);
+    from ${sql.table(table)} target where target.id = ${change.id}`.execute(connection);
   return rows[0]?.followed ?? false;
 }
 
@@ -140,7 +140,7 @@ export async function markUndone(trx: Connection, change: ChangeRecord, staffId:
     where id = ${change.id}`.execute(trx);
 }
 
-/** The couriers for the next parcel: the last one used, then the others, except archived ones. */
+/** Lists the couriers for the next parcel, the last used one first, without archived ones. */
 export async function offeredCouriers(
   connection: Connection,
   couriers: readonly Courier[],
@@ -160,7 +160,7 @@ export async function offeredCouriers(
   return [...new Set([...(last === '' || isArchived ? [] : [last]), ...names])];
 }
 
-/** Who moved an order to its current state. */
+/** Returns who moved an order to its current state, and when. */
 export async function findLastChange(trx: Connection, order: OrderRecord) {
   const last = await lastTransition(trx, order.id);
   const {

@@ -37,7 +37,7 @@ import { addEventEmail } from '../orderEmails';
 import { writeTransition } from './changeRepository';
 import type { Before } from './undoService';
 
-/** Who triggers an event, and with what details. */
+/** Who triggers an event, and its details. */
 export interface Cause {
   source: OrderTransition['source'];
   role: FulfilmentRole;
@@ -45,21 +45,23 @@ export interface Cause {
   trackingNumber?: string;
   courier?: string;
   reason?: string;
-  /** Whether the money did not arrive in time. */
+  /** True if the payment did not arrive in time. */
   unpaid?: boolean;
-  /** Returned lines that do not go back into stock completely. */
+  /** Returned lines with units that do not go back into stock. */
   returned?: readonly ReturnedLine[];
-  /** The packed batches, if not those that expire first. */
+  /** The packed batches, unless they are those that expire first. */
   batches?: readonly BatchPieces[];
   batch?: string;
   /** The event can be undone for this many seconds, after which the customer's email is sent. */
   delaySeconds?: number;
 }
 
-/** A reason shown in an order's history; staff write their own reasons. */
+/** The order's history shows this text like a reason written by staff. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
-/** Moves a locked order and updates stock, payment, email and history. Undefined if the event is impossible. */
+/**
+ * Moves a locked order, and updates stock, payment, email and history. @returns undefined if the event is impossible
+ */
 export async function fulfil(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -74,28 +76,28 @@ export async function fulfil(
   const batches = await findOrderBatches(trx, order.id);
   await moveBatches(trx, order, next.parcel, cause);
   const goods = await returnGoods(trx, order, event, cause);
-  const moved = movedOrder(order, next.parcel, event, cause);
+  const moved = toMovedOrder(order, next.parcel, event, cause);
   if (order.payment && next.money !== state.money) {
     await setPaymentStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
-  const refund = await getRefund(trx, moved, cause);
+  const refund = await addFullRefund(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await shopContent.delivery(trx) : undefined;
-  // The courier does not change unless another one was named.
-  const isSame = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
-  if (event === 'ship' && !isSame) {
-    const named = trx.selectNoFrom(getCourierId(moved.courier).as('id'));
-    moved.courier_id = (await named.executeTakeFirstOrThrow()).id;
+  // Keep the id of the courier unless another courier is named.
+  const keepsCourier = moved.courier !== '' && moved.courier === order.courier && order.courier_id;
+  if (event === 'ship' && !keepsCourier) {
+    const courierId = trx.selectNoFrom(getCourierId(moved.courier).as('id'));
+    moved.courier_id = (await courierId.executeTakeFirstOrThrow()).id;
   }
-  if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
+  if (delivery) moved.expected_on = getExpectedDay(order, event, delivery.schedule);
   const emailId = await addEventEmail(deps, trx, moved, event, {
     delaySeconds: cause.delaySeconds ?? 0,
     couriers: delivery?.couriers ?? [],
     unpaid: cause.unpaid ?? false,
     trusted: cause.source === 'admin' || cause.source === 'command',
   });
-  // An order from the web, or a claimed one, only lacks a customer if the account was deleted.
+  // A web order or a claimed order lacks a customer only if the account was deleted.
   const isAccountOrder = order.origin === 'web' || order.claimed;
   const anonymous =
     isAccountOrder && order.customer_id === null && finishedStates.includes(next.parcel);
@@ -118,9 +120,9 @@ export async function fulfil(
     batch: cause.batch,
     email_id: emailId,
   });
-  // Includes units taken out of the parcel, or reserved until now.
+  // Also covers units that were taken out of the parcel or reserved until now.
   const ids = order.lines.flatMap(({ product_id, components }) =>
-    components ? components.map((one) => one.product_id) : product_id,
+    components ? components.map((component) => component.product_id) : product_id,
   );
   if (goods.stock.length > 0 || backEvents.includes(event)) await setAsideRecalled(trx, ids);
   if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
@@ -130,8 +132,8 @@ export async function fulfil(
   return { order: moved, transitionId: id };
 }
 
-/** Enters the refund of a cancelled or returned order: all that was paid and not refunded yet. */
-async function getRefund(
+/** Adds a refund of all that was paid for a cancelled or returned order and not yet refunded. */
+async function addFullRefund(
   trx: Connection,
   { id: orderId, status, payment }: OrderRecord,
   { actor }: Cause,
@@ -144,34 +146,35 @@ async function getRefund(
 const unpackedStates: readonly ParcelState[] = ['placed', 'confirmed'];
 const packedStates: readonly ParcelState[] = ['packed', 'shipped', 'delivered'];
 
-/** Takes batches when an order is packed, or shipped unpacked; returns them when it is unpacked. */
+/** Takes batches when an order is packed, or shipped without packing. Returns them when it is unpacked. */
 async function moveBatches(
   trx: Connection,
   order: OrderRecord,
   next: ParcelState,
   { batches = [] }: Cause,
 ): Promise<void> {
-  const was = getParcel(order);
-  if (was === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
-  if (unpackedStates.includes(was) && packedStates.includes(next))
+  const current = getParcel(order);
+  if (current === 'packed' && unpackedStates.includes(next)) await setBatches(trx, order.id, []);
+  if (unpackedStates.includes(current) && packedStates.includes(next))
     await packBatches(trx, order.id, order.lines, batches);
   // A parcel that has left the shop can be delivered even if a recall follows.
-  else if (was === 'packed' && packedStates.includes(next)) await assertNotRecalled(trx, order.id);
+  else if (current === 'packed' && packedStates.includes(next))
+    await assertNotRecalled(trx, order.id);
 }
 
-/** Returns goods. Unsellable ones are written off afterwards, so that the movements show both. */
+/** Writes off unsellable goods after returning them, so that both movements are recorded. */
 async function returnGoods(
   trx: Connection,
   { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
-  { actor, returned: given = [] }: Cause,
+  { actor, returned = [] }: Cause,
 ): Promise<Pick<Before, 'stock' | 'written_off'>> {
   const isReturn = event === 'return';
   if (!isReturn && event !== 'cancel') return { stock: [], written_off: [] };
   const goods = lines.map((line, position) => ({
     ...line,
     quantity: line.quantity - line.returned,
-    ...(isReturn && given.find((one) => one.position === position)),
+    ...(isReturn && returned.find((entry) => entry.position === position)),
   }));
   const back = await countReturnedPieces(trx, goods);
   const stock = await unpackBatches(trx, orderId, back.stock);
@@ -183,7 +186,7 @@ async function returnGoods(
   return { stock, written_off };
 }
 
-function movedOrder(
+function toMovedOrder(
   order: OrderRecord,
   parcel: ParcelState,
   event: FulfilmentEvent,
@@ -198,8 +201,8 @@ function movedOrder(
   };
 }
 
-/** The promised day, or a later one if the money arrived or the parcel left too late for it. */
-function laterDay(
+/** Returns the promised day, or a later one if the payment arrived or the parcel left too late for it. */
+function getExpectedDay(
   { expected_on }: OrderRecord,
   event: FulfilmentEvent,
   schedule: DeliverySchedule,

@@ -25,7 +25,7 @@ import { lockPlaced, recordOrderStep } from '../orderChangeService';
 import { countReturnedPieces } from './returnedPieces';
 import { changedMeanwhile, type Before } from './undoService';
 
-/** How an order's lines can be changed in its state; one unit must remain. */
+/** Returns how the lines can be changed in the current state. At least one unit must remain. */
 export function toLineChange(
   { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
   { role }: StaffActor,
@@ -35,21 +35,21 @@ export function toLineChange(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-/** Units to remove from each line. @throws ApiError 422 for lines not in the order */
+/** @throws ApiError 422 for lines or units that are not in the order */
 function getRemovedPieces(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
   const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
-  const isPossible = lines.every(({ position, pieces }) => {
+  const isValid = lines.every(({ position, pieces }) => {
     const line = order.lines[position];
     return line && pieces <= keptPieces([line]);
   });
   const total = [...removedPieces.values()].reduce((sum, pieces) => sum + pieces, 0);
-  if (!isPossible || removedPieces.size < lines.length || total >= keptPieces(order.lines))
+  if (!isValid || removedPieces.size < lines.length || total >= keptPieces(order.lines))
     throw invalidFields({ lines: ['invalid'] });
   return removedPieces;
 }
 
-/** Sums for the remaining units. The delivery fee is unchanged, because the shop caused the shortage. */
-function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
+/** Keeps the delivery fee, because the shop caused the shortage. */
+function shorten(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) =>
       shortenedLine(line, line.quantity - (removedPieces.get(position) ?? 0)),
@@ -61,7 +61,7 @@ function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number
   return { ...order, lines, subtotal, discount, delivery, total, vat, payment };
 }
 
-function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
+function returnPartly(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
   const lines = order.lines.map((line, position) => ({
     ...line,
     returned: line.returned + (removedPieces.get(position) ?? 0),
@@ -70,7 +70,7 @@ function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, n
 }
 
 /**
- * Changes lines and updates stock, sums, payment, email and history.
+ * Changes lines, and updates stock, totals, payment, email and history.
  * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
  */
 export async function changeLines(
@@ -88,9 +88,9 @@ export async function changeLines(
     throw new ApiError('changed_meanwhile', { details: { number, version } });
   if (toLineChange(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
   const removedPieces = getRemovedPieces(order, input);
-  const taken = input.lines.flatMap(({ pieces, ...given }) => {
-    const line = linesBefore[given.position];
-    return line ? [{ ...line, ...given, quantity: pieces }] : [];
+  const taken = input.lines.flatMap(({ pieces, ...rest }) => {
+    const line = linesBefore[rest.position];
+    return line ? [{ ...line, ...rest, quantity: pieces }] : [];
   });
   const batches = await findOrderBatches(trx, order.id);
   const back = await countReturnedPieces(trx, taken);
@@ -101,7 +101,7 @@ export async function changeLines(
   const goods = [...stock, ...written_off];
   await returnStock(trx, goods, { ...cause, reason: isReturn ? 'return' : 'cancellation' });
   await writeOff(trx, written_off, cause);
-  const changedOrder = (isReturn ? partlyReturned : shortened)(order, removedPieces);
+  const changedOrder = (isReturn ? returnPartly : shorten)(order, removedPieces);
   await updateContent(trx, order.id, changedOrder);
   const ids = goods.map(({ product_id }) => product_id);
   await setAsideRecalled(trx, ids, { staffId });

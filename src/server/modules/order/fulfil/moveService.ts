@@ -23,7 +23,7 @@ export type { FulfilmentDependencies };
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 
 export type Moved =
-  /** `unchanged`: the order was already in the target state. */
+  /** `unchanged` means that the order was already in the target state. */
   | { outcome: 'changed' | 'unchanged' | 'impossible'; order: OrderRecord }
   | {
       outcome: 'changedMeanwhile';
@@ -32,14 +32,14 @@ export type Moved =
     }
   | { outcome: 'unknown' };
 
-/** Whether the order's parcel or money is in the event's target state. */
+/** Returns whether the payment (for `pay`) or the parcel has reached the target state. */
 function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
   if (event !== 'pay') return getParcel(order) === getTarget(event);
   const { payment } = order;
   return payment?.status === 'paid' && paymentFacts(payment.method.value).paidOn === 'order';
 }
 
-/** Moves an order, whose row is locked, for a member of staff. @returns undefined if that is impossible */
+/** Requires a locked order. @returns undefined if the event is impossible */
 async function moveLocked(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -57,7 +57,7 @@ async function moveLocked(
   return fulfilled;
 }
 
-/** Moves an order, unless it was moved since the decision was made. */
+/** Moves an order unless its state has changed since the staff member saw it. */
 export async function move(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -79,8 +79,8 @@ export async function move(
 }
 
 /**
- * Moves an order whose money arrived: a shipped one to delivered, one awaiting a transfer to paid.
- * @returns the id of the transition; undefined if the order cannot be moved
+ * Marks an order whose payment arrived as delivered or paid.
+ * @returns the id of the transition, or undefined if the order cannot be moved
  */
 export async function moveByMoney(
   deps: FulfilmentDependencies,
@@ -90,8 +90,8 @@ export async function moveByMoney(
   event: 'deliver' | 'pay',
 ): Promise<number | undefined> {
   const order = await findOrder(trx, { id: orderId }, { lock: true });
-  const how = { event, delaySeconds: undoSeconds };
-  const fulfilled = order && (await moveLocked(deps, trx, request, order, how));
+  const details = { event, delaySeconds: undoSeconds };
+  const fulfilled = order && (await moveLocked(deps, trx, request, order, details));
   return fulfilled?.transitionId;
 }
 
@@ -137,8 +137,8 @@ export async function transitionMany(
   );
 }
 
-/** An order with a recalled batch is not moved. */
-async function impossibleFor(
+/** Handles an order with a recalled batch, which cannot be moved. */
+async function toImpossible(
   connection: Connection,
   number: string,
   error: unknown,
@@ -148,7 +148,6 @@ async function impossibleFor(
   return { outcome: 'impossible', order };
 }
 
-/** Moves each order in its own transaction. */
 export async function moveMany<Order extends { number: string }>(
   { database }: Pick<FulfilmentDependencies, 'database'>,
   { actor }: StaffRequest,
@@ -160,7 +159,7 @@ export async function moveMany<Order extends { number: string }>(
   for (const order of orders) {
     const moved = await database
       .transaction((trx) => work(trx, order))
-      .catch((error: unknown) => impossibleFor(database.kysely, order.number, error));
+      .catch((error: unknown) => toImpossible(database.kysely, order.number, error));
     const change = moved.outcome === 'changedMeanwhile' ? moved.change : { by: null, at: null };
     results.push({
       number: order.number,
@@ -170,6 +169,6 @@ export async function moveMany<Order extends { number: string }>(
     });
   }
   const transitions = await batchTransitions(database.kysely, batch);
-  const first = transitions.find((made) => mayUndo(made, actor));
+  const first = transitions.find((candidate) => mayUndo(candidate, actor));
   return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
 }

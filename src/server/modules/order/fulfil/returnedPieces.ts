@@ -4,11 +4,11 @@ import type { Connection } from '../../../database/client';
 import { invalidFields } from '../../../http/ApiError';
 import { countLinePieces, type StockLine } from '../../catalogue/catalogueService';
 
-/** What happens to returned units of a line. */
 export type ReturnedLine = Infer<typeof returnedLine>;
 
 /**
- * Splits returned units into sellable and broken ones; packs by unit. @throws ApiError 422 if too many are broken
+ * Splits returned units into sellable and broken ones, with packs broken up. @throws ApiError 422 if too many are
+ * broken
  */
 export async function countReturnedPieces(
   trx: Connection,
@@ -18,16 +18,16 @@ export async function countReturnedPieces(
   const stock: StockLine[] = [];
   const written_off: StockLine[] = [];
   lines.forEach(({ into, broken = [] }, index) => {
-    const own = pieces[index] ?? [];
-    const isPossible = broken.every(({ product_id, pieces: count }) =>
-      own.some((one) => one.product_id === product_id && count <= one.quantity),
+    const linePieces = pieces[index] ?? [];
+    const isValid = broken.every(({ product_id, pieces: count }) =>
+      linePieces.some((piece) => piece.product_id === product_id && count <= piece.quantity),
     );
-    if (!isPossible) throw invalidFields({ [`lines.${index}.broken`]: ['invalid'] });
-    for (const { product_id, quantity } of own) {
-      const named = broken.find((one) => one.product_id === product_id)?.pieces ?? 0;
-      const off = into === 'writeOff' ? quantity : named;
-      if (off > 0) written_off.push({ product_id, quantity: off });
-      if (off < quantity) stock.push({ product_id, quantity: quantity - off });
+    if (!isValid) throw invalidFields({ [`lines.${index}.broken`]: ['invalid'] });
+    for (const { product_id, quantity } of linePieces) {
+      const brokenCount = broken.find((item) => item.product_id === product_id)?.pieces ?? 0;
+      const unsellable = into === 'writeOff' ? quantity : brokenCount;
+      if (unsellable > 0) written_off.push({ product_id, quantity: unsellable });
+      if (unsellable < quantity) stock.push({ product_id, quantity: quantity - unsellable });
     }
   });
   return { stock, written_off };

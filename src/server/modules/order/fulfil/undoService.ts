@@ -31,23 +31,23 @@ import { findOrder } from '../orderRepository';
 import * as repository from './changeRepository';
 import type { ChangeRecord, ChangeTable, TransitionRecord } from './changeRepository';
 
-/** What each change of an order stores for undoing it. */
+/** The data stored with each change of an order, from which the change is undone. */
 export interface Before {
   /** Columns changed by a transition. */
   order?: Pick<
     OrderRecord,
     'status' | 'expected_on' | 'tracking_number' | 'courier' | 'courier_id' | 'returned_reason'
   >;
-  /** What a line change modifies. */
+  /** Content changed by a line change. */
   content?: Pick<OrderContent, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'total' | 'vat'>;
   payment: PaymentStatus | null;
-  /** The units that returned to stock. */
+  /** Units that returned to stock. */
   stock: StockLine[];
-  /** The returned units that cannot be sold. */
+  /** Returned units that cannot be sold. */
   written_off: StockLine[];
-  /** The order's batches before the change; missing if the version that made it did not store them. */
+  /** The batches before the change. Changes made by earlier versions did not store them. */
   batches?: OrderBatch[];
-  /** How much of the payment is refunded. */
+  /** The id of the refund that the change added. */
   refund: number | null;
 }
 
@@ -55,13 +55,13 @@ const getBefore = ({ before }: ChangeRecord) => before as Before;
 
 export const undoUntil = (at: Date) => new Date(at.getTime() + undoSeconds * 1000);
 
-/** Whether a member of staff may undo a change, regardless of the time. */
+/** Checks the permission but not the time limit. */
 export function mayUndo(change: ChangeRecord, { staffId, role }: StaffActor): boolean {
   const mayTouch = can(role, change.staff_id === staffId ? 'orders.write' : 'orders.correct');
   return change.before !== null && change.undone_at === null && mayTouch;
 }
 
-/** How the newest of these transitions can be undone. */
+/** Returns null if the newest transition cannot be undone. */
 export async function findUndo(
   connection: Connection,
   transitions: readonly TransitionRecord[],
@@ -73,13 +73,13 @@ export async function findUndo(
   return { transition_id: last.id, until: undoUntil(last.at).toISOString() };
 }
 
-/** A 409 for an order that someone has moved since the decision; the client reads it again. */
+/** Returns a 409 error for an order that someone else has moved. */
 export async function changedMeanwhile(trx: Connection, order: OrderRecord): Promise<ApiError> {
   const { by, at } = await repository.findLastChange(trx, order);
   const { number, version, delivery_method } = order;
-  const present = { number, version, parcel: getParcel(order), delivery_method };
+  const current = { number, version, parcel: getParcel(order), delivery_method };
   return new ApiError('order_changed_meanwhile', {
-    details: { order: present, by, at },
+    details: { order: current, by, at },
   });
 }
 
@@ -92,18 +92,18 @@ function stockShort(found: readonly Shortage[], { lines }: OrderRecord, locale: 
   return new ApiError('stock_short', { details: { shortages } });
 }
 
-/** A change with its order, whose row is locked. @throws ApiError `transition_not_found` */
+/** Locks the order of a change. @throws ApiError `transition_not_found` */
 async function lockChange(trx: Connection, table: ChangeTable, id: number) {
   const found = await repository.findChange(trx, table, id);
   const order = found && (await findOrder(trx, { id: found.order_id }, { lock: true }));
-  // It is read again under the lock.
+  // Read the change again under the lock.
   const change = order && (await repository.findChange(trx, table, id));
   if (!change) throw new ApiError('transition_not_found');
   return { order, change };
 }
 
-/** Why a change can no longer be undone, regardless of its time. */
-async function obstacleTo(
+/** Returns the reason why a change can no longer be undone, apart from the time limit. */
+async function findObstacle(
   trx: Connection,
   order: OrderRecord,
   change: ChangeRecord,
@@ -117,7 +117,7 @@ async function obstacleTo(
 }
 
 /** @throws ApiError `code_used_up` if others have used the order's code in the meantime */
-async function takeCodeAgain(
+async function reclaimCode(
   trx: Connection,
   { code, customer_id, contact: { email, phone } }: OrderRecord,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function takeCodeAgain(
   throw new ApiError('code_used_up', { details: { code } });
 }
 
-/** Restores stock, order and payment of a locked order, deletes refund and unsent email, and writes a log entry. */
+/** Requires a locked order. Restores stock, order and payment, and deletes the refund and the unsent email. */
 async function restore(
   trx: Connection,
   request: StaffRequest,
@@ -154,7 +154,7 @@ async function restore(
   const shortages = await takeStock(trx, stock, { ...cause, reason: 'order' });
   if (shortages) throw stockShort(shortages, restored, locale);
   await undoWriteOff(trx, written_off, cause);
-  if (isOff(order.status) && columns && !isOff(columns.status)) await takeCodeAgain(trx, order);
+  if (isOff(order.status) && columns && !isOff(columns.status)) await reclaimCode(trx, order);
   if (columns)
     await trx
       .updateTable('orders')
@@ -166,12 +166,12 @@ async function restore(
     await setPendingAmount(trx, order.id, restored.total);
   }
   const ids = restored.lines.flatMap(({ product_id, components }) =>
-    components ? components.map((one) => one.product_id) : product_id,
+    components ? components.map((component) => component.product_id) : product_id,
   );
   await setAsideRecalled(trx, ids, { staffId });
   if (payment && payment !== order.payment?.status) {
     await setPaymentStatus(trx, order.id, payment);
-    // The line of the statement can be booked again.
+    // The line of the bank statement can be booked again.
     await trx.deleteFrom('booked_transfers').where('order_id', '=', order.id).execute();
   }
   if (refund !== null) await removeRefund(trx, refund);
@@ -187,8 +187,9 @@ async function restore(
 }
 
 /**
- * Undoes a change within its minute; idempotent. @returns the order's number
- * @throws ApiError `transition_not_found`, also for changes by others; `too_late`, `stock_short`, `code_used_up`,
+ * Undoes a change within its minute. Repeating this has no effect.
+ * @returns the order number
+ * @throws ApiError `transition_not_found`, including for changes by others, `too_late`, `stock_short`, `code_used_up`,
  * `order_changed_meanwhile`
  */
 export async function undo(
@@ -202,7 +203,7 @@ export async function undo(
     throw new ApiError('transition_not_found');
   const number = order.number ?? '';
   if (change.undone_at) return number;
-  const obstacle = await obstacleTo(trx, order, change);
+  const obstacle = await findObstacle(trx, order, change);
   if (obstacle) throw obstacle;
   if (!change.recent) throw new ApiError('too_late');
   await restore(trx, request, order, change);
@@ -216,13 +217,14 @@ export async function undoDelivery(
   id: number,
 ): Promise<void> {
   const { order, change } = await lockChange(trx, 'order_transitions', id);
-  if (change.before === null || change.undone_at || (await obstacleTo(trx, order, change))) return;
+  if (change.before === null || change.undone_at || (await findObstacle(trx, order, change)))
+    return;
   await restore(trx, request, order, change);
 }
 
 type UndoResult = UndoBatchResponse['results'][number];
 
-/** Returns undefined for errors that are not about a single order. */
+/** Returns undefined for errors that do not concern a single order. */
 function getOutcome(error: unknown): Pick<UndoResult, 'outcome' | 'by' | 'at'> | undefined {
   const { code, more: { details } = {} } = error instanceof ApiError ? error : {};
   const unknown = { by: null, at: null };
@@ -248,12 +250,12 @@ export async function undoMany(
   const results: UndoResult[] = [];
   for (const { id, order_id } of transitions) {
     const undone = { outcome: 'undone', by: null, at: null } as const;
-    const fate = await transaction((trx) => undo(trx, request, 'order_transitions', id)).then(
+    const result = await transaction((trx) => undo(trx, request, 'order_transitions', id)).then(
       () => undone,
       (error: unknown) => getOutcome(error) ?? Promise.reject(error),
     );
     const order = await findOrder(kysely, { id: order_id });
-    if (order) results.push({ number: order.number ?? '', parcel: getParcel(order), ...fate });
+    if (order) results.push({ number: order.number ?? '', parcel: getParcel(order), ...result });
   }
   return { results };
 }

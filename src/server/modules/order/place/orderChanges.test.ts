@@ -22,19 +22,19 @@ const seen: OrderContent = {
   ...{ delivery: 35_000, total: 225_000, vat: [{ rate: 20, amount: 37_500 }], terms_version: '1' },
 };
 
-/** The value with each of its leaves changed in turn, by path. */
+/** Returns copies of the value, each with a different leaf changed, by path. */
 function variants(value: unknown, path = ''): [path: string, changed: unknown][] {
   if (typeof value === 'number') return [[path, value + 1]];
   if (typeof value === 'boolean') return [[path, !value]];
   if (typeof value !== 'object' || value === null) return [[path, `${String(value)}x`]];
   return Object.entries(value).flatMap(([key, part]) =>
-    variants(part, `${path}.${key}`).map(([where, changed]): [string, unknown] => [
-      where,
+    variants(part, `${path}.${key}`).map(([innerPath, changed]): [string, unknown] => [
+      innerPath,
       Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed },
     ]),
   );
 }
-const kindsOf = (now: OrderContent, before: OrderContent | undefined = seen) =>
+const getKinds = (now: OrderContent, before: OrderContent | undefined = seen) =>
   orderChanges(before, { content: now, unavailable: new Set() }, false, 'en').map(
     ({ kind, name }) => [kind, name],
   );
@@ -44,27 +44,27 @@ const lines = ([first, second]: Partial<ContentLine>[]) => [
   { ...line, ...seen.lines[1], ...second },
 ];
 
-test('every difference that needs new consent is shown as a change', () => {
-  const differing = (variants(seen) as [string, OrderContent][]).filter(
+test('reports every difference that needs new consent', () => {
+  const different = (variants(seen) as [string, OrderContent][]).filter(
     ([, now]) => !sameContent(seen, now),
   );
-  expect(differing.length).toBeGreaterThan(20);
-  const silent = differing.filter(([, now]) => kindsOf(now).length === 0);
-  expect(silent.map(([path]) => path)).toEqual([]);
+  expect(different.length).toBeGreaterThan(20);
+  const unreported = different.filter(([, now]) => getKinds(now).length === 0);
+  expect(unreported.map(([path]) => path)).toEqual([]);
 });
 
-test('a share of the discount that changes with a quantity is not a separate change', () => {
+test('does not report a share of the discount that changes with a quantity', () => {
   const changed = lines([{ quantity: 3, discount: 6_000 }, { discount: 4_000 }]);
-  expect(kindsOf({ ...seen, lines: changed })).toEqual([['quantity', 'Juice']]);
+  expect(getKinds({ ...seen, lines: changed })).toEqual([['quantity', 'Juice']]);
 });
 
-test('an unchanged order has no changes', () => {
-  expect(kindsOf(structuredClone(seen))).toEqual([]);
+test('reports no changes of an unchanged order', () => {
+  expect(getKinds(structuredClone(seen))).toEqual([]);
 });
 
 test.each<[string, Partial<OrderContent>, unknown]>([
   ['another code with the same discount', { code: 'ZIMA10' }, [['code', 'ZIMA10']]],
-  ['a code that gave nothing and is gone', { code: null }, [['code', null]]],
+  ['a removed code without a discount', { code: null }, [['code', null]]],
   [
     'a discount on other products',
     { lines: lines([{ discount: 10_000 }, { discount: 0 }]) },
@@ -86,11 +86,11 @@ test.each<[string, Partial<OrderContent>, unknown]>([
   ],
   ['a gift note from another tab', { gift_note: 'Srećno!' }, [['note', null]]],
   ['another address with the same text', { address_id: 2 }, [['address', null]]],
-])('%s is named', (_, change, expected) => {
-  expect(kindsOf({ ...seen, ...change })).toEqual(expected);
+])('reports %s', (_, change, expected) => {
+  expect(getKinds({ ...seen, ...change })).toEqual(expected);
 });
 
-test('an order counts as changed elsewhere if the version that the shopper saw is no longer stored', () => {
+test('reports the whole order if the version that the shopper saw is no longer stored', () => {
   expect(
     orderChanges(undefined, { content: seen, unavailable: new Set() }, false, 'en').map(
       ({ kind }) => kind,

@@ -12,16 +12,16 @@ import {
   productKey,
 } from '../OrderRecord';
 
-/** Which part of the discount each line has. */
+/** A key for the share of the discount in each line. */
 const sharesKey = ({ lines }: OrderContent) =>
   JSON.stringify(
     lines.toSorted((a, b) => a.product_id - b.product_id).map(({ discount }) => discount),
   );
 
 /**
- * Differences between the order that a shopper saw and the one that could be placed now, products
- * first; there are none only if `sameContent` finds no difference. `before` and `now` are quantities, or para
- * for prices, delivery and discount.
+ * Lists the differences between the order that a shopper saw and the one that could be placed now, products first. The
+ * list is empty only if `sameContent` finds no difference. `before` and `now` are quantities, or para for prices,
+ * delivery and discount.
  */
 export function orderChanges(
   seen: OrderContent | undefined,
@@ -32,15 +32,15 @@ export function orderChanges(
   const changes: CartChange[] = [];
   const add = (kind: CartChange['kind'], amounts?: [number, number], line?: ContentLine) => {
     const [before = null, after = null] = amounts ?? [];
-    const name = line ? nameAmong(getNamed(line), named) : null;
+    const name = line ? nameAmong(toNamed(line), allNamed) : null;
     changes.push({ kind, product_id: line?.product_id ?? null, name, before, now: after });
   };
-  const getNamed = ({ name, net }: ContentLine) => ({ name: textIn(name, locale), net });
+  const toNamed = ({ name, net }: ContentLine) => ({ name: textIn(name, locale), net });
 
   const linesNow = new Map(now?.lines.map((line) => [line.product_id, line]));
   const lines = seen?.lines ?? [];
   const all = new Map([...lines, ...linesNow.values()].map((line) => [line.product_id, line]));
-  const named = [...all.values()].map(getNamed);
+  const allNamed = [...all.values()].map(toNamed);
   for (const line of lines) {
     const lineNow = linesNow.get(line.product_id);
     linesNow.delete(line.product_id);
@@ -59,11 +59,11 @@ export function orderChanges(
   if (!seen) add('order');
   else if (now) {
     for (const line of linesNow.values()) add('added', [0, line.quantity], line);
-    const isOther = now.code !== seen.code;
-    const isSpread = changes.length === 0 && sharesKey(now) !== sharesKey(seen);
+    const hasOtherCode = now.code !== seen.code;
+    const hasOtherShares = changes.length === 0 && sharesKey(now) !== sharesKey(seen);
     if (now.delivery !== seen.delivery) add('delivery', [seen.delivery, now.delivery]);
     if (now.discount !== seen.discount) add('discount', [seen.discount, now.discount]);
-    else if (now.delivery === seen.delivery && (isOther || isSpread))
+    else if (now.delivery === seen.delivery && (hasOtherCode || hasOtherShares))
       changes.push({ kind: 'code', product_id: null, name: now.code, before: null, now: null });
     if (contactKey(now.contact) !== contactKey(seen.contact)) add('contact');
     if (now.delivery_method !== seen.delivery_method) add('delivery_method');

@@ -16,14 +16,14 @@ import { catalogue, takeLockedStock } from '../../catalogue/catalogueService';
 import { lockReplacement, recordReplacement } from '../../cases/caseService';
 import { usableCode } from '../../code/codeService';
 import { shopContent } from '../../content/contentService';
-import { cashUponDelivery } from '../../payment/paymentService';
+import { addCashOnDelivery } from '../../payment/paymentService';
 import { isAnonymous } from '../anonymizeOrders';
 import { readAdminOrder } from '../admin/adminOrderView';
 import {
   toContent,
   type Destination,
   getLine,
-  pickupPlace,
+  getPickupDestination,
   type PricedProduct,
   getTerms,
 } from '../draft/composeOrder';
@@ -36,8 +36,8 @@ import type { OrderDependencies } from '../OrderDependencies';
 
 type Lines = PhoneOrderInput['lines'];
 
-/** Merges repeated products into one line. Products that are not sold are shortages. */
-async function price(
+/** Merges repeated products into one line. Products that are not on sale are shortages. */
+async function priceLines(
   connection: Connection,
   requestedLines: Lines,
   locale: Locale,
@@ -47,11 +47,11 @@ async function price(
   for (const { product_id, quantity } of requestedLines)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
-  const wanted = [...quantities].map(([product_id, requested]) => ({ product_id, requested }));
-  const shares = shareStock(wanted, products, Infinity);
+  const merged = [...quantities].map(([product_id, requested]) => ({ product_id, requested }));
+  const shares = shareStock(merged, products, Infinity);
   const lines: (PricedProduct & { available: number })[] = [];
   const shortages: StockShortage[] = [];
-  for (const [index, { product_id, requested: quantity }] of wanted.entries()) {
+  for (const [index, { product_id, requested: quantity }] of merged.entries()) {
     const product = products.get(product_id);
     const { available = 0 } = shares[index] ?? {};
     const name = product ? textIn(product.name, locale) : '';
@@ -62,8 +62,12 @@ async function price(
 }
 
 /** Locks products and returns priced lines if all are in stock. @throws ApiError `stock_short` */
-async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<PricedProduct[]> {
-  const { lines, shortages } = await price(trx, given, locale, { lock: true });
+async function reserve(
+  trx: Connection,
+  requestedLines: Lines,
+  locale: Locale,
+): Promise<PricedProduct[]> {
+  const { lines, shortages } = await priceLines(trx, requestedLines, locale, { lock: true });
   if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
   throw new ApiError('stock_short', { details: { shortages } });
 }
@@ -73,7 +77,7 @@ async function getDestination(
   address: PhoneOrderInput['address'],
   method: DeliveryMethod = 'courier',
 ): Promise<Destination> {
-  if (method === 'pickup') return pickupPlace(trx);
+  if (method === 'pickup') return getPickupDestination(trx);
   if (!address) throw invalidFields({ address: ['required'] });
   return {
     delivery_method: method,
@@ -87,7 +91,7 @@ export async function quotePhoneOrder(
   { lines: requestedLines, delivery_method: method = 'courier', code }: QuoteInput,
   locale: Locale,
 ): Promise<OrderQuote> {
-  const { lines, shortages } = await price(connection, requestedLines, locale);
+  const { lines, shortages } = await priceLines(connection, requestedLines, locale);
   const usable = code === undefined ? undefined : await usableCode(connection, code, null);
   const delivery = await shopContent.delivery(connection);
   const { totals, problem } = getTerms(method, lines, delivery, usable);
@@ -105,7 +109,7 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order for a customer without an account. The caller runs it once per request.
+ * Places an order for a customer without an account. The caller must prevent duplicate requests.
  * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address outside the delivery area,
  * or on `code` if this person has used it
  */
@@ -120,24 +124,24 @@ export async function placePhoneOrder(
   const lines = await reserve(trx, input.lines, actor.locale);
   const person = { ...contact, email: contact.email ?? '' };
   const { buyer_pib = '', receipt_by_email = false } = input;
-  const said = { note, gift_note, buyer_pib, receipt_by_email };
-  const given = { contact: person, ...destination, ...said };
+  const extras = { note, gift_note, buyer_pib, receipt_by_email };
+  const customerContent = { contact: person, ...destination, ...extras };
   const terms = await shopContent.orderTerms(trx);
   const user = { customer_id: null, email: person.email, phone: person.phone };
   const usable =
     input.code === undefined ? undefined : await usableCode(trx, input.code, user, { lock: true });
   if (usable?.usedBefore) throw invalidFields({ code: ['code_used'] });
-  const { content, expectedOn } = toContent(given, lines, terms, usable);
+  const { content, expectedOn } = toContent(customerContent, lines, terms, usable);
   if (content.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: content.total } });
-  const nobody = { customer_id: null, claimed: false };
-  const placement = { ...nobody, locale: input.locale, expected_on: expectedOn };
+  const noAccount = { customer_id: null, claimed: false };
+  const placement = { ...noAccount, locale: input.locale, expected_on: expectedOn };
   const order = await place(trx, request, content, placement);
   await addPlacedEmails(deps, trx, order);
   return readAdminOrder(trx, order, actor);
 }
 
-/** Places products that `reserve` has locked. */
+/** Requires products that `reserve` has locked. */
 async function place(
   trx: Connection,
   request: StaffRequest,
@@ -147,7 +151,7 @@ async function place(
   const searchable = { number: null, tracking_number: null, ...content };
   const search_words = orderSearchWords(searchable);
   const id = await insertPhoneOrder(trx, content, { ...placement, search_words });
-  await cashUponDelivery(trx, id, content.total);
+  await addCashOnDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: request.actor.staffId } as const;
   await takeLockedStock(trx, content.lines, cause);
   const order = await getOrder(trx, { id });
@@ -155,30 +159,32 @@ async function place(
   return order;
 }
 
-/** Places a replacement for a decided complaint, once. @throws ApiError as in `lockReplacement`, `stock_short` */
+/**
+ * Places a replacement for a decided complaint, at most once. @throws ApiError as in `lockReplacement`, `stock_short`
+ */
 export async function placeReplacement(
   trx: Connection,
   request: StaffRequest,
   caseNumber: number,
-  given: EndpointBody<typeof sendReplacement>['lines'],
+  requestedLines: EndpointBody<typeof sendReplacement>['lines'],
 ): Promise<{ number: string }> {
-  const { orderId, pieces, replacement } = await lockReplacement(trx, caseNumber, given);
+  const { orderId, pieces, replacement } = await lockReplacement(trx, caseNumber, requestedLines);
   if (replacement !== null) return { number: replacement };
-  const complained = await findOrder(trx, { id: orderId });
-  if (!complained || isAnonymous(complained)) throw new ApiError('case_undecided');
+  const original = await findOrder(trx, { id: orderId });
+  if (!original || isAnonymous(original)) throw new ApiError('case_undecided');
   const priced = await reserve(trx, pieces, request.actor.locale);
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
-  const { contact, address, delivery_method, locale, note, customer_id } = complained;
-  const person = { ...contact, email: getRecipient(complained) };
+  const { contact, address, delivery_method, locale, note, customer_id } = original;
+  const person = { ...contact, email: getRecipient(original) };
   const destination = { delivery_method, address, address_id: null };
-  const said = { note, gift_note: '', buyer_pib: '', receipt_by_email: false };
-  const copied = { contact: person, ...destination, ...said };
-  const priceless = toContent(copied, lines, await shopContent.orderTerms(trx));
-  const content = { ...priceless.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
-  // Its personal data is deleted with the account's.
-  const claimed = complained.claimed || complained.origin === 'web';
-  const placement = { customer_id, claimed, locale, expected_on: priceless.expectedOn };
+  const extras = { note, gift_note: '', buyer_pib: '', receipt_by_email: false };
+  const customerContent = { contact: person, ...destination, ...extras };
+  const composed = toContent(customerContent, lines, await shopContent.orderTerms(trx));
+  const content = { ...composed.content, subtotal: 0, delivery: 0, total: 0, vat: [] };
+  // A claimed order loses its personal data when the account is deleted.
+  const claimed = original.claimed || original.origin === 'web';
+  const placement = { customer_id, claimed, locale, expected_on: composed.expectedOn };
   const order = await place(trx, request, content, placement);
   const number = order.number ?? '';
   await recordReplacement(trx, request, caseNumber, { id: order.id, number });

@@ -28,15 +28,15 @@ import { orderChanges } from './orderChanges';
 /** The content that the shopper agreed to. */
 export interface Agreement {
   orderId: number;
-  /** The version of the draft that was shown. */
+  /** The version of the draft that the shopper saw. */
   version: number;
   paymentMethodId?: number;
   idempotencyKey: string;
 }
 
 /**
- * Places a draft completely or not at all; the same key returns the same order. @throws ApiError `pickup_not_offered`
- * @returns `order_changed` instead of throwing it, because the draft, refreshed to what is available, must be committed
+ * Places a draft completely or not at all. The same key returns the same order. @throws ApiError `pickup_not_offered`
+ * @returns `order_changed` instead of throwing it, so that the refreshed draft is committed
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -46,7 +46,7 @@ export async function placeOrder(
   locale: Locale,
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
-  // If two requests with one key arrive at once, the second waits here and finds the placed order.
+  // The second of two requests with the same key waits here and then finds the placed order.
   const person = await lockCustomer(trx, customerId);
   const draft =
     person && (await findOrder(trx, { id: orderId, customer_id: customerId }, { lock: true }));
@@ -64,9 +64,9 @@ export async function placeOrder(
 
   const { recipient, recipient_phone } = draft.address;
   const { delivery_method, address_id, note, gift_note, buyer_pib, receipt_by_email } = draft;
-  const said = { note, gift_note, buyer_pib, receipt_by_email };
-  const given = { delivery_method, address_id, recipient, recipient_phone, ...said };
-  const composition = await composeOrder(trx, customer, person, given, { lock: true });
+  const extras = { note, gift_note, buyer_pib, receipt_by_email };
+  const input = { delivery_method, address_id, recipient, recipient_phone, ...extras };
+  const composition = await composeOrder(trx, customer, person, input, { lock: true });
   if (!composition) return new ApiError('address_required');
   const { content, expectedOn } = composition;
   const paymentChanged =
@@ -77,7 +77,7 @@ export async function placeOrder(
     const details: OrderChanged = { changes, order: now && orderView(now, locale) };
     return new ApiError('order_changed', { details });
   };
-  // The draft is kept, because sold-out products may be available at the next attempt.
+  // Keep the draft, because sold-out products may be available at the next attempt.
   if (!content) return changedError(null);
   const current = sameContent(draft, content)
     ? draft
@@ -106,14 +106,13 @@ export async function placeOrder(
   return orderView(placed, locale);
 }
 
-/** Updates stock, number, history and cart of an order that may be placed. */
 async function writePlacedOrder(
   trx: Connection,
   customer: Customer,
   draft: OrderRecord,
   idempotency_key: string,
 ): Promise<OrderRecord> {
-  // The products are locked and have been counted.
+  // The products are locked, and their stock has been checked.
   await takeLockedStock(trx, draft.lines, { reason: 'order', orderId: draft.id });
   const { number, placed_at } = await markPlaced(trx, {
     customer_id: customer.customerId,
@@ -136,7 +135,7 @@ async function writePlacedOrder(
   };
 }
 
-/** Uses the current account if the order must be paid by transfer. An order that costs nothing need not be paid. */
+/** Stores the current account if the order must be paid by transfer. An order that costs nothing is already paid. */
 async function awaitedPayment(
   trx: Connection,
   { id, total, payment }: OrderRecord,
