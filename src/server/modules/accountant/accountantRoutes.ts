@@ -5,7 +5,6 @@ import { registerRoute } from '../../http/route';
 import { readMonth } from './accountantService';
 import { writePackage } from './packageService';
 
-/** Requires `useIdentity`. */
 export function accountantRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   registerRoute(app, getAccountantMonth, ({ params }) => readMonth(database.kysely, params.month));
 

@@ -209,10 +209,7 @@ function toSummary(parts: MonthParts) {
 const lastIds = (table: 'audit_log' | 'order_transitions') => sql`(
   select sum(id) from (select id from ${sql.ref(table)} order by id desc limit 100) as last)`;
 
-/**
- * Changes with every audit entry and order transition. Sums ids, because a lower id may be committed after a higher
- * one.
- */
+/** Changes with every audit entry and order transition. Ids are summed because they are not committed in order. */
 const fingerprint: RawBuilder<{ now: string }> = sql`
   select concat(${lastIds('audit_log')}, ' ', ${lastIds('order_transitions')}) as now`;
 

@@ -8,10 +8,7 @@ const wasClosed = (day: RawBuilder<unknown>, recorded: string) => sql<boolean>`
     select from closed_months c
     where c.month >= date_trunc('month', ${day}::timestamp)::date and c.at < ${sql.ref(recorded)}) end`;
 
-/**
- * Takes column names; the `recorded` column may be null. An entry is booked on its own day, or on the day it was
- * recorded if its month was already closed, so closed months never change.
- */
+/** Takes column names. Entries recorded after their month was closed are booked on the day they were recorded. */
 export const bookedDay = (day: string, recorded: string): RawBuilder<string> =>
   sql`case when ${wasClosed(sql.ref(day), recorded)} then ${toShopDay(recorded)} else ${sql.ref(day)} end`;
 

@@ -73,9 +73,7 @@ export async function selectReceipts(connection: Connection, days: Days) {
   return rows;
 }
 
-/**
- * The days on which settlement `s` and its revocation are booked. `offset 0` makes PostgreSQL compute each only once.
- */
+/** When settlement `s` and its revocation are booked. `offset 0` makes PostgreSQL compute each only once. */
 const payoutDays = sql`
   cross join lateral (select ${bookedDay('s.paid_on', 's.at')} as day offset 0) booked
   cross join lateral (select ${bookedDay('booked.day', 's.revoked_at')} as day offset 0) revoked`;
@@ -107,10 +105,7 @@ const lineEntries = sql`
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
   ) entry`;
 
-/**
- * Sums what arrived for order `o` up to a day, and what was written off (`lost`). Looks up the few settlements by id
- * instead of scanning the table.
- */
+/** Sums what arrived for order `o` up to a day and what was written off (`lost`), without scanning settlements. */
 export function orderMoney(until: string) {
   const on = (day: string) => sql`(${sql.ref(day)} <= ${until}::date)::int`;
   const revoked = sql`case when s.revoked_at is null then 0 else ${on('revoked.day')} end`;

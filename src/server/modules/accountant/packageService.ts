@@ -128,7 +128,7 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
   ];
 }
 
-/** Writes the package of a month as a workbook or a ZIP of CSV files, and audits the download. */
+/** Writes the package of a month as a workbook or a ZIP of CSV files, and logs the download. */
 export async function writePackage(
   { kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>,
   request: StaffRequest,

@@ -105,10 +105,7 @@ interface RefundShare {
   discount: number;
 }
 
-/**
- * Uses the rates of the returned units if they explain the whole refund. Otherwise splits it by what remains of the
- * order.
- */
+/** Uses the rates of the returned units if they explain the whole refund, or else of what remains of the order. */
 function splitRefund({ amount, before, after }: Refund, remaining: RefundShare): RefundShare {
   const rates: Record<string, number> = {};
   let discount = 0;

@@ -60,10 +60,7 @@ async function getAddress(
   return address;
 }
 
-/**
- * Returns an identical existing address if there is one. @throws ApiError `too_many_addresses`, 422 if city and zip
- * code differ
- */
+/** Returns an identical existing address if there is one. @throws ApiError `too_many_addresses`, 422 */
 export async function createAddress(
   trx: Connection,
   customerId: number,
@@ -96,7 +93,7 @@ export async function updateAddress(
   addressId: number,
   form: AddressForm,
 ): Promise<Address> {
-  // Checked first, so that a validation error does not reveal another customer's address.
+  // Check this first, so that a validation error does not reveal another customer's address.
   await getAddress(trx, customerId, addressId);
   const values = await toValues(trx, form);
   await trx.updateTable('addresses').set(values).where('id', '=', addressId).execute();

@@ -11,7 +11,6 @@ import { asksNotToBeTracked, type VisitCounts } from './visitService';
 /** Page views per hour and IP address, which the users of a mobile network may share. */
 const pagesPerHour = 600;
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function booksRoutes(
   app: FastifyInstance,
   { database, visits }: { database: Database; visits: VisitCounts },

@@ -56,10 +56,7 @@ interface KeyRow extends SalesRow {
   image: ProductSales['image'];
 }
 
-/**
- * Sorts by turnover, highest first. A deleted product has the name from its last order. Categories are the current
- * ones.
- */
+/** Sorts by turnover, highest first. A deleted product has the name from its last order. */
 async function readKeys(
   connection: Connection,
   period: Period,
@@ -135,7 +132,7 @@ const rowTables: Readonly<Record<Exclude<SalesTable, 'days'>, (sales: Sales) => 
   customers: ({ customers }) => customers,
 };
 
-/** Exports one table as a file and audits the download. */
+/** Exports one table as a file and logs the download. */
 export async function writeTable(
   trx: Connection,
   request: StaffRequest,

@@ -48,9 +48,7 @@ interface VisitParts {
 
 const saveEveryMs = 10_000;
 
-/**
- * Counts in memory and saves every ten seconds, so that no request waits. A killed process loses its unsaved counts.
- */
+/** Saves every ten seconds, so that no request waits. A killed process loses its unsaved counts. */
 export function makeVisitCounts(
   connection: Connection,
   { observe = () => undefined, onProblem = () => undefined }: VisitParts = {},

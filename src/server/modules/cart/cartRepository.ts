@@ -103,10 +103,7 @@ export async function lockCart(trx: Connection, owner: CartOwner): Promise<numbe
   return cart?.id;
 }
 
-/**
- * Creates or locks the owner's cart and increments its version. A single statement makes concurrent first additions
- * share a cart.
- */
+/** Creates or locks the owner's cart in a single statement, so that concurrent first additions share a cart. */
 export async function touchCart(trx: Connection, owner: CartOwner): Promise<number> {
   const { column, id } = cartOwnerColumn(owner);
   const cart = await trx
@@ -126,10 +123,7 @@ export async function writeCode(trx: Connection, owner: CartOwner, code: string 
   await trx.updateTable('carts').set({ code }).where('id', '=', id).execute();
 }
 
-/**
- * Sets a line at the current price if there is enough stock, and locks the cart. The last concurrent change wins.
- * @returns the available stock, or undefined if there is no such product
- */
+/** Locks the cart. @returns the available stock, which may be too little, or undefined if there is no such product */
 export async function setLine(
   trx: Connection,
   owner: CartOwner,
@@ -158,8 +152,7 @@ export async function setLine(
 }
 
 /**
- * Adds to a line at the current price, up to the stock, unless the operation was already applied. The caller rolls back
- * if nothing could be added.
+ * Does nothing if the operation was already applied. The caller rolls back if nothing could be added.
  * @returns the available stock and whether the operation was applied, or undefined if there is no such product
  */
 export async function addToLine(

@@ -49,7 +49,7 @@ function toRegisterRow(record: CaseRecord, locale: Locale): TableRow {
   ];
 }
 
-/** Exports the register of complaints and withdrawals, and audits the download. */
+/** Exports the register of complaints and withdrawals, and logs the download. */
 export async function writeRegister(trx: Connection, request: StaffRequest) {
   const records = await selectAll(trx);
   await auditStep(trx, request, 'case.register', 'all', { cases: records.length });

@@ -92,7 +92,7 @@ export function selectPage(
     .execute();
 }
 
-/** Sorts oldest first. */
+/** Returns the oldest first. */
 export const selectAll = (connection: Connection): Promise<CaseRecord[]> =>
   selectCases(connection).orderBy('c.number').execute();
 
@@ -137,7 +137,7 @@ export function selectOrder(
     .execute();
 }
 
-/** Matches cases by the person key of their order or, without an order, of their customer. Sorts newest first. */
+/** Matches cases by the person key of their order or, without an order, of their customer. Returns the newest first. */
 export const selectPeople = (connection: Connection, keys: readonly string[]) =>
   selectCases(connection)
     .where(
@@ -147,7 +147,7 @@ export const selectPeople = (connection: Connection, keys: readonly string[]) =>
     .orderBy('c.number', 'desc')
     .execute();
 
-/** Sorts an order's cases newest first. */
+/** Returns the newest first. */
 export const selectComplaints = (connection: Connection, orderId: number): Promise<CaseRecord[]> =>
   selectCases(connection).where('c.order_id', '=', orderId).orderBy('c.number', 'desc').execute();
 

@@ -47,7 +47,7 @@ interface Dependencies {
   outbox: Outbox;
 }
 
-/** Omits amounts if the staff member may not read money. */
+/** Omits amounts unless the staff member may see money. */
 function toView(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, decided, due_on, paid_on } = record;
   const seesMoney = can(actor.role, 'money.read');
@@ -89,7 +89,7 @@ export async function list(
   };
 }
 
-/** Sorts newest first. */
+/** Returns the newest first. */
 export const findPeopleCases = async (
   connection: Connection,
   reader: Reader,
@@ -336,8 +336,7 @@ export async function follow(
 }
 
 /**
- * Locks a case.
- * @returns its order, the units to send, and the number of the current replacement, if any
+ * @returns the order, the units to send, and the number of the current replacement, if any
  * @throws ApiError `case_not_found`, `case_undecided`, 422 for units that are not in the case
  */
 export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {

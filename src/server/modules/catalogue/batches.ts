@@ -163,10 +163,7 @@ export async function heldBatches(trx: Connection, orderId: number) {
   return rows;
 }
 
-/**
- * Removes units from an order, with their batches where known. Takes recalled units first, so that none is sold, then
- * those that expire last.
- */
+/** Takes recalled units first, so that none is sold, and then those that expire last. */
 export async function unpackBatches(
   trx: Connection,
   orderId: number,
@@ -226,10 +223,7 @@ export async function setBatches(
   if (sumPieces(getPieces(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
 }
 
-/**
- * Takes unreserved units of recalled batches off sale. Call it with the products locked, whenever units reach the
- * shelf.
- */
+/** Call it with the products locked, whenever units reach the shelf. */
 export async function setAsideRecalled(
   trx: Connection,
   ids: readonly number[],

@@ -176,9 +176,7 @@ export interface MeantPages {
   isAsked: boolean;
 }
 
-/**
- * Returns the pages that answer a search, best first. Typos need more evidence, because chance matches are more likely.
- */
+/** Returns the best page first. Typos need more evidence, because chance matches are more likely. */
 export function meantPages(q: string, { mistyped = false } = {}): MeantPages {
   const typed = [...new Set(foldedWords(q))];
   const relevant = new Set(searchTokens(q).map(withoutDj));

@@ -4,10 +4,7 @@ import { invalidFields } from '../../http/ApiError';
 import { assertLocked, componentsInStock, lockBottles, lockedWith } from './packs';
 import type { Stocked } from '@/contract/pack';
 
-/**
- * Sets the regular price of a locked product. A running reduction keeps its reduced and prior prices.
- * @throws ApiError `validation_failed` if the price is not above that of a running reduction
- */
+/** Requires a locked product. A running reduction keeps its prices. @throws ApiError 422 `not_lower` */
 export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
   const product = await trx
     .selectFrom('products')

@@ -89,10 +89,7 @@ export async function recordVersions(
     from changed_products c where c.id = p.id and c.next <> p.version`.execute(trx);
 }
 
-/**
- * Marks a product that has sizes as a member of its own family, so that lists can recognise it without reading other
- * products. Call it after changing sizes of these products (by default any).
- */
+/** Lets lists recognise a product with sizes without reading other products. Call it after changing sizes. */
 export async function markFamilies(trx: Connection, ids?: readonly number[]): Promise<void> {
   await sql`
     update products p set family = first.family

@@ -116,10 +116,7 @@ function getTexts(product: SearchedProduct, { categories, tagLabels }: SearchedT
   };
 }
 
-/**
- * Rewrites the search words of one product, or removes those of a hidden one. Writes only changed rows, because common
- * words have large rows.
- */
+/** Removes the words of a hidden product. Writes only changed rows, because common words have large rows. */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = collectWords(await selectTexts(trx, id));
   const { rows: storedWords } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`

@@ -1,7 +1,7 @@
 /** Shorter words resemble too many others. */
 const minLength = 4;
 
-/** Whether the word or a prefix of it differs from the token by one missing, added, replaced or swapped letter. */
+/** Accepts one missing, added, replaced or swapped letter, also in an incomplete word. */
 export function isOneTypoFrom(token: string, word: string): boolean {
   if (token.length < minLength || word.length < minLength - 1) return false;
   return [token.length - 1, token.length, token.length + 1].some(
@@ -9,10 +9,7 @@ export function isOneTypoFrom(token: string, word: string): boolean {
   );
 }
 
-/**
- * Returns patterns that together match every word one typo away. A typo leaves half of the word unchanged or swaps the
- * two letters in the middle.
- */
+/** A typo leaves half of the word unchanged or swaps the two letters in the middle, so these patterns find it. */
 export function neighbourPatterns(token: string): string[] {
   if (token.length < minLength) return [];
   const half = Math.floor(token.length / 2);

@@ -73,10 +73,7 @@ export async function readCode(connection: Connection, code: string): Promise<Co
   };
 }
 
-/**
- * Returns the terms as columns. @param previous categories that the code may keep even if they were deleted
- * @throws ApiError 422 as in `codeFailures`, and for unknown categories
- */
+/** @throws ApiError 422 as in `codeFailures`, or for unknown categories that are not in `previous` */
 async function checkTerms(
   trx: Connection,
   { categories, ...terms }: CodeTerms,

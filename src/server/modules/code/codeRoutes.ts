@@ -5,7 +5,6 @@ import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
 import * as codes from './codeAdminService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function codeRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely, transaction } = database;
 

@@ -70,9 +70,7 @@ async function findCode(connection: Connection, code: string): Promise<FoundCode
   return rows[0];
 }
 
-/**
- * Returns undefined if the code is unknown, not yet valid, expired or used up. The response time does not reveal which.
- */
+/** Returns undefined, equally quickly, if the code is unknown, not yet valid, expired or used up. */
 export async function usableCode(
   connection: Connection,
   typed: string,

@@ -9,10 +9,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 
-/**
- * Returns the current row, which stays current because publishing is serialised.
- * @throws ApiError `not_found`, `changed_meanwhile` if its version differs
- */
+/** The row stays current because publishing is serialised. @throws ApiError `not_found`, `changed_meanwhile` */
 export function assertUnchanged<Current extends { version: number }>(
   current: Current | undefined,
   version: number,

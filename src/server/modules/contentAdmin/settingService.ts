@@ -68,10 +68,7 @@ export async function updateSetting<Key extends keyof SettingValues>(
 const hasName = (name: string) => (courier: Courier) =>
   courier.name.trim().toLowerCase() === name.trim().toLowerCase();
 
-/**
- * Archives removed couriers, because orders refer to them. Matches a courier with an unknown id, such as one from the
- * file of another shop, by name.
- */
+/** Archives removed couriers, because orders refer to them. Matches couriers with unknown ids by name. */
 function mergeCouriers(couriers: readonly Courier[], stored: readonly Courier[]): Courier[] {
   const known = new Set(stored.map(({ id }) => id));
   const updated = couriers.map((courier) =>

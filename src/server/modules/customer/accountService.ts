@@ -130,8 +130,8 @@ export async function readMaskedEmail(connection: Connection, token: string): Pr
 }
 
 /**
- * Logs in by a link from `sendLink`. If the email was not confirmed before, someone else may have used the account, so
- * its sessions, password and stored data are removed. @throws ApiError with the reason why the link is invalid
+ * Removes sessions, password and stored data if the email was not confirmed before, because they may be someone else's.
+ * @throws ApiError with the reason why the link is invalid
  */
 export function signInByLink(
   deps: CustomerDependencies,

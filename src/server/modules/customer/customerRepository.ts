@@ -32,10 +32,7 @@ const queryCustomer = (connection: Connection, customerId: number) =>
 export const selectCustomer = (connection: Connection, customerId: number) =>
   queryCustomer(connection, customerId).executeTakeFirst();
 
-/**
- * Serialises a customer's checkouts and address changes. Inserts of rows that refer to the customer don't wait.
- * @returns undefined if the account is deleted
- */
+/** Serialises a customer's checkouts and address changes without blocking inserts that refer to the customer. */
 export const lockCustomer = (trx: Connection, customerId: number) =>
   queryCustomer(trx, customerId).forNoKeyUpdate().executeTakeFirst();
 

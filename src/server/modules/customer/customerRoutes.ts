@@ -26,7 +26,6 @@ const { emailKey } = customers;
 type ForgotPassword = EndpointContext<typeof account.forgotPassword>;
 type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function customerRoutes(app: FastifyInstance, deps: customers.CustomerDependencies): void {
   const { kysely } = deps.database;
   const limits = makeAccountLimits(app);
@@ -199,10 +198,7 @@ function makeAccountLimits(app: FastifyInstance) {
     welcome: limit('welcome', 60, perEmail(3)),
     /** Each change sends emails to two recipients. */
     emailChange: limit('emailChange', 60, perAccount, perEmail(3)),
-    /**
-     * Shared by login and password links. The window is no longer than a login link is valid, so that requesting links
-     * cannot lock the owner out.
-     */
+    /** The window is no longer than a login link is valid, so that requests cannot lock the owner out. */
     link: limit('link', signInLinkMinutes, perClient(30), perEmail(3)),
     reset: limit('reset', 60, perClient(30)),
     /** Limits actions that ask a logged-in user for the password. */

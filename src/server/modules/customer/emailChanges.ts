@@ -82,10 +82,7 @@ export const selectByToken = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/**
- * Ends the right of other accounts to return to this email, which they left without confirming it. They keep their new
- * email as if they had registered with it.
- */
+/** Ends the right of other accounts to return to this email, which they left without confirming it. */
 export async function releaseEmail(trx: Connection, { id, email_key }: CustomerRecord) {
   await sql`
     with released as (
@@ -122,10 +119,7 @@ export async function endEmailChanges(trx: Connection, customerId: number): Prom
 export const freeUnconfirmedEmail = (trx: Connection, email: string, exceptId = 0) =>
   returnToConfirmed(trx, sql`email_key = ${emailKey(email)} and customers.id <> ${exceptId}`);
 
-/**
- * Returns accounts to their last confirmed email if the new one was not confirmed in time, so that its owner can use
- * it.
- */
+/** Returns accounts to their last confirmed email if the new one was not confirmed in time. */
 export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
   await returnToConfirmed(
     trx,

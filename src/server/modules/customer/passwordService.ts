@@ -25,9 +25,7 @@ interface LoginIdentity {
   email: string;
 }
 
-/**
- * Replaces the password of a logged-in customer and ends the other sessions. Returns false if it has already changed.
- */
+/** Ends the other sessions. Returns false if the password has already changed. */
 const replacePassword = (
   { database }: CustomerDependencies,
   { customerId, sessionId }: Customer,
@@ -74,10 +72,7 @@ export async function choosePassword(
   if (!(await replacePassword(deps, actor, { from: null, to }))) throw alreadyChosen;
 }
 
-/**
- * Sends a login or password link to the last confirmed email. Takes equally long if there is no account. `locale`
- * defaults to the language of the account.
- */
+/** Takes equally long if there is no account. `locale` defaults to the language of the account. */
 export async function sendLink(
   deps: CustomerDependencies,
   link: { kind: keyof typeof linkMinutes; email: string; locale?: Locale },

@@ -97,7 +97,7 @@ export async function openSession(
   return `${id}|${secret}`;
 }
 
-/** Sorts the most recently used first. */
+/** Returns the most recently used first. */
 export async function listSessions(
   connection: Connection,
   { customerId, sessionId }: Customer,

@@ -131,10 +131,7 @@ export async function addTestEmail(
   await auditStep(trx, request, 'email.test', staffId);
 }
 
-/**
- * Deletes test orders and sample products, but only hides those that customers have ordered. Call it in a publisher's
- * transaction.
- */
+/** Only hides sample products that customers have ordered. Call it in a publisher's transaction. */
 export async function removeSamples(trx: Connection, request: StaffRequest): Promise<void> {
   // Placing an order also locks its products, so no order can be placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(

@@ -16,7 +16,6 @@ import {
   revokeSettlement,
 } from './settlements';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {
   const { database } = deps;
   const { kysely, transaction } = database;

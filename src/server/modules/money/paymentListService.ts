@@ -10,7 +10,7 @@ interface ListedPayment {
   line: number;
   text: string;
   reference: string;
-  /** In para. */
+  /** The amount in para. */
   amount: number;
 }
 

@@ -74,10 +74,7 @@ export async function addRefund(trx: Connection, refund: NewRefund): Promise<{ i
   return insertRefund(trx, refund);
 }
 
-/**
- * Refunds at most what remains of the payment after a return or a cancellation. @returns the id, or null if nothing is
- * left
- */
+/** Refunds at most what remains of the payment. @returns the id, or null if nothing remains */
 export async function addGoodsRefund(
   trx: Connection,
   refund: Pick<NewRefund, 'orderId' | 'amount' | 'staffId'>,

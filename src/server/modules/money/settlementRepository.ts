@@ -91,9 +91,7 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/**
- * Selects the orders that a courier's list can pay and the claims from earlier lists, optionally only for some orders.
- */
+/** Selects orders that a courier's list can pay, and claims from earlier lists. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],

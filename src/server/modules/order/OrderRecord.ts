@@ -78,7 +78,7 @@ export function getState(order: OrderRecord): FulfilmentState {
   return { parcel: getParcel(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
-/** An order that is cancelled or returned gives back its goods, money and code. */
+/** Cancelled and returned orders give back their goods, money and code. */
 export const isOff = (status: OrderRecord['status']): boolean =>
   status === 'returned' || status === 'cancelled';
 

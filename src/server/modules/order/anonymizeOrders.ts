@@ -42,10 +42,7 @@ export async function emptyCustomerOrders(trx: Connection, customerId: number): 
   await sql`update orders set reminder_days = null where customer_id = ${customerId}`.execute(trx);
 }
 
-/**
- * Call it when an account is deleted. Deletes drafts and anonymises finished orders. Open orders keep contact and
- * address until they are finished (`anonymizeOrder`).
- */
+/** Call it when an account is deleted. Open orders keep contact and address until they are finished. */
 export async function anonymizeCustomerOrders(trx: Connection, customerId: number): Promise<void> {
   // Wait for an order that is being placed, and include it.
   await lockCustomer(trx, customerId);

@@ -16,7 +16,7 @@ export async function notifyOrder(trx: Connection, number: string | null): Promi
   await sql`select pg_notify(${ordersChannel}, ${number ?? ''})`.execute(trx);
 }
 
-/** Audits a staff action on an order and notifies open admin pages. */
+/** Logs a staff action on an order and notifies open admin pages. */
 export async function recordOrderStep(
   trx: Connection,
   request: StaffRequest,

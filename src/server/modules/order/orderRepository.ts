@@ -165,7 +165,7 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   return order.and([placed, order.or(byMethod)]);
 }
 
-/** Sorts newest first. @throws ApiError 422 if `before` is not one of the customer's orders */
+/** Returns the newest first. @throws ApiError 422 if `before` is not one of the customer's orders */
 export async function listCustomerOrders(
   connection: Connection,
   customerId: number,
@@ -196,7 +196,7 @@ async function fetchRecords(query: ReturnType<typeof selectOrders>): Promise<Ord
   return (await query.execute()).map(toRecord);
 }
 
-/** Sorts oldest first. @param owner the id of an account, whose draft is included, or the ids of orders */
+/** Returns the oldest first. @param owner the id of an account, whose draft is included, or the ids of orders */
 export const listAll = (connection: Connection, owner: number | readonly number[]) =>
   fetchRecords(
     (typeof owner === 'number'

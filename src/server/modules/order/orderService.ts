@@ -27,10 +27,7 @@ export { lockDraft } from './draft/draftOrder';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
-/**
- * Raises the quantities in the cart to those of the order, up to the stock. Idempotent. `added` counts products of the
- * order that are now in the cart.
- */
+/** Raises cart quantities to those of the order, up to the stock. `added` counts products now in the cart. */
 export async function reorder(
   trx: Connection,
   customer: Customer,

@@ -34,7 +34,7 @@ export async function addNote(
   return note;
 }
 
-/** @throws ApiError `note_not_found`, including for notes by others if the actor may not correct orders */
+/** @throws ApiError `note_not_found`, including for notes by others unless the actor may correct orders */
 export async function removeNote(trx: Connection, request: StaffRequest, id: number) {
   const { staffId, role } = request.actor;
   const deleted = await trx

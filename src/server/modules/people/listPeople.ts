@@ -149,7 +149,7 @@ export async function averageOrder(connection: Connection): Promise<number> {
   return roundToDinars(rows[0]?.average ?? 0);
 }
 
-/** Exports all customers as a file and audits the download. */
+/** Exports all customers as a file and logs the download. */
 export async function exportPeople(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Row & { day: string | null }>`
     select ${columns}, case when p.orders > 0 then to_char(${toShopDay('p.last_at')}, 'YYYY-MM-DD') end as day

@@ -8,7 +8,6 @@ import { countPeople, exportPeople, listPeople } from './listPeople';
 import { lockingPeople, refreshPeople } from './peopleService';
 import { readCustomer } from './readCustomer';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function peopleRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
   const people = lockingPeople(database);

@@ -136,10 +136,7 @@ const lockPeople = (trx: Connection) =>
 
 type Transactions = Pick<Database, 'transaction'>;
 
-/**
- * Runs transactions during which nobody else joins or deletes people. To avoid deadlocks, people are always locked
- * before their accounts and orders.
- */
+/** To avoid deadlocks, people are always locked before their accounts and orders. */
 export const lockingPeople = ({ transaction }: Transactions): Transactions => ({
   transaction: (work) =>
     transaction(async (trx) => {
@@ -173,9 +170,7 @@ async function syncRows(trx: Connection, keys: readonly string[], changes: reado
   await sql`delete from people p where key = any(${keys}::text[]) and not ${exists}`.execute(trx);
 }
 
-/**
- * Recomputes these people and their groups. A group was joined by staff, or shares an email without having an account.
- */
+/** Also recomputes their groups: people joined by staff, or without an account but with the same email. */
 export async function updatePeople(
   trx: Connection,
   keys: readonly string[],
@@ -219,10 +214,7 @@ export async function updatePeople(
     where p.id = v.id`.execute(trx);
 }
 
-/**
- * Applies a batch of the changes that triggers have queued. Staff notes follow orders to a new phone number or account.
- * @returns whether there may be more
- */
+/** Staff notes follow orders to a new phone number or account. @returns whether there may be more changes */
 async function updateBatch(trx: Connection): Promise<boolean> {
   const { rows } = await sql<Change>`
     delete from people_changes where ctid = any(array(select ctid from people_changes limit ${batchSize}))

@@ -50,7 +50,7 @@ export async function getMembers(connection: Connection, id: number): Promise<Me
   };
 }
 
-/** Sorts newest first. */
+/** Returns the newest first. */
 export async function getOrders(connection: Connection, { keys }: Pick<Members, 'keys'>) {
   type Listed = Omit<CustomerPage['orders'][number], 'placed_at'>;
   interface OrderRow extends Listed, Pick<Order, 'contact' | 'delivery'> {

@@ -121,7 +121,7 @@ export async function msToNext(connection: Connection): Promise<number | undefin
   return rows[0]?.ms ?? undefined;
 }
 
-/** Sorts oldest first. */
+/** Returns the oldest first. */
 export function selectHistory(connection: Connection, productId: number, since: Date) {
   return connection
     .selectFrom('price_history')

@@ -8,7 +8,6 @@ import { runOnce } from '../staff/idempotencyService';
 import * as reductions from './priceReductionService';
 import type { ReductionScheduler } from './reductionScheduler';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function priceReductionRoutes(
   app: FastifyInstance,
   { database, publisher }: { database: Database; publisher: Publisher },

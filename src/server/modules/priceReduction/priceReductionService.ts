@@ -27,7 +27,7 @@ import type { ReductionRecord } from './priceReductionRepository';
 
 export { selectInClearance as productsInClearance } from './priceReductionRepository';
 
-/** Notified when a reduction is planned, changed or deleted, because the next start or end may change. */
+/** Every planned, changed or deleted reduction notifies this channel, because the next change may differ. */
 export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;

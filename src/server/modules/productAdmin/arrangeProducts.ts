@@ -9,9 +9,7 @@ interface NewOrder {
   ids: number[];
 }
 
-/**
- * Reorders the products of a category within its positions in the listing. @throws ApiError `changed_meanwhile`, 422
- */
+/** Reorders products within their positions in the listing. @throws ApiError `changed_meanwhile`, 422 */
 export const arrangeProducts = (
   trx: Connection,
   request: StaffRequest,

@@ -189,7 +189,7 @@ export async function discardDraft(
   return published ? readProduct(trx, id) : null;
 }
 
-/** Sorts newest first. */
+/** Returns the newest first. */
 export async function listVersions(connection: Connection, id: number): Promise<ProductVersion[]> {
   const { published } = await readProduct(connection, id);
   const versions = await connection

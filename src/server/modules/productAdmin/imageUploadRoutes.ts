@@ -11,7 +11,6 @@ import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
 import { auditStep } from '../staff/auditService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function imageUploadRoutes(
   app: FastifyInstance,
   { database, images }: { database: Database; images: ImageStore },

@@ -261,10 +261,7 @@ export async function upsertDraft(
       discarded_at = null`.execute(trx);
 }
 
-/**
- * Call it after new prices have been recorded as versions. Drafts with the old price get the new one. Drafts with
- * another price conflict when they are published.
- */
+/** Call it after recording new prices as versions. Drafts with another price conflict when they are published. */
 export async function propagatePrices(trx: Connection, ids: readonly number[]) {
   await sql`
     update product_drafts d set version = default, base_version = p.version,

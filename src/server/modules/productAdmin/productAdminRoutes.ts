@@ -14,7 +14,6 @@ import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function productAdminRoutes(
   app: FastifyInstance,
   { database, publisher, images }: { database: Database; publisher: Publisher; images: ImageStore },

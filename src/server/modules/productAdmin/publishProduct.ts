@@ -24,10 +24,7 @@ import { assertUnchanged, readProduct } from './draftService';
 import { publishContent, shareContent } from './shareContent';
 import * as repository from './productAdminRepository';
 
-/**
- * Replaces the published content with the draft. Call it in a publisher's transaction.
- * @throws ApiError `product_not_found`, `changed_meanwhile`, `validation_failed`
- */
+/** Call it in a publisher's transaction. @throws ApiError `product_not_found`, `changed_meanwhile`, 422 */
 export async function publishProduct(
   trx: Connection,
   request: StaffRequest,

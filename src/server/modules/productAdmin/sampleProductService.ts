@@ -27,10 +27,7 @@ export const sampleProducts = sql<{ id: number }>`(
 /** Empty unless the seed files describe a sample business. */
 export const sampleCouriers = areFilesSample ? catalog.delivery.couriers : [];
 
-/**
- * Deletes products and their data, but only hides those that orders contain (`hidden`). Call it in a publisher's
- * transaction.
- */
+/** Only hides products that orders contain (`hidden`). Call it in a publisher's transaction. */
 export async function removeProducts(
   trx: Connection,
   { staffId }: StaffActor,

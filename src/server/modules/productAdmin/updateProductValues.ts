@@ -10,10 +10,7 @@ import { auditStep } from '../staff/auditService';
 import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
 
-/**
- * Changes prices and counted stock of several products. For prices, call it in a publisher's transaction.
- * @throws ApiError `changed_meanwhile`, `stock_short`, `validation_failed`
- */
+/** Changing prices requires a publisher's transaction. @throws ApiError `changed_meanwhile`, `stock_short`, 422 */
 export async function updateProductValues(
   trx: Connection,
   request: StaffRequest,

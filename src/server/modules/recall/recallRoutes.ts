@@ -5,7 +5,6 @@ import type { Outbox } from '../../email/emailRepository';
 import { registerRoute } from '../../http/route';
 import * as recalls from './recallService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function recallRoutes(
   app: FastifyInstance,
   { database: { kysely, transaction }, outbox }: { database: Database; outbox: Outbox },

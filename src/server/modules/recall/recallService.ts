@@ -76,7 +76,7 @@ async function find(connection: Connection, key: BatchKey, locale: Locale): Prom
     until: facts.blocked ? (recall?.at ?? null) : null,
     recallId: recall?.id ?? null,
   });
-  // The email of other order is used for all orders of that person.
+  // The email of one order is used for all orders of that person.
   const recipients = new Map(
     orders.flatMap(({ person, recipient }) => (recipient === '' ? [] : [[person, recipient]])),
   );
@@ -181,7 +181,7 @@ export async function startRecall(
   if (!isKnown) throw new ApiError('recall_not_found');
   // The products are locked, so no other recall can start.
   const last = await repository.getRecall(trx, key);
-  // A closed recall stays the current other, because its units are written off.
+  // A closed recall stays the current one, because its units are written off.
   if (!last || last.ended === 'released') {
     const { id } = await repository.addRecall(trx, { ...key, reason, staff_id: staffId });
     await auditStep(trx, request, 'recall.start', id, { ...key, reason });
@@ -214,7 +214,7 @@ export async function endRecall(
   return readRecall(trx, key, request.actor.locale);
 }
 
-/** Sends other email to each customer not yet informed. @throws ApiError `recall_not_found`, `recall_ended` */
+/** Sends one email to each customer not yet informed. @throws ApiError `recall_not_found`, `recall_ended` */
 export async function sendEmails(
   outbox: Outbox,
   trx: Connection,

@@ -77,10 +77,7 @@ function parseTime(written: string): Date | null {
 
 type Columns = ReturnType<typeof readList<keyof typeof receiptColumns>>['columns'];
 
-/**
- * Reads a row by the headings. Without headings, the row must contain a number in the format of cash registers. A
- * receipt without exactly one amount is unclear.
- */
+/** Without headings, a row needs a number in the format of cash registers. An ambiguous amount is `unclear`. */
 function readRow({ cells, line, text }: ListRow, columns: Columns): Line | 'unclear' | undefined {
   const getFilled = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '');

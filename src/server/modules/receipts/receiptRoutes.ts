@@ -7,7 +7,6 @@ import { runOnce } from '../staff/idempotencyService';
 import { compareReceipts } from './receiptList';
 import { deleteReceipt, enterReceipt, enterReceipts, listMissing } from './receiptService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function receiptRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely, transaction } = database;
 

@@ -20,11 +20,7 @@ interface DueRequest {
   products: { id: number; name: string }[];
 }
 
-/**
- * Asks customers once for reviews of delivered products, on the day set by the owner. Skips orders with returned units
- * or a case.
- * @returns the number of emails
- */
+/** Asks customers once, except about orders with returned units or a case. @returns the number of emails */
 export function writeReviewRequests(
   { database, outbox }: { database: Database; outbox: Outbox },
   unsubscribeToken: (email: string) => string,

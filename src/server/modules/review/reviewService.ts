@@ -85,7 +85,7 @@ export const exportReviews = (connection: Connection, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** Sorts newest first. */
+/** Returns the newest first. */
 export async function findCustomerReviews(
   connection: Connection,
   customerIds: readonly number[],
@@ -166,7 +166,7 @@ export async function countPendingReviews(connection: Connection): Promise<numbe
 const getSizeName = (locale: Locale) =>
   sql<string>`concat_ws(', ', ${columnIn('p.name', locale)}, case when p.family is not null then p.net end)`;
 
-/** Sorts newest first. */
+/** Returns the newest first. */
 export async function listForStaff(
   connection: Connection,
   { status = 'pending', before }: { status?: ReviewStatus; before?: number },

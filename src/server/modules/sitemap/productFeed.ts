@@ -18,10 +18,7 @@ const maxImages = 10;
 /** The feed takes about 24 MB per language for 20,000 products. */
 const maxBytes = 96 * 1024 * 1024;
 
-/**
- * Serves the products for Google Merchant Center and Meta at `/feeds/google.xml`, in the language of `?lang=`. The feed
- * is created once per catalogue version.
- */
+/** Serves products for Google Merchant Center and Meta in the language of `?lang=`, once per catalogue version. */
 export function productFeed(
   app: FastifyInstance,
   { database, publicUrl, catalogueVersion }: SitemapParts,

@@ -20,10 +20,7 @@ interface Call {
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
 }
 
-/**
- * Runs a request in one transaction, once per `Idempotency-Key`. A repeated key returns the stored result.
- * @throws ApiError `idempotency_key_required`, `idempotency_key_reused`
- */
+/** Runs a request once per `Idempotency-Key`. @throws ApiError `idempotency_key_required`, `idempotency_key_reused` */
 export async function runOnce<Result extends object>(
   database: { transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> },
   { actor, request }: Call,

@@ -76,7 +76,7 @@ export const setSession = (
     .returning('user_agent')
     .executeTakeFirst();
 
-/** Notified of the id of each session that ends before it expires. */
+/** This channel is notified of the id of each session that ends before it expires. */
 export const endedSessionsChannel = 'ended_staff_sessions';
 
 /** Ends one session of the member, or all. @returns the user agents */

@@ -23,14 +23,10 @@ const windowMinutes = 15;
 const perAccount = 5;
 const perClient = { max: 30, getKey: clientKey };
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, deps: staff.StaffDependencies): void {
   const { database, publicUrl } = deps;
   const { kysely } = database;
-  /**
-   * Limits guesses by IP address and account. Guesses on a member's known devices count per device, so that nobody else
-   * can exhaust that limit.
-   */
+  /** Guesses on a member's known devices count per device, so that nobody else can exhaust that limit. */
   function guessLimit(name: string, getAccount: (request: FastifyRequest) => Account) {
     const accountKey = (request: FastifyRequest) => getAccountKey(getAccount(request));
     const deviceKey = (request: FastifyRequest) =>

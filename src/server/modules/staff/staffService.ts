@@ -78,9 +78,7 @@ export async function readMe(connection: Connection, actor: StaffActor): Promise
   };
 }
 
-/**
- * Completes the actor's session with a new cookie that replaces the old one, and notifies the member of a new device.
- */
+/** Replaces the session's cookie with a new one, and notifies the member of a new device. */
 async function completeSession(
   trx: Connection,
   { outbox }: StaffDependencies,

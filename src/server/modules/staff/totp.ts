@@ -16,10 +16,7 @@ export function makeTotpSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: toTotp(secret, email).toString() };
 }
 
-/**
- * Returns the time step of a valid code, allowing one step of drift, or undefined for a wrong code or an invalid
- * secret.
- */
+/** Returns the time step of a valid code, with one step of drift allowed, or else undefined. */
 export function getCodeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;

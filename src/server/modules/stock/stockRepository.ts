@@ -116,7 +116,7 @@ export const selectBatches = (trx: Connection, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Sorts newest first. Returns undefined if there is no such product. */
+/** Returns the newest first. Returns undefined if there is no such product. */
 export async function selectMovements(
   connection: Connection,
   productId: number,

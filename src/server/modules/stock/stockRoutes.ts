@@ -6,7 +6,6 @@ import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';
 import { addCounts, addMovements, listBatches, listMovements, listStock } from './stockService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function stockRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   registerRoute(app, endpoints.listStock, ({ locale }) => listStock(database.kysely, locale));
 

@@ -94,7 +94,7 @@ export async function addMovements(
   }
   await setAsideRecalled(trx, ids, request.actor);
   const changes = ids.map((id) => getChange(getShelf(shelves, id), sumMovements(id, movements)));
-  await auditChanges(trx, request, 'stock.move', changes);
+  await logChanges(trx, request, 'stock.move', changes);
   return changes;
 }
 
@@ -110,7 +110,7 @@ function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly
 }
 
 /** Writes one audit entry for all changed products. */
-async function auditChanges(
+async function logChanges(
   trx: Connection,
   request: StaffRequest,
   action: `stock.${string}`,
@@ -127,10 +127,7 @@ async function auditChanges(
   await auditStep(trx, request, action, others.length === 0 ? first.product_id : '', values);
 }
 
-/**
- * Requires locked products. Rejects incoming stock during a clearance, except to reverse a mistaken removal.
- * @throws ApiError `validation_failed`
- */
+/** Rejects incoming stock during a clearance, except to reverse a mistaken removal. @throws ApiError 422 */
 async function assertNoRefill(trx: Connection, requested: readonly NewMovement[]): Promise<void> {
   const ids = requested.map(({ product_id }) => product_id);
   const inClearance = new Set(await productsInClearance(trx, ids));
@@ -143,7 +140,7 @@ async function assertNoRefill(trx: Connection, requested: readonly NewMovement[]
     );
 }
 
-/** A batch that goes out keeps the expiry date it known in with. */
+/** A batch that goes out keeps the expiry date it came in with. */
 function withBatches(
   requested: readonly NewMovement[],
   batches: Awaited<ReturnType<typeof repository.selectBatches>>,
@@ -220,7 +217,7 @@ export async function addCounts(
   await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
   await setAsideRecalled(trx, ids, request.actor);
   const changes = found.map(({ recorded, delta }) => getChange(recorded, delta));
-  await auditChanges(trx, request, 'stock.count', changes);
+  await logChanges(trx, request, 'stock.count', changes);
   return changes;
 }
 

@@ -8,7 +8,6 @@ import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';
 import * as alerts from './stockAlertService';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const { kysely } = deps.database;
   /** Each request may send an email. Bodies have been validated when limits are checked. */
@@ -57,17 +56,14 @@ export function stockAlertRoutes(app: FastifyInstance, deps: alerts.StockAlertDe
 const isInvalidLink = (error: unknown) =>
   error instanceof ApiError && error.code === 'email_link_invalid';
 
-/**
- * Handles the POST that email clients send to the `List-Unsubscribe` URL without cookies (RFC 8058). It is not limited
- * per client, because a provider sends it for all its users.
- */
+/** Handles `List-Unsubscribe` POSTs (RFC 8058). Providers send them for all their users, so they have no limit. */
 function registerOneClick(app: FastifyInstance, deps: alerts.StockAlertDependencies): void {
   const querystring = object({
     [endStockAlertsParameter]: endpoints.endStockAlerts.body.schema.token,
   });
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    // The form contains nothing that is needed.
+    // The body is not needed.
     scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post(
       pagePaths.stockAlert,

@@ -12,7 +12,7 @@ export async function checkProduct(connection: Connection, productId: number): P
   if (!products.has(productId)) throw new ApiError('product_not_found');
 }
 
-/** Sorts newest first. Includes sold-out products, and hidden ones as ids. */
+/** Returns the newest first. Includes sold-out products, and hidden ones as ids. */
 export async function readWishlist(
   connection: Connection,
   shopper: Shopper,

@@ -64,7 +64,7 @@ function startOfDay(day: string): RawBuilder<Date> {
 
 export type ListFilter = Pick<AdminOrderQuery, 'status' | 'q' | 'from' | 'to' | 'courier' | 'flag'>;
 
-/** Returns all getConditions except the search, or undefined if nothing can match. */
+/** Returns all conditions except the search, or undefined if nothing can match. */
 async function getConditions(
   connection: Connection,
   { status, from, to, courier = '', flag }: ListFilter,

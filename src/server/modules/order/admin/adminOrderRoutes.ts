@@ -31,7 +31,6 @@ import { offeredCouriers } from '../fulfil/changeRepository';
 import * as endpoints from '@/contract/admin/orders';
 import type { OrderDependencies } from '../OrderDependencies';
 
-/** Requires `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,

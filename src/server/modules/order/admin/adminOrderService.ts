@@ -75,7 +75,7 @@ export async function addNote(
   return noteView(added);
 }
 
-/** @throws ApiError `note_not_found`, including for notes by others if the actor may not correct orders */
+/** @throws ApiError `note_not_found`, including for notes by others unless the actor may correct orders */
 export async function removeNote(
   trx: Connection,
   request: StaffRequest,
@@ -94,9 +94,7 @@ export async function removeNote(
   await recordOrderStep(trx, request, 'order.deleteNote', note.number, { note: id });
 }
 
-/**
- * Omitted fields keep their values. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile`
- */
+/** Omitted fields stay. @throws ApiError `order_not_found`, `order_shipped_already`, `changed_meanwhile` */
 export async function editDetails(
   trx: Connection,
   request: StaffRequest,

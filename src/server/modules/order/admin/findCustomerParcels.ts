@@ -24,10 +24,7 @@ export const refused = sql<boolean>`(o.status = 'returned' and exists (
 
 const none: CustomerParcels = { count: 0, came_back: [] };
 
-/**
- * Finds the parcels of each order's customer that arrived or came back, newest first. Matches customers by account, by
- * phone number, and by the joins of staff.
- */
+/** Finds delivered and returned parcels by account, phone number and joins by staff, newest first. */
 export async function findCustomerParcels(
   connection: Connection,
   orders: readonly OrderRef[],

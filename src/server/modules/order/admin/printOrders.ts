@@ -12,10 +12,7 @@ import { partitionOrders } from '../orderRepository';
 
 type Print = EndpointData<typeof getPrint>;
 
-/**
- * Reads the data for the pick list and the packing slips, in the order of the numbers. @throws ApiError 422 for too
- * many
- */
+/** Reads the pick list and the packing slips in the order of the numbers. @throws ApiError 422 for too many */
 export async function readPrint(
   connection: Connection,
   list: string,

@@ -131,9 +131,7 @@ function checkForm(form: ComplaintForm, { pieces, withdraw_until }: OrderComplai
   } else if (withdraw_until === null) throw invalidFields({ reason: ['not_available'] });
 }
 
-/**
- * Requires a locked order. @throws ApiError `complaint_open`, 422 as in `checkForm` and for pictures of another order
- */
+/** Requires a locked order. @throws ApiError `complaint_open`, 422 as in `checkForm` or for unknown pictures */
 export async function openComplaint(
   deps: OrderDependencies,
   trx: Connection,
@@ -172,10 +170,7 @@ export async function openComplaint(
   return readComplaints(trx, order, reader);
 }
 
-/**
- * Requires a locked order. Repeating an addition has no effect.
- * @throws ApiError `complaint_answered`, 422 if the addition is empty, too long or has pictures of another order
- */
+/** Requires a locked order. Idempotent. @throws ApiError `complaint_answered`, 422 for an invalid addition */
 export async function addToComplaint(
   trx: Connection,
   order: OrderRecord,

@@ -97,10 +97,8 @@ type OrderExtras = Pick<OrderContent, 'note' | 'gift_note' | 'buyer_pib' | 'rece
 type CustomerContent = Destination & Pick<OrderContent, 'contact'> & OrderExtras;
 
 /**
- * Composes an order from the current cart, catalogue, delivery terms, contact and address. `lock` locks the cart and
- * its products.
+ * `lock` locks the cart and its products. @throws ApiError `pickup_not_offered`
  * @returns undefined if the customer has no such address
- * @throws ApiError `pickup_not_offered`
  */
 export async function composeOrder(
   connection: Connection,

@@ -28,8 +28,7 @@ export async function refreshDraft(
 }
 
 /**
- * Creates or refreshes the customer's only draft. An unchanged draft keeps its version, and omitted fields keep their
- * values.
+ * An unchanged draft keeps its version, and omitted fields keep their values.
  * @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
  */
 export function draftOrder(

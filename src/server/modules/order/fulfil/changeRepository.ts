@@ -71,11 +71,11 @@ export type LineChangeRecord = Awaited<
   ReturnType<ReturnType<typeof selectLineChanges>['executeTakeFirstOrThrow']>
 >;
 
-/** Sorts oldest first. */
+/** Returns the oldest first. */
 export const getTransitions = (connection: Connection, orderId: number) =>
   selectTransitions(connection).where('order_id', '=', orderId).execute();
 
-/** Sorts oldest first. */
+/** Returns the oldest first. */
 export const getLineChanges = (connection: Connection, orderId: number) =>
   selectLineChanges(connection).where('order_id', '=', orderId).execute();
 
@@ -104,10 +104,7 @@ export const findChange = (
 const getTable = (change: ChangeRecord): ChangeTable =>
   'event' in change ? 'order_transitions' : 'order_line_changes';
 
-/**
- * Returns whether a change was followed by another change of the order, a settlement, another refund, or a payment of
- * or decision about the refund that it added.
- */
+/** Returns whether the order has a later change, settlement or refund, or a payment or decision on this refund. */
 export async function isFollowed(
   connection: Connection,
   change: ChangeRecord,

@@ -59,9 +59,7 @@ export interface Cause {
 /** The order's history shows this text like a reason written by staff. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
-/**
- * Moves a locked order, and updates stock, payment, email and history. @returns undefined if the event is impossible
- */
+/** Requires a locked order. @returns undefined if the event is impossible */
 export async function fulfil(
   deps: FulfilmentDependencies,
   trx: Connection,

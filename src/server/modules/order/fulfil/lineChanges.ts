@@ -69,10 +69,7 @@ function returnPartly(order: OrderRecord, removedPieces: ReadonlyMap<number, num
   return { ...order, lines };
 }
 
-/**
- * Changes lines, and updates stock, totals, payment, email and history.
- * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
- */
+/** @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422 */
 export async function changeLines(
   deps: Pick<OrderDependencies, 'outbox'>,
   trx: Connection,

@@ -78,10 +78,7 @@ export async function move(
   return { outcome: 'changed', order: fulfilled.order };
 }
 
-/**
- * Marks an order whose payment arrived as delivered or paid.
- * @returns the id of the transition, or undefined if the order cannot be moved
- */
+/** Marks an order as delivered or paid. @returns the id of the transition, or undefined if that is impossible */
 export async function moveByMoney(
   deps: FulfilmentDependencies,
   trx: Connection,

@@ -6,10 +6,7 @@ import { countLinePieces, type StockLine } from '../../catalogue/catalogueServic
 
 export type ReturnedLine = Infer<typeof returnedLine>;
 
-/**
- * Splits returned units into sellable and broken ones, with packs broken up. @throws ApiError 422 if too many are
- * broken
- */
+/** Splits returned units into sellable and broken ones, by component. @throws ApiError 422 if too many are broken */
 export async function countReturnedPieces(
   trx: Connection,
   lines: readonly (StockLine & Partial<ReturnedLine>)[],

@@ -187,10 +187,8 @@ async function restore(
 }
 
 /**
- * Undoes a change within its minute. Repeating this has no effect.
- * @returns the order number
- * @throws ApiError `transition_not_found`, including for changes by others, `too_late`, `stock_short`, `code_used_up`,
- * `order_changed_meanwhile`
+ * Undoes a change within its minute. Idempotent. @returns the order number
+ * @throws ApiError `transition_not_found`, `too_late`, `stock_short`, `code_used_up`, `order_changed_meanwhile`
  */
 export async function undo(
   trx: Connection,

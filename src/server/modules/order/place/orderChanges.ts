@@ -19,8 +19,7 @@ const sharesKey = ({ lines }: OrderContent) =>
   );
 
 /**
- * Lists the differences between the order that a shopper saw and the one that could be placed now, products first. The
- * list is empty only if `sameContent` finds no difference. `before` and `now` are quantities, or para for prices,
+ * The list is empty only if `sameContent` finds no difference. `before` and `now` are quantities, or para for prices,
  * delivery and discount.
  */
 export function orderChanges(

@@ -159,9 +159,7 @@ async function place(
   return order;
 }
 
-/**
- * Places a replacement for a decided complaint, at most once. @throws ApiError as in `lockReplacement`, `stock_short`
- */
+/** Places a replacement for a decided complaint once. @throws ApiError as in `lockReplacement`, `stock_short` */
 export async function placeReplacement(
   trx: Connection,
   request: StaffRequest,
