@@ -119,7 +119,7 @@ export async function visitsByDay(connection: Connection, { from, to }: Period) 
   return byDay;
 }
 
-/** The 75th percentile, interpolated within its bucket. */
+/** Returns the 75th percentile, interpolated within its bucket. */
 export function threeQuarters(bounds: readonly number[], counts: readonly number[]): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -135,7 +135,7 @@ export function threeQuarters(bounds: readonly number[], counts: readonly number
   return null;
 }
 
-/** The 75th percentile of the largest contentful paint. */
+/** Returns the 75th percentile of the largest contentful paint. */
 export async function getOpening(
   connection: Connection,
   { from, to }: Period,

@@ -79,7 +79,7 @@ function batchesToTake(shelf: BatchShelf, needed: number, chosen: readonly Batch
   if (sumPieces(chosen) > needed || new Set(chosen.map(({ batch }) => batch)).size < chosen.length)
     throw invalidFields({ batches: ['invalid'] });
   for (const { product_id, batch, pieces: requested } of chosen) {
-    const onShelf = batches.find((one) => one.batch === batch);
+    const onShelf = batches.find((entry) => entry.batch === batch);
     const details = { product_id, name, batch, requested, available: onShelf?.pieces ?? 0 };
     if (onShelf?.blocked) throw new ApiError('batch_recalled', { details });
     if (requested > details.available) throw new ApiError('batch_short', { details });
@@ -135,28 +135,28 @@ export async function packBatches(
     return shelf ? batchesToTake(shelf, pieces, chosenHere) : [];
   });
   if (taken.length === 0) return;
-  const rows = taken.map((one) => ({ ...one, order_id: orderId }));
+  const rows = taken.map((entry) => ({ ...entry, order_id: orderId }));
   await trx.insertInto('order_batches').values(rows).execute();
   await addToBatches(
     trx,
-    taken.map((one) => ({ ...one, pieces: -one.pieces })),
+    taken.map((entry) => ({ ...entry, pieces: -entry.pieces })),
   );
 }
 
 /** @throws ApiError `batch_recalled` if an order about to ship contains units of a recalled batch */
 export async function assertNotRecalled(trx: Connection, orderId: number): Promise<void> {
-  const held = await heldBatches(trx, orderId);
-  const recalled = held.find(({ blocked }) => blocked);
+  const remaining = await remainingBatches(trx, orderId);
+  const recalled = remaining.find(({ blocked }) => blocked);
   if (!recalled) return;
-  const { product_id, batch, name, held: requested } = recalled;
+  const { product_id, batch, name, remaining: requested } = recalled;
   const details = { product_id, batch, name, requested, available: 0 };
   throw new ApiError('batch_recalled', { details });
 }
 
 /** Returns the units left in an order by batch, in the order in which they are assumed to be returned. */
-export async function heldBatches(trx: Connection, orderId: number) {
-  const { rows } = await sql<BatchPieces & { held: number; blocked: boolean; name: string }>`
-    select h.product_id, h.batch, h.pieces - h.returned as held, b.blocked, ${columnIn('p.name', defaultLocale)} as name
+export async function remainingBatches(trx: Connection, orderId: number) {
+  const { rows } = await sql<BatchPieces & { remaining: number; blocked: boolean; name: string }>`
+    select h.product_id, h.batch, h.pieces - h.returned as remaining, b.blocked, ${columnIn('p.name', defaultLocale)} as name
     from order_batches h join batches b using (product_id, batch) join products p on p.id = h.product_id
     where h.order_id = ${orderId} and h.pieces > h.returned
     order by b.blocked desc, b.best_before desc nulls first, b.id desc`.execute(trx);
@@ -174,27 +174,27 @@ export async function unpackBatches(
     trx,
     lines.map(({ product_id }) => product_id),
   );
-  const held = await heldBatches(trx, orderId);
-  const back: BatchPieces[] = [];
+  const remaining = await remainingBatches(trx, orderId);
+  const returned: BatchPieces[] = [];
   const split = lines.flatMap(({ product_id, quantity }): StockLine[] => {
-    let left = quantity;
-    const parts: StockLine[] = [];
-    for (const one of held) {
-      if (one.product_id !== product_id) continue;
-      const pieces = Math.min(left, one.held);
+    let unassigned = quantity;
+    const splitLines: StockLine[] = [];
+    for (const entry of remaining) {
+      if (entry.product_id !== product_id) continue;
+      const pieces = Math.min(unassigned, entry.remaining);
       if (pieces === 0) continue;
-      one.held -= pieces;
-      left -= pieces;
-      back.push({ product_id, batch: one.batch, pieces });
-      parts.push({ product_id, quantity: pieces, batch: one.batch });
+      entry.remaining -= pieces;
+      unassigned -= pieces;
+      returned.push({ product_id, batch: entry.batch, pieces });
+      splitLines.push({ product_id, quantity: pieces, batch: entry.batch });
     }
-    return left > 0 ? [...parts, { product_id, quantity: left }] : parts;
+    return unassigned > 0 ? [...splitLines, { product_id, quantity: unassigned }] : splitLines;
   });
-  for (const { product_id, batch, pieces } of back)
+  for (const { product_id, batch, pieces } of returned)
     await sql`
       update order_batches set returned = returned + ${pieces}
       where order_id = ${orderId} and product_id = ${product_id} and batch = ${batch}`.execute(trx);
-  await addToBatches(trx, back);
+  await addToBatches(trx, returned);
   return split;
 }
 
@@ -217,10 +217,10 @@ export async function setBatches(
       .values(rows.map((row) => ({ ...row, order_id: orderId })))
       .execute();
   const getPieces = (batches: readonly OrderBatch[], sign: 1 | -1) =>
-    batches.map((one) => ({ ...one, pieces: sign * (one.pieces - one.returned) }));
+    batches.map((entry) => ({ ...entry, pieces: sign * (entry.pieces - entry.returned) }));
   await addToBatches(trx, [...getPieces(current, 1), ...getPieces(rows, -1)]);
-  const heldBefore = sumPieces(getPieces(current, 1));
-  if (sumPieces(getPieces(rows, 1)) > heldBefore) await assertNotRecalled(trx, orderId);
+  const remainingBefore = sumPieces(getPieces(current, 1));
+  if (sumPieces(getPieces(rows, 1)) > remainingBefore) await assertNotRecalled(trx, orderId);
 }
 
 /** Call it with the products locked, whenever units reach the shelf. */
@@ -238,10 +238,10 @@ export async function setAsideRecalled(
   if (blocked.length === 0) return;
   const shelves = await readShelf(trx, [...new Set(blocked.map(({ product_id }) => product_id))]);
   const entries = [...shelves.values()].flatMap(({ product_id, stock, batches }) => {
-    let left = stock;
+    let unassigned = stock;
     return batches.flatMap(({ batch, pieces, blocked: isBlocked, best_before }) => {
-      const aside = isBlocked ? Math.min(left, pieces) : 0;
-      left -= aside;
+      const aside = isBlocked ? Math.min(unassigned, pieces) : 0;
+      unassigned -= aside;
       const day = best_before === null ? {} : { best_before };
       return aside > 0
         ? [{ product_id, delta: -aside, kind: 'recalled' as const, batch, ...day }]

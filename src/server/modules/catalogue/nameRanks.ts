@@ -10,9 +10,9 @@ const rankStep = 1000;
  * Maps ids to ranks. Equal names share a rank. No collation of the embedded database sorts `sr-Latn` correctly: č
  * follows c, and dž, lj, nj follow d, l, n.
  */
-export function nameRanks(named: readonly { id: number; name: Localized }[], locale: Locale) {
+export function nameRanks(products: readonly { id: number; name: Localized }[], locale: Locale) {
   const collator = new Intl.Collator(intlTag(locale));
-  const sorted = [...named].sort((a, b) =>
+  const sorted = [...products].sort((a, b) =>
     collator.compare(textIn(a.name, locale), textIn(b.name, locale)),
   );
   const ranks = new Map<number, number>();
@@ -28,16 +28,16 @@ export function nameRanks(named: readonly { id: number; name: Localized }[], loc
 
 /** Ranks a product's new names among those of products on sale. */
 export async function placeNames(trx: Connection, productId: number): Promise<void> {
-  const named = await trx
+  const products = await trx
     .selectFrom('products')
     .select(['id', 'name', 'name_ranks'])
     .where((eb) => eb.or([eb('active', '=', true), eb('id', '=', productId)]))
     .execute();
-  const ranked = named.find(({ id }) => id === productId);
+  const ranked = products.find(({ id }) => id === productId);
   if (!ranked) return;
   for (const locale of locales) {
-    const rank = freeRank(named, ranked, locale);
-    const ranks = rank === undefined ? nameRanks(named, locale) : new Map([[productId, rank]]);
+    const rank = freeRank(products, ranked, locale);
+    const ranks = rank === undefined ? nameRanks(products, locale) : new Map([[productId, rank]]);
     await sql`
       update products p set name_ranks = p.name_ranks || jsonb_build_object(${locale}::text, ranked.rank)
       from unnest(${[...ranks.keys()]}::int[], ${[...ranks.values()]}::int[]) as ranked (id, rank)
@@ -48,11 +48,11 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
 type Ranked = Pick<Selectable<ProductRow>, 'id' | 'name' | 'name_ranks'>;
 
 /** Returns undefined if there is no room left, or for a new language. */
-function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): number | undefined {
+function freeRank(products: readonly Ranked[], ranked: Ranked, locale: Locale): number | undefined {
   const collator = new Intl.Collator(intlTag(locale));
   let below = 0;
   let above = Infinity;
-  for (const { id, name, name_ranks } of named) {
+  for (const { id, name, name_ranks } of products) {
     if (id === ranked.id) continue;
     const order = collator.compare(textIn(name, locale), textIn(ranked.name, locale));
     const rank = name_ranks[locale];

@@ -24,8 +24,8 @@ export async function writePrice(trx: Connection, productId: number, regularPric
 }
 
 /**
- * Is the only writer of `price_history`. For each product whose price has changed (by default all), it closes the open
- * row and opens a new one. Call it in the transaction that changes prices.
+ * This is the only writer of `price_history`. For each product whose price has changed (by default all), it closes the
+ * open row and opens a new one. Call it in the transaction that changes prices.
  */
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
   const filter = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;

@@ -46,7 +46,7 @@ function fillMissing<Value>(
   if (Array.isArray(stored)) {
     const item = struct?.type === 'array' && (struct.schema as AnyStruct | undefined);
     if (!item) return stored;
-    return stored.map((one: unknown) => fillMissing(one, emptyValue(item), item)) as Value;
+    return stored.map((value: unknown) => fillMissing(value, emptyValue(item), item)) as Value;
   }
   // Translations missing from a text are not filled in.
   if (!isFields(stored) || !isFields(file) || defaultLocale in stored) return stored;

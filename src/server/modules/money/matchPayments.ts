@@ -50,8 +50,8 @@ class Candidates {
         [this.byAmount, order.closed === null ? String(order.expected) : ''],
       ] as const;
       for (const [map, key] of keys) {
-        const orders = map.get(key);
-        if (orders) orders.push(order);
+        const sameKey = map.get(key);
+        if (sameKey) sameKey.push(order);
         else if (key !== '') map.set(key, [order]);
       }
     }

@@ -87,15 +87,15 @@ function guessPayment(row: ListRow, isNumbered: boolean): Reading {
   const references = cells.filter(isReference);
   const reference = references.find((cell) => !/^\d{1,5}$/.test(cell)) ?? references[0];
   if (reference === undefined) return undefined;
-  const possible = cells.filter((cell, index) => {
+  const candidates = cells.filter((cell, index) => {
     if (pricePattern.test(cell)) return !isDay(cell);
     if (cell === reference || (index === 0 && isNumbered)) return false;
     return readAmount(cell) !== undefined && !/^\d{6,}$/.test(cell);
   });
-  const [written] = possible;
-  if (written === undefined) return undefined;
-  const amount = readAmount(written);
-  if (possible.length > 1 || amount === undefined) return 'unclear';
+  const [candidate] = candidates;
+  if (candidate === undefined) return undefined;
+  const amount = readAmount(candidate);
+  if (candidates.length > 1 || amount === undefined) return 'unclear';
   return { reference, amount };
 }
 
@@ -108,8 +108,8 @@ function readPayment(
     (cell) => countDigits(cell) >= 4 && !isRounded(cell),
   );
   if (reference === undefined) return undefined;
-  const written = cellsIn(columns.amount).filter((cell) => /\d/.test(cell));
-  const amounts = new Set(written.map(readAmount));
+  const amountCells = cellsIn(columns.amount).filter((cell) => /\d/.test(cell));
+  const amounts = new Set(amountCells.map(readAmount));
   amounts.delete(0);
   if (amounts.size === 0) return undefined;
   const [amount] = amounts;
@@ -123,8 +123,8 @@ function getTotal(
 ): number | null {
   if (!totalPattern.test(normalizeForSearch(cells.join(' ').slice(0, 100)))) return null;
   const split = cells.length === 1 ? [parseCells(text.trim())].flat() : cells;
-  const named = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
-  const [amount, ...others] = (named || split).flatMap((cell) => readAmount(cell) || []);
+  const namedCells = kind === 'row' && amountColumns?.map((index) => cells[index] ?? '');
+  const [amount, ...others] = (namedCells || split).flatMap((cell) => readAmount(cell) || []);
   return amount !== undefined && amount > 0 && others.length === 0 ? amount : null;
 }
 
@@ -140,7 +140,7 @@ export function readPayments(text: string): {
   let total: number | null = null;
   const numbered = findNumberedRows(rows);
   for (const row of rows) {
-    const { line, text: written, cells, kind } = row;
+    const { line, text: source, cells, kind } = row;
     const reading = columns ? readPayment(row, columns) : guessPayment(row, numbered.has(row));
     const payment = reading === 'unclear' ? undefined : reading;
     const isNumbered = payment !== undefined && countDigits(payment.reference) >= 6;
@@ -149,10 +149,10 @@ export function readPayments(text: string): {
     const isNoPayment = sum !== null || kind === 'title' || cells.some(isOutgoingMark);
     if (kind === 'row' && !isNoPayment && payment && payment.amount > 0) {
       const reference = payment.reference.slice(0, referenceMaxLength);
-      payments.push({ line, text: written, reference, amount: payment.amount });
+      payments.push({ line, text: source, reference, amount: payment.amount });
     } else {
       const reason = kind === 'unreadable' ? kind : reading === 'unclear' ? reading : 'other';
-      skipped.push({ line, text: shownLine(written), reason: isNoPayment ? 'other' : reason });
+      skipped.push({ line, text: shownLine(source), reason: isNoPayment ? 'other' : reason });
     }
   }
   return { payments, skipped, total };

@@ -106,8 +106,8 @@ async function readFacts(trx: Connection, members: readonly { row: number; id: n
 
 function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }: Facts) {
   // An account opened with just an email address has no name.
-  const named = accounts.find(({ name }) => name !== '');
-  const shown = named ?? newest ?? accounts[0];
+  const namedAccount = accounts.find(({ name }) => name !== '');
+  const primary = namedAccount ?? newest ?? accounts[0];
   const since = [
     ...accounts.map(({ created_at }) => new Date(created_at)),
     ...(first_at ? [first_at] : []),
@@ -119,8 +119,8 @@ function toRow({ accounts, contacts, newest, city, first_at, last_at, ...sums }:
   ]);
   return {
     ...sums,
-    name: `${shown?.name ?? ''} ${shown?.last_name ?? ''}`.trim(),
-    phone: [shown, newest].find((contact) => contact?.phone)?.phone ?? '',
+    name: `${primary?.name ?? ''} ${primary?.last_name ?? ''}`.trim(),
+    phone: [primary, newest].find((contact) => contact?.phone)?.phone ?? '',
     email: [accounts[0], newest].find((contact) => contact?.email)?.email ?? '',
     city: city ?? '',
     search_words: [...new Set(words)],

@@ -89,7 +89,7 @@ export interface AffectedOrder {
   person: string | null;
   recorded: number;
   unrecorded: number;
-  kept: number;
+  remaining: number;
   /** The amount in para that the customer paid for these units, minus refunds. */
   amount: number;
   left_at: Date | null;
@@ -115,7 +115,7 @@ export async function selectAffected(
       union
       select id from orders where status = 'packed'
     ), with_product as (
-      select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as kept,
+      select o.id, sum((l.quantity - l.returned) * part.pieces)::integer as remaining,
         -- All bottles of a pack are assumed to cost the same.
         sum((l.line_total - l.discount - l.returned * l.unit_price + l.discount::bigint * l.returned / l.quantity)
           * part.pieces::numeric / pack.pieces) as paid
@@ -128,12 +128,12 @@ export async function selectAffected(
       where part.product_id = ${product_id} and o.status in ('packed', 'shipped', 'delivered')
       group by o.id
     ), split as (
-      select h.id, h.kept, h.paid,
-        least(h.kept, coalesce(sum(b.pieces) filter (where b.batch = ${batch}), 0))::integer as recorded,
-        greatest(0, h.kept - coalesce(sum(b.pieces - b.returned), 0))::integer as unrecorded
+      select h.id, h.remaining, h.paid,
+        least(h.remaining, coalesce(sum(b.pieces) filter (where b.batch = ${batch}), 0))::integer as recorded,
+        greatest(0, h.remaining - coalesce(sum(b.pieces - b.returned), 0))::integer as unrecorded
       from with_product h left join order_batches b on b.order_id = h.id and b.product_id = ${product_id}
-      where h.kept > 0
-      group by h.id, h.kept, h.paid
+      where h.remaining > 0
+      group by h.id, h.remaining, h.paid
     ), moved as (
       select s.*, packed.first, packed.last, gone.at as left_at
       from split s
@@ -148,7 +148,7 @@ export async function selectAffected(
         where order_id = s.id and undone_at is null and to_state in ('shipped', 'delivered')
       ) gone
     ), affected as (
-      select id, kept, paid, recorded, left_at,
+      select id, remaining, paid, recorded, left_at,
         case when last >= ${from}::timestamptz and first <= coalesce(${until}::timestamptz, 'infinity')
           then unrecorded else 0 end as unrecorded
       from moved
@@ -156,8 +156,8 @@ export async function selectAffected(
     select o.id, o.number, o.locale, o.status as parcel, o.contact, o.address,
       coalesce(c.last_confirmed_email, c.email, o.contact ->> 'email', '') as recipient,
       person_key(o.customer_id, o.contact) as person,
-      a.recorded, a.unrecorded, a.kept, a.left_at,
-      greatest(0, least(ceil(round(a.paid * least(a.kept, a.recorded + a.unrecorded) / a.kept, 6)),
+      a.recorded, a.unrecorded, a.remaining, a.left_at,
+      greatest(0, least(ceil(round(a.paid * least(a.remaining, a.recorded + a.unrecorded) / a.remaining, 6)),
         o.total - (select coalesce(sum(amount), 0) from refunds where order_id = o.id)))::integer as amount,
       case when n.order_id is null then null when n.email_id is null then 'call'
         -- Sent emails are deleted after some time.

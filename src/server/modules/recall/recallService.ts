@@ -21,8 +21,8 @@ import * as repository from './recallRepository';
 import type { AffectedOrder, BatchFacts, BatchKey, RecallRow } from './recallRepository';
 
 /** The number of units that the customer may have. */
-const getPieces = ({ kept, recorded, unrecorded }: AffectedOrder) =>
-  Math.min(kept, recorded + unrecorded);
+const getPieces = ({ remaining, recorded, unrecorded }: AffectedOrder) =>
+  Math.min(remaining, recorded + unrecorded);
 
 const fullName = ({ contact: { name, last_name } }: AffectedOrder) => `${name} ${last_name}`.trim();
 
@@ -112,8 +112,8 @@ export async function readRecall(
   ];
   // Closing a recall writes off the units that are set aside.
   const aside = recall?.ended === 'closed' ? 0 : facts.aside;
-  const gone = out + facts.aside - aside;
-  const known = delivered.pieces + under_way.pieces + packed.pieces + onShelf + aside + gone;
+  const outside = out + facts.aside - aside;
+  const known = delivered.pieces + under_way.pieces + packed.pieces + onShelf + aside + outside;
   const notices = orders.flatMap(({ notice, notice_at }) =>
     notice !== null && notice !== 'call' && notice_at ? notice_at.getTime() : [],
   );
@@ -132,7 +132,7 @@ export async function readRecall(
         }
       : null,
     shelf: onShelf + aside,
-    out: gone,
+    out: outside,
     unknown: Math.max(0, total - known),
     customers: countCustomers(orders, ({ parcel }) => parcel !== 'packed'),
     waiting: await repository.selectWaiting(connection, product_id),

@@ -8,14 +8,14 @@ const reserved = sql`(${sql.join(reservedStates.map((state) => sql.lit(state)))}
 export interface ReceiptFacts {
   id: number;
   /** The amount in para that the customer paid or still has to pay, minus refunds. */
-  kept: number;
+  balance: number;
   /** The amount in para that receipts document: sales and unsettled advances, minus their refunds. */
   documented: number;
   /** The next receipt to issue, or null if none is missing. */
   missing: ReceiptKind | null;
   since: Date | null;
   amount: number | null;
-  /** True if no more receipts are needed. `kept` and `documented` must then be equal. */
+  /** True if no more receipts are needed. `balance` and `documented` must then be equal. */
   complete: boolean;
 }
 
@@ -26,21 +26,21 @@ export interface ReceiptFacts {
  * - A refund receipt is missing from the first return, cancellation, refund or shortage without one.
  */
 export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
-  select f.id, f.kept, f.documented, f.missing,
+  select f.id, f.balance, f.documented, f.missing,
     case f.missing when 'advance' then f.paid_at when 'sale' then f.left_at when 'refund' then f.lowered_at end as since,
-    case f.missing when 'refund' then f.documented - f.kept
+    case f.missing when 'refund' then f.documented - f.balance
       -- Goods are documented at their price when they left. Later refunds have their own receipts.
-      when 'sale' then f.kept + case when f.sales = 0 then f.refunded_later else 0 end
-      when 'advance' then f.kept end as amount,
+      when 'sale' then f.balance + case when f.sales = 0 then f.refunded_later else 0 end
+      when 'advance' then f.balance end as amount,
     f.missing is null and (f.sold > 0 or f.status in ('cancelled', 'returned')) as complete
   from (
-    select o.id, o.status, kept, sold + advanced as documented, sales, sold, moved.paid_at, moved.left_at,
+    select o.id, o.status, balance, sold + advanced as documented, sales, sold, moved.paid_at, moved.left_at,
       coalesce(lowered.first, lowered.last) as lowered_at, refunded.later as refunded_later,
       case
-        when o.status in ('shipped', 'delivered') and kept > 0 and sold <= 0 then 'sale'
-        when o.status in ${reserved} and p.account is not null and p.status = 'paid' and kept > 0
+        when o.status in ('shipped', 'delivered') and balance > 0 and sold <= 0 then 'sale'
+        when o.status in ${reserved} and p.account is not null and p.status = 'paid' and balance > 0
           and sold <= 0 and advanced <= 0 then 'advance'
-        when sold + advanced > kept and (sold > 0 or o.status in ('cancelled', 'returned'))
+        when sold + advanced > balance and (sold > 0 or o.status in ('cancelled', 'returned'))
           and lowered.last is not null then 'refund'
       end as missing
     from orders o
@@ -59,7 +59,7 @@ export const receiptFacts = (where: RawBuilder<unknown>) => sql<ReceiptFacts>`
       select case
         when p.status in ('paid', 'refunded') then p.amount - refunded.total
         when p.status = 'cancelled' or o.status in ('cancelled', 'returned') then 0
-        else o.total end as kept
+        else o.total end as balance
     ) money
     cross join lateral (
       select (count(*) filter (where kind = 'sale'))::int as sales,

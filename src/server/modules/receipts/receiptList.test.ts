@@ -92,7 +92,7 @@ test('reads receipts in any notation of amounts and times, with any delimiter', 
         receipts.map(({ count, amount, kind, order: named }) => ({
           number: `K7QX2M4A-K7QX2M4A-${count}`,
           ...{ kind: amount < 0 ? 'refund' : kind, amount: Math.abs(amount) },
-          named: named ? [String(named)] : [],
+          orderNumbers: named ? [String(named)] : [],
         })),
       );
       for (const [index, { issued_at }] of lines.entries()) {

@@ -14,7 +14,7 @@ import { getLastNumber } from './receiptService';
 
 type Line = Pick<ListedReceipt, 'line' | 'text' | 'kind' | 'number' | 'issued_at' | 'amount'> & {
   /** Numbers in the line that may be order numbers. */
-  named: string[];
+  orderNumbers: string[];
 };
 
 /** Headings of columns with taxes, people or currencies. */
@@ -48,8 +48,8 @@ const receiptColumns = {
 const noReceipt = /obuk|training|kopij|copy|predracun|proforma/;
 const deviceNumber = /^[A-Z0-9]{8}-[A-Z0-9]{8}-\d+$/i;
 
-function parseKind(written: string): ReceiptKind | null {
-  const text = normalizeForSearch(written);
+function parseKind(cell: string): ReceiptKind | null {
+  const text = normalizeForSearch(cell);
   if (noReceipt.test(text)) return null;
   if (/refund|storn/.test(text)) return 'refund';
   return /avans|advance/.test(text) ? 'advance' : 'sale';
@@ -60,17 +60,17 @@ const isNumber = (cell: string): boolean =>
   isReceiptNumber(cell) && !isDay(cell) && !isRounded(cell);
 
 /** Reads a day without a time as noon. Returns null if there is no day. */
-function parseTime(written: string): Date | null {
-  const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(written) ?? [];
+function parseTime(cell: string): Date | null {
+  const [zoned] = /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/i.exec(cell) ?? [];
   if (zoned !== undefined) return Number.isNaN(Date.parse(zoned)) ? null : new Date(zoned);
   const [, date, , month, year] =
-    /\b(\d{1,2})([./-]) ?(\d{1,2})\2 ?(20\d\d)(?!\d)/.exec(written) ?? [];
-  const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)(?!\d)/.exec(written) ?? [];
+    /\b(\d{1,2})([./-]) ?(\d{1,2})\2 ?(20\d\d)(?!\d)/.exec(cell) ?? [];
+  const [, iso = ''] = /\b(20\d\d-\d\d-\d\d)(?!\d)/.exec(cell) ?? [];
   const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : iso;
   const [, hours = '12', rest = ':00'] =
-    /(?:^|[ T.,])(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(?!\d)/.exec(written) ?? [];
+    /(?:^|[ T.,])(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(?!\d)/.exec(cell) ?? [];
   const time = `${day}T${hours.padStart(2, '0')}${rest}${rest.length === 3 ? ':00' : ''}`;
-  const isKnown = !Number.isNaN(Date.parse(`${time}Z`)) && !/\d ?[ap]\.?m\b/i.test(written);
+  const isKnown = !Number.isNaN(Date.parse(`${time}Z`)) && !/\d ?[ap]\.?m\b/i.test(cell);
   // JavaScript reads 31 February as a day in March.
   return isKnown && new Date(`${time}Z`).toISOString().startsWith(day) ? parseShopTime(time) : null;
 }
@@ -101,7 +101,7 @@ function readRow({ cells, line, text }: ListRow, columns: Columns): Line | 'uncl
     amount: Math.abs(amount),
     // The clock of a cash register may be wrong.
     issued_at: time && time <= new Date() ? time.toISOString() : null,
-    named: orders.flatMap((cell) => cell.match(/(?<![\w-])\d{6,10}(?![\w-])/g) ?? []),
+    orderNumbers: orders.flatMap((cell) => cell.match(/(?<![\w-])\d{6,10}(?![\w-])/g) ?? []),
   };
 }
 
@@ -120,7 +120,7 @@ export function readReceiptList(text: string): { lines: Line[]; skipped: Skipped
   return { lines, skipped };
 }
 
-interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'kept' | 'complete'> {
+interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'balance' | 'complete'> {
   order: string;
   customer: string;
 }
@@ -128,20 +128,20 @@ interface Candidate extends Pick<ReceiptFacts, 'missing' | 'amount' | 'kept' | '
 /** Selects orders that lack a receipt and others that the list names. */
 async function selectCandidates(
   connection: Connection,
-  named: readonly string[],
+  orderNumbers: readonly string[],
 ): Promise<Candidate[]> {
-  const where = sql`o.receipt_missing is not null or o.number = any(${named}::text[])`;
+  const where = sql`o.receipt_missing is not null or o.number = any(${orderNumbers}::text[])`;
   const { rows } = await sql<Candidate>`
-    select o.number as order, ${customerName} as customer, f.missing, f.amount, f.kept, f.complete
+    select o.number as order, ${customerName} as customer, f.missing, f.amount, f.balance, f.complete
     from (${receiptFacts(where)}) f join orders o on o.id = f.id
     where o.placed_at is not null order by o.id`.execute(connection);
   return rows;
 }
 
 /** Returns the amount of the receipt that an order needs. A sale receipt may be issued before the goods leave. */
-function getExpected({ missing, amount, kept, complete }: Candidate, kind: ReceiptKind) {
+function getExpected({ missing, amount, balance, complete }: Candidate, kind: ReceiptKind) {
   if (missing === kind) return amount;
-  return kind === 'sale' && missing !== 'refund' && !complete ? kept : null;
+  return kind === 'sale' && missing !== 'refund' && !complete ? balance : null;
 }
 
 /** Maps the numbers of stored receipts to their orders. */
@@ -162,7 +162,7 @@ export async function compareReceipts(
   const lines = read.map((line) => ({ ...line, number: wholeReceiptNumber(line.number, last) }));
   const candidates = await selectCandidates(
     connection,
-    lines.flatMap(({ named }) => named),
+    lines.flatMap(({ orderNumbers }) => orderNumbers),
   );
   const byOrder = new Map(candidates.map((candidate) => [candidate.order, candidate]));
   const stored = await selectStored(
@@ -177,8 +177,8 @@ export async function compareReceipts(
   const unnamed = new Map<string, Line[]>();
   for (const line of lines) {
     const isStored = stored.has(line.number);
-    const named = line.named.flatMap((order) => byOrder.get(order) ?? []);
-    const candidate = named.find((order) => isMatch(order, line)) ?? named[0];
+    const namedOrders = line.orderNumbers.flatMap((order) => byOrder.get(order) ?? []);
+    const candidate = namedOrders.find((order) => isMatch(order, line)) ?? namedOrders[0];
     if (isStored) {
       const order = stored.get(line.number) ?? '';
       found.set(line, { outcome: 'stored', order, customer: '', expected: null });
@@ -206,7 +206,7 @@ export async function compareReceipts(
   }
   const unknown = { outcome: 'unknown', order: '', customer: '', expected: null } as const;
   const receipts = lines.map((line): ListedReceipt => {
-    const { named: _, ...rest } = line;
+    const { orderNumbers: _, ...rest } = line;
     return { ...rest, ...(found.get(line) ?? unknown) };
   });
   return { receipts, skipped };

@@ -32,9 +32,11 @@ export async function getLastNumber(connection: Connection): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-/** Returns the missing amount for a receipt of the missing kind, or else the amount kept. */
-const getExpectedAmount = ({ missing, amount, kept }: ReceiptFacts, kind: ReceiptKind): number =>
-  missing === kind && amount !== null ? amount : kept;
+/** Returns the missing amount for a receipt of the missing kind, or else the balance. */
+const getExpectedAmount = (
+  { missing, amount, balance }: ReceiptFacts,
+  kind: ReceiptKind,
+): number => (missing === kind && amount !== null ? amount : balance);
 
 function selectReceipts(connection: Connection) {
   return connection
@@ -66,7 +68,7 @@ export async function getReceipts(
 ): Promise<OrderReceipts> {
   const rows = await selectReceipts(connection).where('r.order_id', '=', orderId).execute();
   const facts = await getFacts(connection, orderId);
-  const { missing: kind, since, amount, complete, documented, kept } = facts;
+  const { missing: kind, since, amount, complete, documented, balance } = facts;
   return {
     made: rows.map(({ id, number, buyer_pib, refers_to, ...row }): OrderReceipt => ({
       ...{ id, kind: row.kind, number, amount: row.amount, refers_to, buyer_pib },
@@ -76,8 +78,8 @@ export async function getReceipts(
       deletable: !row.followed && mayDelete(row.staff_id, actor),
     })),
     missing: kind && { kind, since: since?.toISOString() ?? '', amount: amount ?? 0 },
-    difference: complete ? documented - kept : 0,
-    amount: kept,
+    difference: complete ? documented - balance : 0,
+    amount: balance,
     next_number: nextReceiptNumber(await getLastNumber(connection)),
   };
 }
@@ -111,10 +113,10 @@ async function getReference(
   kind: ReceiptKind,
 ): Promise<number | null> {
   if (kind === 'advance') return null;
-  const made = await selectReceipts(trx).where('r.order_id', '=', orderId).execute();
-  const advance = made.findLast((receipt) => receipt.kind === 'advance' && !receipt.settled);
+  const receipts = await selectReceipts(trx).where('r.order_id', '=', orderId).execute();
+  const advance = receipts.findLast((receipt) => receipt.kind === 'advance' && !receipt.settled);
   if (kind === 'sale') return advance?.id ?? null;
-  const reversed = made.findLast((receipt) => receipt.kind === 'sale') ?? advance;
+  const reversed = receipts.findLast((receipt) => receipt.kind === 'sale') ?? advance;
   if (!reversed) throw invalidFields({ kind: ['not_available'] });
   return reversed.id;
 }

@@ -105,7 +105,7 @@ async function sendLink(
   const token = makeSecret();
   const values = { email, locale, token_hash: hashSecret(token) };
   await database.transaction(async (trx) => {
-    const written = await trx
+    const inserted = await trx
       .insertInto('stock_alerts')
       .values({ product_id, email_key: emailKey(email), ...values })
       .onConflict((conflict) =>
@@ -117,7 +117,7 @@ async function sendLink(
       .returning('id')
       .executeTakeFirst();
     // The email already has a confirmed alert.
-    if (!written) return;
+    if (!inserted) return;
     const content = { product, token };
     const kind = 'stock_alert_confirmation';
     await outbox.add(trx, { kind, recipient: email, locale, content });
@@ -221,8 +221,8 @@ async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
 export const writeDueAlerts = (deps: StockAlertDependencies): Promise<number> =>
   deps.database.transaction(async (trx) => {
     const { outbox } = deps;
-    const room = batchSize - (await countUnsent(trx, 'back_in_stock'));
-    const due = await takeDue(trx, room);
+    const capacity = batchSize - (await countUnsent(trx, 'back_in_stock'));
+    const due = await takeDue(trx, capacity);
     const encrypt = unsubscribeTokens(deps);
     for (const { product_id, product, recipient, email_key, locale } of due) {
       const content = { product_id, product, token: encrypt(email_key) };

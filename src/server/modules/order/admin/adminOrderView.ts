@@ -20,7 +20,7 @@ import { maxAttempts } from '../../../email/emailRepository';
 import { withdrawalForm } from '../../../email/withdrawalForm';
 import type { StaffActor } from '../../../http/Actor';
 import { dayText } from '../../../database/expressions';
-import { heldBatches } from '../../catalogue/catalogueService';
+import { remainingBatches } from '../../catalogue/catalogueService';
 import { selectTermsDate } from '../../content/contentService';
 import { orderCases } from '../../cases/caseService';
 import { getReceipts } from '../../receipts/receiptService';
@@ -189,12 +189,14 @@ export async function readAdminOrder(
     expected_on: awaitedTransfer(order) ? null : order.expected_on,
     since: getSince(order).toISOString(),
     vat: order.vat,
-    batches: (await heldBatches(connection, id)).map(({ product_id, batch, held, blocked }) => ({
-      product_id,
-      batch,
-      pieces: held,
-      recalled: blocked,
-    })),
+    batches: (await remainingBatches(connection, id)).map(
+      ({ product_id, batch, remaining, blocked }) => ({
+        product_id,
+        batch,
+        pieces: remaining,
+        recalled: blocked,
+      }),
+    ),
     cash: can(actor.role, 'money.read') ? await readCash(connection, id) : null,
     payment: payment && {
       status: payment.status,

@@ -34,12 +34,12 @@ export async function listParcels(
   connection: Connection,
   list: string | undefined,
 ): Promise<Parcels> {
-  const named = list?.split(',').map((number) => number.trim());
+  const requested = list?.split(',').map((number) => number.trim());
   const byCourier = sql<boolean>`not ${byFlag.pickup}`;
-  const packed = named
+  const packed = requested
     ? []
     : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale, byCourier);
-  const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
+  const numbers = requested ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
   const { couriers } = await shopContent.delivery(connection);
   const known = new Set(couriers.map(({ name }) => name));

@@ -174,9 +174,9 @@ async function returnGoods(
     quantity: line.quantity - line.returned,
     ...(isReturn && returned.find((entry) => entry.position === position)),
   }));
-  const back = await countReturnedPieces(trx, goods);
-  const stock = await unpackBatches(trx, orderId, back.stock);
-  const written_off = await unpackBatches(trx, orderId, back.written_off);
+  const units = await countReturnedPieces(trx, goods);
+  const stock = await unpackBatches(trx, orderId, units.stock);
+  const written_off = await unpackBatches(trx, orderId, units.written_off);
   const cause = { orderId, staffId: actor?.staffId };
   const reason = isReturn ? 'return' : 'cancellation';
   await returnStock(trx, [...stock, ...written_off], { ...cause, reason });

@@ -85,14 +85,14 @@ export async function changeLines(
     throw new ApiError('changed_meanwhile', { details: { number, version } });
   if (toLineChange(order, request.actor) !== kind) throw await changedMeanwhile(trx, order);
   const removedPieces = getRemovedPieces(order, input);
-  const taken = input.lines.flatMap(({ pieces, ...rest }) => {
+  const removedLines = input.lines.flatMap(({ pieces, ...rest }) => {
     const line = linesBefore[rest.position];
     return line ? [{ ...line, ...rest, quantity: pieces }] : [];
   });
   const batches = await findOrderBatches(trx, order.id);
-  const back = await countReturnedPieces(trx, taken);
-  const stock = await unpackBatches(trx, order.id, back.stock);
-  const written_off = await unpackBatches(trx, order.id, back.written_off);
+  const units = await countReturnedPieces(trx, removedLines);
+  const stock = await unpackBatches(trx, order.id, units.stock);
+  const written_off = await unpackBatches(trx, order.id, units.written_off);
   const cause = { orderId: order.id, staffId };
   const isReturn = kind === 'returned';
   const goods = [...stock, ...written_off];
