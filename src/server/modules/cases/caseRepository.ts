@@ -34,11 +34,11 @@ function selectCases(connection: Connection) {
       .leftJoin('orders as n', (join) =>
         join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
       )
-      .leftJoin('staff as enterer', 'enterer.id', 'c.staff_id')
+      .leftJoin('staff as author', 'author.id', 'c.staff_id')
       .leftJoin('staff as decider', 'decider.id', 'c.decided_by')
       .selectAll('c')
       .select(['o.number as order_number', 'n.number as replacement', 'r.due_on', 'r.paid_on'])
-      .select(['enterer.name as entered_by_name', 'decider.name as decided_by_name'])
+      .select(['author.name as entered_by_name', 'decider.name as decided_by_name'])
       .select([step.as('step'), deadline.as('by')])
       .select(
         sql<{ position: number; number: number }[]>`array(
@@ -114,7 +114,7 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 export const selectDue = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection).where('by', '<=', today).orderBy('by').orderBy('number').execute();
 
-/** Returns cases that customers reported in the shop, without an answer and not due yet, next deadline first. */
+/** Returns unanswered cases reported in the shop that are not due yet, earliest deadline first. */
 export const selectUnanswered = (connection: Connection): Promise<CaseRecord[]> =>
   selectListed(connection)
     .where('received_by', '=', 'web')
@@ -190,7 +190,7 @@ export async function updateCase(
     .execute();
 }
 
-export interface OrderOfCase {
+export interface CaseOrder {
   id: number;
   lines: CaseLine[];
 }
@@ -199,8 +199,8 @@ export interface OrderOfCase {
 export async function findOrder(
   connection: Connection,
   number: string,
-): Promise<OrderOfCase | undefined> {
-  const { rows } = await sql<OrderOfCase>`
+): Promise<CaseOrder | undefined> {
+  const { rows } = await sql<CaseOrder>`
     select o.id, (
       select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'net', l.net,
         'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,

@@ -110,7 +110,7 @@ export const read = async (connection: Connection, reader: Reader, number: numbe
 
 /** @throws ApiError 422 for units that are not in the order */
 function getCaseLines(
-  order: repository.OrderOfCase | undefined,
+  order: repository.CaseOrder | undefined,
   lines: CaseEntry['lines'],
 ): CaseLine[] {
   const caseLines = lines.flatMap(({ position, quantity }): CaseLine[] => {

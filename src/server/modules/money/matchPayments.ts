@@ -27,8 +27,8 @@ export const hashPayments = (payments: readonly { reference: string; amount: num
 /** Makes `BP 447 108 702` equal to `bp447108702`. */
 const normalizeReference = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Finds numbers that a payer may have written with or without the model, alone or among others. */
-function getWrittenNumbers(reference: string): string[] {
+/** Finds numbers with or without the model, alone or among other text. */
+function extractNumbers(reference: string): string[] {
   const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d{6,}/g) ?? [])];
   return groups.flatMap((group) =>
     group.startsWith(referenceModel) ? [group, group.slice(referenceModel.length)] : [group],
@@ -57,16 +57,16 @@ class Candidates {
     }
   }
 
-  private findAll(names: readonly string[]): PayableOrder[] {
+  private findAll(keys: readonly string[]): PayableOrder[] {
     return [this.byReference, this.byNumber].flatMap((map) =>
-      names.flatMap((name) => map.get(name) ?? []),
+      keys.flatMap((key) => map.get(key) ?? []),
     );
   }
 
   /** Searches by reference, then by number. One parcel may contain several orders. */
-  find(names: readonly string[], amount: number): PayableOrder | null {
+  find(keys: readonly string[], amount: number): PayableOrder | null {
     // A claim from an earlier list can only be paid in full.
-    const found = this.findAll(names).filter(
+    const found = this.findAll(keys).filter(
       (order) => !this.taken.has(order) && (!order.is_claim || order.expected === amount),
     );
     return found.find(({ expected }) => expected === amount) ?? found[0] ?? null;
@@ -76,8 +76,8 @@ class Candidates {
     this.taken.add(order);
   }
 
-  isTaken(names: readonly string[]): boolean {
-    return this.findAll(names).some((payableOrder) => this.taken.has(payableOrder));
+  isTaken(keys: readonly string[]): boolean {
+    return this.findAll(keys).some((payableOrder) => this.taken.has(payableOrder));
   }
 
   /** Finds an order with the same amount, preferably one without a tracking number. */
@@ -116,13 +116,13 @@ export async function matchList(
     ...payment,
     text: shownLine(payment.text),
     hash: sha256(payment.text.replace(/\s+/g, ' ').trim()),
-    names: isBank ? getWrittenNumbers(payment.reference) : [normalizeReference(payment.reference)],
+    keys: isBank ? extractNumbers(payment.reference) : [normalizeReference(payment.reference)],
   }));
   const linked = new Map(links.map(({ line, number }) => [line, normalizeReference(number)]));
   const candidates = new Candidates(
     isBank
       ? await selectTransfers(connection, [
-          ...payments.flatMap(({ names }) => names),
+          ...payments.flatMap(({ keys }) => keys),
           ...linked.values(),
         ])
       : await selectPayable(connection),
@@ -131,13 +131,13 @@ export async function matchList(
   const { rows: bookedRows } = await sql<{ hash: string }>`
     select hash from booked_transfers where hash = any(${hashes}::text[])`.execute(connection);
   const booked = new Set(bookedRows.map(({ hash }) => hash));
-  const matched = payments.map(({ names, ...payment }): FoundPayment => {
+  const matched = payments.map(({ keys, ...payment }): FoundPayment => {
     const { amount, line, hash } = payment;
     const order =
-      candidates.find(names, amount) ?? candidates.find([linked.get(line) ?? ''], amount);
+      candidates.find(keys, amount) ?? candidates.find([linked.get(line) ?? ''], amount);
     const isDelivered = !isBank && order?.parcel === 'shipped';
     const found = { ...payment, order, delivers: isDelivered, settled_on: null, suggestion: null };
-    if (booked.has(hash) || (!order && candidates.isTaken(names)))
+    if (booked.has(hash) || (!order && candidates.isTaken(keys)))
       return { ...found, outcome: 'repeated' };
     if (!order) return { ...found, outcome: 'unknown' };
     const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
