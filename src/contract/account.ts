@@ -15,7 +15,7 @@ export const updateUser = defineEndpoint({
 });
 
 export const changePassword = defineEndpoint({
-  summary: 'Change the password; ends the other sessions',
+  summary: 'Change the password and end the other sessions',
   method: 'PUT',
   path: '/api/auth/password',
   access: 'customer',
@@ -28,14 +28,16 @@ export const changePassword = defineEndpoint({
 
 /** 409 `password_chosen` if the customer already has a password. */
 export const choosePassword = defineEndpoint({
-  summary: 'Choose the first password; ends the other sessions',
+  summary: 'Choose the first password and end the other sessions',
   method: 'POST',
   path: '/api/auth/password',
   access: 'customer',
   body: object({ password: secret(passwordMaxLength, passwordMinLength) }),
 });
 
-/** The same response for known and unknown emails. The email uses the request's language, or else the account's. */
+/**
+ * Known and unknown emails get the same response. The email is in the language of the request, or else of the account.
+ */
 export const forgotPassword = defineEndpoint({
   summary: 'Send a link for a new password',
   method: 'POST',
@@ -45,7 +47,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  summary: "Set a new password with the link's token; ends every session",
+  summary: "Set a new password with the link's token and end every session",
   method: 'POST',
   path: '/api/auth/password/reset',
   access: 'public',
@@ -65,7 +67,7 @@ export const confirmEmail = defineEndpoint({
 });
 
 export const restoreEmail = defineEndpoint({
-  summary: 'Undo an email change and set a new password; ends every session',
+  summary: 'Undo an email change, set a new password and end every session',
   method: 'POST',
   path: '/api/auth/email/restore',
   access: 'public',
@@ -74,7 +76,7 @@ export const restoreEmail = defineEndpoint({
 
 export const session = object({
   id: id(),
-  /** Browser and operating system in readable form, from the user agent. */
+  /** A readable browser and operating system, parsed from the user agent. */
   device: string(),
   created_at: isoDate(),
   last_used_at: isoDate(),
@@ -98,7 +100,6 @@ export const endSession = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** All stored data of the customer, in the formats of the other endpoints. */
 export const exportData = defineEndpoint({
   summary: "Export the customer's data",
   method: 'GET',
@@ -107,9 +108,9 @@ export const exportData = defineEndpoint({
   data: type({ user, exported_at: isoDate() }),
 });
 
-/** The password is required of customers who have one. */
+/** Customers who have a password must enter it. */
 export const deleteAccount = defineEndpoint({
-  summary: 'Delete the account; orders are kept without personal data',
+  summary: 'Delete the account but keep its orders without personal data',
   method: 'DELETE',
   path: '/api/auth/account',
   access: 'customer',

@@ -3,12 +3,12 @@ import { countryName, isSameAddress, getOrderAddress, typedAddressFields } from 
 
 const address = { ...typedAddress, city_id: 1, zipCode: '32000' };
 
-test.each(typedAddressFields)('an address that differs only in %s is another one', (field) => {
+test.each(typedAddressFields)('distinguishes addresses that differ only in %s', (field) => {
   expect(isSameAddress(address, { ...address, [field]: '999999' })).toBe(false);
   expect(isSameAddress(address, { ...address })).toBe(true);
 });
 
-test('a stored address has empty texts for missing fields, and no extra fields', () => {
+test('fills missing fields of a stored address with empty texts and drops unknown fields', () => {
   const empty = { ...Object.fromEntries(typedAddressFields.map((field) => [field, ''])) };
   expect(getOrderAddress({ id: 4, city: 'Arilje' })).toEqual({
     ...empty,
@@ -16,12 +16,12 @@ test('a stored address has empty texts for missing fields, and no extra fields',
   });
 });
 
-test('a country name is translated to the active language', () => {
+test('translates a country name', () => {
   expect(countryName('Srbija', 'en')).toBe('Serbia');
   expect(countryName('Srbija', 'sr-LAT')).toBe('Srbija');
 });
 
-test('an unknown or redacted country is returned unchanged', () => {
+test('returns an unknown or empty country unchanged', () => {
   expect(countryName('Crna Gora', 'en')).toBe('Crna Gora');
   expect(countryName('', 'en')).toBe('');
 });

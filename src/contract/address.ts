@@ -4,19 +4,17 @@ import { id, idParam, optionalPersonName, optionalPhone, requiredText } from './
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { defaultLocale, intlTag, type Locale } from './locale';
 
-/** ISO 3166 code of the country that the shop delivers to. */
 export const countryCode = 'RS';
-/** Stored and transmitted country names are Serbian. */
+/** The database and the API use Serbian country names. */
 const regions: Readonly<Record<string, string>> = { Srbija: countryCode };
 
-/** The localised country name; unknown names are returned unchanged. */
 export function countryName(stored: string, locale: Locale): string {
   const region = regions[stored];
   if (!region || locale === defaultLocale) return stored;
   return new Intl.DisplayNames([intlTag(locale)], { type: 'region' }).of(region) ?? stored;
 }
 
-/** One row per municipality (specification, section 3); an address refers to its id as `city_id`. */
+/** Has one row per municipality (specification, section 3). Addresses refer to it as `city_id`. */
 export const city = object({
   id: id(),
   city: string(),
@@ -26,29 +24,30 @@ export const city = object({
 });
 export type City = Infer<typeof city>;
 
-/** Typed fields, also used for columns, comparisons and copies. Optional ones are `defaulted(optionalText(…), '')`. */
+/**
+ * Fields that the customer types. Columns, comparisons and copies are derived from them. Declare optional fields as
+ * `defaulted(optionalText(…), '')`.
+ */
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
-  /** The person who receives the parcel, if not the buyer (for example, a gift). */
+  /** The person who receives the parcel, if it is not the buyer (for example, a gift). */
   recipient: defaulted(optionalPersonName(), ''),
   recipient_phone: defaulted(optionalPhone(), ''),
 };
 export type TypedAddressField = keyof typeof typedFields;
 export const typedAddressFields = Object.keys(typedFields) as TypedAddressField[];
-/** Fields of parcels for another person. */
 export const recipientFields = ['recipient', 'recipient_phone'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
 const text = () => defaulted(string(), '');
 
-/** The copy in an order; fields newer than the order are empty. */
+/** The copy in an order. Fields that are newer than the order are empty. */
 export const orderAddress = object({
   ...(Object.fromEntries(typedAddressFields.map((field) => [field, text()])) as Record<
     TypedAddressField,
     ReturnType<typeof text>
   >),
-  /** The city's name, from its row. */
   city: text(),
   municipality: text(),
   zipCode: text(),
@@ -57,7 +56,7 @@ export const orderAddress = object({
 export type OrderAddress = Infer<typeof orderAddress>;
 export const orderAddressFields = Object.keys(orderAddress.schema) as (keyof OrderAddress)[];
 
-/** Reads an address, or the stored address of an order; missing fields are empty. */
+/** Reads an address or an order's copy of one. Missing fields are empty. */
 export function getOrderAddress(stored: object): OrderAddress {
   return mask(stored, orderAddress);
 }
@@ -70,7 +69,7 @@ export const address = object({
 });
 export type Address = Infer<typeof address>;
 
-/** Specification, section 5. `city_id` is the municipality; name, zip code and country must match it. */
+/** Specification, section 5. `city_id` identifies the municipality, which must match the name, zip code and country. */
 export const addressForm = object({
   ...typedFields,
   city_id: id(),
@@ -80,17 +79,17 @@ export const addressForm = object({
 });
 export type AddressForm = Infer<typeof addressForm>;
 
-const distinguishing = [...typedAddressFields, 'city_id', 'zipCode'] as const;
+const comparedFields = [...typedAddressFields, 'city_id', 'zipCode'] as const;
 
-/** The other fields follow from the municipality. */
+/** Ignores the fields that follow from the municipality. */
 export function isSameAddress(
-  a: Pick<AddressForm, (typeof distinguishing)[number]>,
-  b: Pick<AddressForm, (typeof distinguishing)[number]>,
+  a: Pick<AddressForm, (typeof comparedFields)[number]>,
+  b: Pick<AddressForm, (typeof comparedFields)[number]>,
 ): boolean {
-  return distinguishing.every((field) => a[field] === b[field]);
+  return comparedFields.every((field) => a[field] === b[field]);
 }
 
-/** The typed fields except the recipient, who is on separate lines (`addressLines`). */
+/** Omits the recipient, who is on separate lines (`addressLines`). */
 export function streetLine({
   street,
   street_number,
@@ -98,14 +97,13 @@ export function streetLine({
   return `${street} ${street_number}`;
 }
 
-/** The address of a business on one line. */
 export function businessAddress(
   business: Parameters<typeof streetLine>[0] & { zip_code: string; city: string },
 ): string {
   return `${streetLine(business)}, ${business.zip_code} ${business.city}`;
 }
 
-/** 403 if `user_id` is not the user of the token. */
+/** Responds with 403 if `user_id` is not the user of the token. */
 const addressBody = object({ ...addressForm.schema, user_id: optional(integer()) });
 
 export const createAddress = defineEndpoint({

@@ -1,14 +1,14 @@
 import { create } from 'superstruct';
 import { parseAccount, bankAccount, getReference } from './bankTransfer';
 
-// The examples of the National Bank of Serbia: https://nbs.rs/QRcode/info_lat.html
+// Examples of the National Bank of Serbia: https://nbs.rs/QRcode/info_lat.html
 test.each([
   ['840-955845-10', '840-0000000955845-10'],
   ['165-55-74', '165-0000000000055-74'],
   ['310-1234567891211-86', '310-1234567891211-86'],
   ['310123456789121186', '310-1234567891211-86'],
   [' 840 - 955845 - 10 ', '840-0000000955845-10'],
-])('an account is bank, number and check digits: %s', (typed, account) => {
+])('parses the account number %s', (typed, account) => {
   expect(parseAccount(typed)).toBe(account);
   expect(create(typed, bankAccount())).toBe(account);
 });
@@ -23,20 +23,20 @@ test.each([
   'RS35840000000095584510',
   '٨٤٠-955845-10',
   'račun',
-])('an invalid account is rejected: %s', (typed) => {
+])('rejects the account number %s', (typed) => {
   expect(parseAccount(typed)).toBeUndefined();
   expect(() => create(typed, bankAccount())).toThrow('invalid');
 });
 
-test('an empty text is not an account', () => {
+test('accepts an empty text', () => {
   expect(create('  ', bankAccount())).toBe('');
 });
 
-test("a reference is the order's number after its two check digits of model 97", () => {
-  // This is the example in the wiki about the Bank's format: 97 163220000111111111000.
+test("puts the check digits of model 97 before the order's number", () => {
+  // This example is from the wiki about the Bank's format: 97 163220000111111111000.
   expect(getReference('3220000111111111000')).toBe('163220000111111111000');
   expect(getReference('100001')).toMatch(/^\d\d100001$/);
-  // Followed by its check digits, as in ISO 7064, the number leaves a remainder of 1.
+  // By ISO 7064, a number followed by its check digits leaves a remainder of 1.
   for (const number of ['1', '100001', '100388', '999999'])
     expect(Number(BigInt(number + getReference(number).slice(0, 2)) % 97n)).toBe(1);
 });

@@ -3,25 +3,24 @@ import { cleaned, isoDate } from './fields';
 import type { FieldCode } from './errors';
 import { cleanLine } from './text';
 
-/** Model of Serbian payment orders whose references begin with two check digits. */
+/** A model of Serbian payment orders. Its references begin with two check digits. */
 export const referenceModel = '97';
-/** Cashless payment on behalf of a private person. */
+/** The code for a cashless payment by a private person. */
 export const paymentCode = '289';
 
 const remainder = (digits: string) =>
   [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
-/** The two digits of model 97 (ISO 7064) for a number. */
+/** Computes the check digits of model 97 (ISO 7064). */
 function checkDigits(number: string): string {
   return String(98 - remainder(`${number}00`)).padStart(2, '0');
 }
 
-/** An order's reference: the check digits of model 97 and the order's number. */
 export function getReference(orderNumber: string): string {
   return checkDigits(orderNumber) + orderNumber;
 }
 
-/** Parses `265-0000001234567-12` into bank, number and check digits; undefined if invalid. */
+/** Normalises an account number to the form `265-0000001234567-12`. Returns undefined if it is invalid. */
 export function parseAccount(text: string): string | undefined {
   const compact = text.replace(/\s/g, '');
   const parts =
@@ -32,7 +31,7 @@ export function parseAccount(text: string): string | undefined {
   return checkDigits(bank + padded) === check ? `${bank}-${padded}-${check}` : undefined;
 }
 
-/** An account as `parseAccount` writes it; zeros and dashes may be omitted in the input. Empty means no account. */
+/** Accepts an account number without zeros and dashes. Empty means no account. */
 export function bankAccount(): Struct<string, null> {
   const rule = define<string>('bankAccount', (value): FieldCode | true => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -41,17 +40,13 @@ export function bankAccount(): Struct<string, null> {
   return cleaned(rule, (value) => parseAccount(cleanLine(value)) ?? cleanLine(value));
 }
 
-/** How to transfer an order's amount to the shop's account. */
 export const bankTransfer = object({
   account: string(),
-  /** The reference by model 97. */
   reference: string(),
-  /** The last day to pay. */
   pay_until: isoDate(),
 });
 export type BankTransfer = Infer<typeof bankTransfer>;
 
-/** The payee. */
 export interface Payee {
   name: string;
   street: string;

@@ -1,6 +1,6 @@
 import { addDays } from './deliveryDay';
 
-/* Calendar entry (RFC 5545) for an order's day of arrival. */
+/* A calendar entry (RFC 5545) for the day on which an order arrives. */
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
@@ -8,7 +8,7 @@ export const calendarEventName = (number: string) => `order-${number}.ics`;
 
 interface CalendarEvent {
   number: string;
-  /** The whole day `2026-11-25`, the same in every time zone. */
+  /** An all-day date such as `2026-11-25`, which is the same in every time zone. */
   day: string;
   summary: string;
   writtenAt: Date;
@@ -21,7 +21,7 @@ export function calendarEvent({ number, day, summary, writtenAt }: CalendarEvent
     'VERSION:2.0',
     'PRODID:-//Bobica//Shop//EN',
     'BEGIN:VEVENT',
-    // This id is the same in all entries of an order, so that later ones replace it.
+    // All entries of an order have the same id, so later ones replace earlier ones.
     `UID:order-${number}@bobica`,
     `DTSTAMP:${date(writtenAt.toISOString().slice(0, 19)).replaceAll(':', '')}Z`,
     `DTSTART;VALUE=DATE:${date(day)}`,

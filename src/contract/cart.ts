@@ -16,23 +16,23 @@ import { codeMaxLength, maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
 /**
- * `quantity` counts in the totals and never exceeds `available`. If more was requested, `requested` keeps that number
- * until the line is set again.
+ * `quantity` is used for the totals and never exceeds `available`. If the shopper requested more, `requested` keeps
+ * that number until the line is set again.
  */
 export const cartProduct = object({
   product: productSummary,
   quantity: integer(),
   requested: integer(),
-  /** Maximum quantity of this line; 0 if sold out. */
+  /** The maximum quantity of this line, or 0 if sold out. */
   available: integer(),
   unit_price: para(),
-  /** The price when the line was last set, if it has changed since. */
+  /** Null unless the price has changed since the line was last set. */
   price_before: nullable(para()),
   line_total: para(),
 });
 export type CartProduct = Infer<typeof cartProduct>;
 
-/** Gross totals in para, computed by the server only. */
+/** Gross totals in para. Only the server computes them. */
 export const totals = object({
   subtotal: para(),
   delivery: para(),
@@ -40,39 +40,38 @@ export const totals = object({
   total: para(),
 });
 
-/** The code in a cart, even if it currently has no effect. */
+/** Returned even if the code currently has no effect. */
 export const cartCode = object({
   code: string(),
-  /** Discount on the goods. */
   discount: para(),
   free_delivery: boolean(),
   /** Null if the code is valid for the cart. */
   problem: nullable(enums(codeProblems)),
   minimum: para(),
-  /** Names of the categories; empty means all. */
+  /** Names of the categories. If empty, the code is valid for all of them. */
   categories: array(string()),
 });
 export type CartCode = Infer<typeof cartCode>;
 
-/** The badge shows the length of `cart_products` (specification, section 3). */
+/** The badge is the length of `cart_products` (specification, section 3). */
 export const cart = object({
   cart_products: array(cartProduct),
-  /** Ids of products that the shop no longer shows; omitted if there are none. */
+  /** Ids of products that the shop no longer shows. Omitted if there are none. */
   unavailable: optional(array(id())),
-  /** Omitted if there is no code; the discount is deducted from the total. */
+  /** Omitted if there is no code. Its discount is already deducted from the total. */
   code: optional(cartCode),
   ...totals.schema,
   currency: currencyCode(),
-  /** The amount still missing for free delivery, in para; 0 when reached. */
+  /** The missing amount for free delivery. */
   free_delivery_missing: para(),
-  /** Null if the visitor has no cart yet. A later cart of the same visitor has a higher id. */
+  /** Null if the visitor has no cart yet. Later carts of the same visitor have higher ids. */
   id: nullable(id()),
-  /** Incremented by each change of this cart; a response with a lower version is outdated. */
+  /** Incremented by each change of this cart. A response with a lower version is outdated. */
   version: integer(),
 });
 export type Cart = Infer<typeof cart>;
 
-/** Returns an empty cart if the visitor has none; sets no cookie. */
+/** Returns an empty cart, without setting a cookie, if the visitor has none. */
 export const getCart = defineEndpoint({
   summary: 'The cart of the customer or visitor',
   method: 'GET',
@@ -82,7 +81,7 @@ export const getCart = defineEndpoint({
   whenEmpty: 'cart_not_found',
 });
 
-/** Sets an absolute quantity. 422 `quantity_above_stock` or `out_of_stock`, with `details.available`. */
+/** Responds with 422 `quantity_above_stock` or `out_of_stock`, with `details.available`. */
 export const setCartProduct = defineEndpoint({
   summary: 'Set the quantity of a product in the cart',
   method: 'PUT',
@@ -94,8 +93,9 @@ export const setCartProduct = defineEndpoint({
 });
 
 /**
- * Adds to the quantity in the cart, once per `operation_id` sent within `pendingChangeDays`. Adds what is available;
- * the line's `requested` may exceed its `quantity`. 422 as in `setCartProduct` if none is available.
+ * Adds to the quantity in the cart, once per `operation_id`, if sent within `pendingChangeDays`. If the stock is too
+ * low, adds what is available, and the line's `requested` exceeds its `quantity`. Responds with 422 as in
+ * `setCartProduct` if nothing is available.
  */
 export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',
@@ -107,7 +107,6 @@ export const addCartProduct = defineEndpoint({
   data: cart,
 });
 
-/** Succeeds even if the product is not in the cart. */
 export const removeCartProduct = defineEndpoint({
   summary: 'Remove a product from the cart',
   method: 'DELETE',
@@ -126,8 +125,8 @@ export const clearCart = defineEndpoint({
 });
 
 /**
- * The cart keeps the code, even without effect, until it is removed or used. 422 on `code`, and it is not kept:
- * `code_invalid`, `code_used`.
+ * The cart keeps a code without effect until it is removed or used. Rejects a code with 422 `code_invalid` or
+ * `code_used` on `code`.
  */
 export const setCartCode = defineEndpoint({
   summary: 'Apply a code to the cart',
@@ -138,7 +137,6 @@ export const setCartCode = defineEndpoint({
   data: cart,
 });
 
-/** Succeeds even if the cart has no code. */
 export const removeCartCode = defineEndpoint({
   summary: 'Remove the code from the cart',
   method: 'DELETE',
@@ -147,9 +145,8 @@ export const removeCartCode = defineEndpoint({
   data: cart,
 });
 
-/** Result of merging a guest's cart and wishlist at login; shown to the user. */
+/** The result of merging a guest's cart and wishlist at login, which is displayed to the customer. */
 export const mergeResult = object({
-  /** Lines merged from the guest cart. */
   cart_lines: integer(),
   /** Merged lines whose quantity was reduced to the stock. */
   cart_capped: integer(),
@@ -157,7 +154,7 @@ export const mergeResult = object({
 });
 export type MergeResult = Infer<typeof mergeResult>;
 
-/** A difference between the cart as shown and the current cart. */
+/** A difference between the displayed cart and the current cart. */
 export const cartChange = object({
   kind: enums([
     'price',
@@ -170,16 +167,16 @@ export const cartChange = object({
     'removed',
     'delivery',
     'discount',
-    /** Another code, or another distribution of the same discount; `name` is the code. */
+    /** The code or the distribution of its discount. `name` is the code. */
     'code',
     'contact',
     'address',
     'delivery_method',
     'payment_method',
-    /** The note, or what the customer typed for the receipt. */
+    /** The note or the receipt details. */
     'note',
     'terms',
-    /** The change is unknown, because the version that the shopper saw is no longer stored. */
+    /** An unknown change, because the version that the shopper saw is no longer stored. */
     'order',
   ]),
   product_id: nullable(id()),

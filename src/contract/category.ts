@@ -16,7 +16,7 @@ export const category: Describe<Shape> = object({
 });
 export type Category = Infer<typeof category>;
 
-/** Categories with at least one product on sale. */
+/** Only categories with at least one product on sale. */
 export const listCategories = defineEndpoint({
   summary: 'Categories',
   method: 'GET',

@@ -1,16 +1,15 @@
-/** Why a code has no effect; the first reason that applies. */
+/** Reasons why a code has no effect, in the order in which they are checked. */
 export const codeProblems = [
-  /** Unknown, not yet valid, expired or used up; these share one response, so that guessing reveals nothing. */
+  /** Unknown, not yet valid, expired or used up. They share one response, so guessing codes reveals nothing. */
   'invalid',
-  /** This person has already used it. */
+  /** This person has already used the code. */
   'used',
-  /** The cart has no product in its categories. */
+  /** The cart has no product in the categories of the code. */
   'categories',
-  /** All of those products are already reduced. */
+  /** All products in those categories are already reduced. */
   'reduced',
-  /** The goods cost less than its minimum. */
   'minimum',
-  /** Delivery is free even without it. */
+  /** Delivery is free without the code. */
   'free_delivery',
 ] as const;
 export type CodeProblem = (typeof codeProblems)[number];

@@ -24,7 +24,7 @@ const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), {
   maxLength: 20,
 });
 
-test('a discount is spread to the para, by value, and no share is larger than its amount', () => {
+test('distributes a discount by value, to the para, and no share exceeds its amount', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 2_000_000_000 }), (values, discount) => {
       const sum = values.reduce((total, value) => total + value, 0);
@@ -41,38 +41,38 @@ test('a discount is spread to the para, by value, and no share is larger than it
   );
 });
 
-test('the largest remainders are rounded up, the first of equal ones first', () => {
+test('rounds up the largest remainders, and the first of equal ones', () => {
   expect(spreadDiscount([100, 100, 100], 100)).toEqual([34, 33, 33]);
   expect(spreadDiscount([100, 250, 150], 99)).toEqual([20, 49, 30]);
 });
 
-test('however a line is shortened, its discount and paid amount add up', () => {
-  const bought = fc
+test('keeps discount and paid amount consistent when a line is shortened', () => {
+  const purchase = fc
     .record({ quantity: fc.integer({ min: 1, max: 99 }), unit_price: fc.nat(500_000) })
     .chain((one) =>
       fc.record({
         quantity: fc.constant(one.quantity),
         unit_price: fc.constant(one.unit_price),
         discount: fc.nat(one.quantity * one.unit_price),
-        kept: fc.nat(one.quantity),
+        remaining: fc.nat(one.quantity),
       }),
     );
   fc.assert(
-    fc.property(bought, ({ kept, ...one }) => {
-      const left = shortenedLine(one, kept);
-      expect(left.line_total - left.discount).toBe(paidFor(one, kept));
-      expect(left.discount).toBeGreaterThanOrEqual(0);
-      expect(left.discount).toBeLessThanOrEqual(left.line_total);
+    fc.property(purchase, ({ remaining, ...one }) => {
+      const shortened = shortenedLine(one, remaining);
+      expect(shortened.line_total - shortened.discount).toBe(paidFor(one, remaining));
+      expect(shortened.discount).toBeGreaterThanOrEqual(0);
+      expect(shortened.discount).toBeLessThanOrEqual(shortened.line_total);
     }),
   );
 });
 
-test('percentages are rounded up to whole dinars', () => {
+test('rounds percentages up to whole dinars', () => {
   const { discounts } = applyCode({ ...tenPercent, value: 15 }, [line(129_000)], terms);
   expect(discounts).toEqual([19_400]);
 });
 
-test('only lines in its categories that are not already reduced get a discount', () => {
+test('discounts only lines that are in its categories and not already reduced', () => {
   const lines = [
     line(100_000),
     line(50_000, { prior_price: 60_000 }),
@@ -87,18 +87,18 @@ test.each([
   [{ on_reduced: false }, 'reduced'],
   [{ minimum: 50_001 }, 'minimum'],
   [{ minimum: 50_000 }, null],
-])('%j: %s', (rules, problem) => {
+])('for %j, reports the problem %s', (rules, problem) => {
   const lines = [line(50_000, { prior_price: 60_000 })];
   const found = applyCode({ ...tenPercent, ...rules }, lines, terms);
   expect(found.problem).toBe(problem);
   expect(found.discounts).toEqual([problem ? 0 : 5_000]);
 });
 
-test('free delivery depends on the goods before the discount', () => {
+test('bases free delivery on the goods before the discount', () => {
   const lines = [line(400_000, { vat_rate: 20 })];
-  const { discounts, terms: now } = applyCode({ ...tenPercent, value: 50 }, lines, terms);
+  const { discounts, terms: appliedTerms } = applyCode({ ...tenPercent, value: 50 }, lines, terms);
   const priced = [{ quantity: 1, unit_price: 400_000, vat_rate: 20, discount: discounts[0] }];
-  expect(computeTotals(priced, now)).toMatchObject({
+  expect(computeTotals(priced, appliedTerms)).toMatchObject({
     delivery: 0,
     discount: 200_000,
     total: 200_000,
@@ -106,7 +106,7 @@ test('free delivery depends on the goods before the discount', () => {
 });
 
 test.each(['hvala-10', 'HVALA 10', ' Hvala–10 ', 'хвала10', 'hválá10'])(
-  '%s is the code HVALA10',
+  'normalises %s to HVALA10',
   (typed) => {
     expect(normalizeCode(typed)).toBe('HVALA10');
   },
@@ -116,7 +116,7 @@ test.each(['hvala-10', 'HVALA 10', ' Hvala–10 ', 'хвала10', 'hválá10'])
 test.each([
   ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
   ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
-])('a code for %s is valid from the first to the last second of the day', (day, first, last) => {
+])('accepts a code for %s from the first to the last second of the day', (day, first, last) => {
   const code = { starts_on: day, ends_on: day, max_uses: null, uses: 0, stopped_at: null };
   const stateAt = (timestamp: number) => codeStateOn(shopDay(new Date(timestamp)), code);
   const [from, to] = [Date.parse(first), Date.parse(last)];

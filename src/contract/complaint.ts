@@ -19,19 +19,18 @@ import { maxQuantityPerLine } from './limits';
 import { linkBody } from './orderLink';
 
 /*
- * A complaint about a delivered order, or a withdrawal from it, made in the account or by the order's link. The shop
+ * A complaint about a delivered order, or a withdrawal from it, made in the account or with the order's link. The shop
  * answers it as a case (`admin/cases.ts`).
  */
 
-/** What happened; the last reason is a withdrawal. */
 export const complaintReasons = ['damaged', 'wrong', 'missing', 'quality', 'withdrawal'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** Maximum number of pictures in one complaint or message. */
+/** The maximum number of pictures in one complaint or message. */
 export const maxComplaintPictures = 3;
-/** Maximum uploaded pictures per order that are not part of a complaint yet. */
+/** The maximum number of uploaded pictures per order that are not attached to a complaint yet. */
 export const maxUnsentPictures = 10;
-/** In bytes; browsers scale pictures down before sending them. */
+/** In bytes. Browsers scale pictures down before sending them. */
 export const maxComplaintPictureBytes = 4 * 1024 * 1024;
 const textMaxLength = 1_000;
 
@@ -40,16 +39,16 @@ const complaint = object({
   kind: enums(caseKinds),
   received_on: string(),
   lines: array(object({ name: string(), net: string(), quantity: integer() })),
-  /** Empty for someone who opened the link. */
+  /** Empty for requests with the order's link. */
   said: string(),
   wants: nullable(enums(caseWishes)),
-  /** The number of pictures; only staff see the pictures themselves. */
+  /** The number of pictures. Only staff can view them. */
   pictures: integer(),
-  /** The last day for the answer, or for the refund of a withdrawal. */
+  /** The last day for the answer to a complaint, or for the refund after a withdrawal. */
   answer_by: string(),
   /** The last day for the solution, as promised by the shop or required by law. */
   solve_by: string(),
-  /** Null until the shop has answered; until then the customer may add to it. */
+  /** Null until the shop answers. Until then, the customer can add messages and pictures. */
   decision: nullable(enums(caseDecisions)),
   reasons: string(),
   decided_on: nullable(string()),
@@ -58,23 +57,21 @@ const complaint = object({
 });
 export type Complaint = Infer<typeof complaint>;
 
-/** The complaints about an order, and what can still be reported. */
 export const orderComplaints = object({
-  /** Newest first. */
   complaints: array(complaint),
-  /** Units that can be reported; empty while a complaint is unanswered, or before delivery. */
+  /** Units that can be reported. Empty before delivery, and while a complaint is unanswered. */
   pieces: array(object({ position: position(), quantity: integer() })),
   delivered_on: nullable(string()),
-  /** The last day to withdraw without giving a reason; null if it has passed. */
+  /** The last day to withdraw without giving a reason, or null if it has passed. */
   withdraw_until: nullable(string()),
-  /** How many days the shop has to answer a complaint and a withdrawal made today. */
+  /** The deadlines for answering a complaint and a withdrawal made today. */
   answers: object({ complaint: string(), withdrawal: string() }),
 });
 export type OrderComplaints = Infer<typeof orderComplaints>;
 
 const pictures = optional(size(array(id()), 0, maxComplaintPictures));
 
-/** A complaint says what the customer wants; a withdrawal always means a refund. */
+/** `wants` is required for complaints. A withdrawal always means a refund. */
 export const complaintForm = object({
   lines: size(
     array(object({ position: position(), quantity: quantity(maxQuantityPerLine) })),
@@ -84,9 +81,9 @@ export const complaintForm = object({
   reason: enums(complaintReasons),
   text: optional(optionalText(textMaxLength)),
   wants: optional(enums(caseWishes)),
-  /** The customer’s bank account, for refunds. */
+  /** The customer's bank account, for refunds. */
   account: optional(bankAccount()),
-  /** Ids of pictures uploaded for this order. */
+  /** Ids of pictures that were uploaded for this order. */
   pictures,
 });
 export type ComplaintForm = Infer<typeof complaintForm>;
@@ -110,8 +107,9 @@ export const readComplaints = defineEndpoint({
 });
 
 /**
- * Emails the number and the deadline to the customer. Repeating it returns the unanswered complaint; 409
- * `complaint_open` for a different one. 422 for units or pictures not in the order, or a late withdrawal.
+ * Emails the number and the deadline to the customer. Repeating it returns the unanswered complaint. Responds with 409
+ * `complaint_open` if another complaint is unanswered, or 422 for a late withdrawal or for units or pictures that are
+ * not in the order.
  */
 export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
@@ -122,7 +120,7 @@ export const openComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Adds a message or pictures. 409 `complaint_answered` if the shop has answered. */
+/** Responds with 409 `complaint_answered` if the shop has answered. */
 export const addToComplaint = defineEndpoint({
   summary: 'Add a message or pictures to a complaint',
   method: 'POST',
@@ -132,7 +130,10 @@ export const addToComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** The body is the file. 422 `not_available` for too many unsent pictures, which are deleted after a day. */
+/**
+ * The body is the file. Responds with 422 `not_available` for too many pictures that are not attached to a complaint.
+ * They are deleted after a day.
+ */
 export const addComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about an order',
   method: 'POST',
@@ -152,7 +153,6 @@ export const readLinkedComplaints = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Works like `openComplaint`. */
 export const openLinkedComplaint = defineEndpoint({
   summary: "Report a problem with a link's order, or withdraw from it",
   method: 'POST',
@@ -162,7 +162,6 @@ export const openLinkedComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/** Works like `addToComplaint`. */
 export const addToLinkedComplaint = defineEndpoint({
   summary: "Add a message or pictures to a complaint about a link's order",
   method: 'POST',

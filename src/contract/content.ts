@@ -44,7 +44,8 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-// What the shop shows of `admin/pageTexts.ts`, without loading its rules. A missing field is a type error.
+// Repeats the fields of `admin/pageTexts.ts` that the shop shows, so shoppers do not load its rules. A missing field is
+// a type error.
 
 const sections: Describe<Shown<PageContent['sections']>> = array(
   object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
@@ -53,14 +54,13 @@ const promos: Describe<Shown<PageContent['promos']>> = array(
   object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
 );
 
-/** A page's texts in the requested language. */
 export const contentPage = object({
   name: enums(pageNames),
   title: string(),
   meta_description: nullable(string()),
   notice: nullable(string()),
   lead: nullable(string()),
-  /** Home has intro and promos; other pages have sections. */
+  /** Home has an intro and promos. Other pages have sections. */
   sections,
   intro: array(string()),
   hero: nullable(object({ text: string(), href: string() })),

@@ -1,4 +1,4 @@
-/** Content of a column in a courier's file. `parcels` is 1: each row is one parcel. */
+/** The content of a column in a courier's file. `parcels` is always 1, because each row is one parcel. */
 export const courierFields = [
   'recipient',
   'phone',
@@ -20,7 +20,7 @@ export interface CourierColumn {
   field: CourierField;
 }
 
-/** The columns for a courier that has none in the settings. */
+/** Used for couriers without columns in the settings. */
 export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Primalac', field: 'recipient' },
   { heading: 'Telefon', field: 'phone' },
@@ -33,5 +33,5 @@ export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Napomena', field: 'note' },
 ];
 
-/** Days after delivery until a courier pays out, unless the settings say otherwise. */
+/** The number of days after delivery until a courier pays, unless the settings differ. */
 export const defaultPayoutDays = 7;

@@ -20,12 +20,12 @@ export const user = object({
   last_name: string(),
   phone: string(),
   email: string(),
-  /** False until a customer who bought without a password chooses one. */
+  /** False until a customer who ordered without a password chooses one. */
   has_password: boolean(),
 });
 export type User = Infer<typeof user>;
 
-/** The specification has no length limits; docs/decisions/readings.md gives the reasons for these. */
+/** The specification has no length limits. docs/decisions/readings.md explains these. */
 export const userInfo = object({
   name: personName(),
   last_name: personName(),
@@ -34,7 +34,7 @@ export const userInfo = object({
 });
 export type UserInfo = Infer<typeof userInfo>;
 
-/** Forms only check presence (specification, section 5). The server checks more, see `register`. */
+/** Forms only check presence (specification, section 5). The server checks more in `register`. */
 export const loginForm = object({
   email: typedEmail(emailMaxLength),
   password: secret(passwordMaxLength),
@@ -54,7 +54,7 @@ export type RegisterForm = Infer<typeof registerForm>;
 export const signedIn = object({ token: string(), user, merged: mergeResult });
 export type SignedIn = Infer<typeof signedIn>;
 
-/** Wrong email or password: 422 `invalid_credentials` without a field. Rate-limited per IP address and account. */
+/** Responds with 422 `invalid_credentials` without a field. Rate-limited per IP address and account. */
 export const login = defineEndpoint({
   summary: 'Log in',
   method: 'POST',
@@ -64,7 +64,7 @@ export const login = defineEndpoint({
   data: signedIn,
 });
 
-/** The request language is stored and used for emails to the customer. */
+/** Stores the language of the request for emails to the customer. */
 export const register = defineEndpoint({
   summary: 'Register and log in',
   method: 'POST',

@@ -1,18 +1,18 @@
 import type { Locale } from './locale';
 
 interface DateStyle {
-  /** Weekdays from Sunday, in the form used in "arrives on …". */
+  /** Weekdays from Sunday, in the form used after "arrives". */
   weekdays: string;
   /** Months, in the form used after the day of the month. */
   months: string;
-  /** Writes a day after "arrives". */
+  /** Formats a day after "arrives". */
   onDay(weekday: string, day: number, month: string): string;
   longDate(day: number, month: string, year: number): string;
-  /** Text between a date and a time. */
+  /** The text between a date and a time. */
   at: string;
 }
 
-/** Date formats; separate from `languages`, which every page loads. */
+/** Separate from `languages`, which every page loads. */
 export const dateStyles: Record<Locale, DateStyle> = {
   'sr-LAT': {
     weekdays: 'nedelju ponedeljak utorak sredu četvrtak petak subotu',

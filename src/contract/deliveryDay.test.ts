@@ -10,12 +10,12 @@ import {
 } from './deliveryDay';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Every day of 2026 and 2027. */
+/** Every day of 2026 and 2027 */
 const days = Array.from({ length: 730 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10),
 );
 
-/** The law on state and other holidays sets these; 2026-02-17 and 2027-05-04 replace a Sunday. */
+/** Holidays by law. 2026-02-17 and 2027-05-04 are days off because a holiday falls on a Sunday. */
 const holidays = [
   ['2026-01-01', '2026-01-02', '2026-01-07', '2026-02-15', '2026-02-16', '2026-02-17'],
   ['2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-05-01', '2026-05-02'],
@@ -25,71 +25,78 @@ const holidays = [
 ].flat();
 const newYear2028 = ['2028-01-01', '2028-01-02', '2028-01-03'];
 
-/** Offset of the shop's time from UTC; clocks change on the last Sundays of March and October. */
+/** The offset from UTC. Clocks change on the last Sundays of March and October. */
 function offsetOn(day: string): string {
   const isSummer =
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
   return isSummer ? '+02:00' : '+01:00';
 }
-/** A time in the shop, after any clock change on that day. */
+/** Converts a time after any clock change of that day. */
 const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
 
 const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };
 const weekday = (day: string) => new Date(day).getUTCDay();
-const isFree = (day: string) =>
+const isDayOff = (day: string) =>
   [...holidays, ...newYear2028].includes(day) || [0, 6].includes(weekday(day));
 
-test('the days off in two years are exactly the public holidays of Serbia', () => {
+test('treats exactly the public holidays of Serbia as days off in 2026 and 2027', () => {
   expect(days.filter((day) => !isWorkingDay(everyDay, day))).toEqual(holidays);
 });
 
 test.each([
-  [2021, '2021-05-04', '2021-05-05', 'Labour Day on Easter Sunday is moved behind Easter Monday'],
+  [
+    2021,
+    '2021-05-04',
+    '2021-05-05',
+    'Labour Day on Easter Sunday is moved to the day after Easter Monday',
+  ],
   [2022, '2022-01-03', '2022-01-04', 'the second of January was a Sunday'],
   [2023, '2023-01-03', '2023-01-04', 'the first of January was a Sunday'],
   [2024, '2024-05-06', '2024-05-07', 'Easter was on 5 May'],
   [2025, '2025-04-21', '2025-04-22', 'Easter was on 20 April'],
   [2028, '2028-04-17', '2028-04-18', 'Easter is on 16 April'],
-])('in %i the last day off is %s, and the next working days are %s, %s', (_year, free, working) => {
-  expect(isWorkingDay(everyDay, free)).toBe(false);
+])('in %i, treats %s as a day off and %s as a working day: %s', (_year, dayOff, working) => {
+  expect(isWorkingDay(everyDay, dayOff)).toBe(false);
   expect(isWorkingDay(everyDay, working)).toBe(true);
 });
 
-test('Christmas on a Sunday is not moved', () => {
+test('does not move Christmas from a Sunday', () => {
   expect(isWorkingDay(everyDay, '2024-01-08')).toBe(true);
 });
 
-/** Working days after a day, computed from the list above. */
+/** Returns working days after a day, based on the holidays above. */
 const workingDaysAfter = (day: string) =>
   [...days, ...newYear2028, '2028-01-04', '2028-01-05', '2028-01-06'].filter(
-    (name) => name > day && !isFree(name),
+    (name) => name > day && !isDayOff(name),
   );
 
-test('one minute decides at the cut-off, on every day of two years', () => {
-  const promised = days.map((day) => [
+test('promises a later day from the cut-off on, on every day of 2026 and 2027', () => {
+  const getPromise = days.map((day) => [
     day,
     expectedDay(schedule, at(day, '11:59:59')),
     expectedDay(schedule, at(day, '12:00:00')),
   ]);
-  // It is packed today or on the next working day, then spends two working days in transit.
+  // An order is packed today or on the next working day, then spends two working days in transit.
   const expected = days.map((day) => {
     const [, second, third] = workingDaysAfter(day);
-    return [day, isFree(day) ? third : second, third];
+    return [day, isDayOff(day) ? third : second, third];
   });
-  expect(promised).toEqual(expected);
+  expect(getPromise).toEqual(expected);
 });
 
-test('a parcel arrives two working days after it was shipped, on every day of two years', () => {
+test('delivers a parcel two working days after it is shipped, on every day of 2026 and 2027', () => {
   expect(days.map((day) => arrivalDay(schedule, at(day, '18:00:00')))).toEqual(
     days.map((day) => workingDaysAfter(day)[1]),
   );
 });
 
-test("the shop's day ends at its midnight, even when the clocks change", () => {
-  const lastMinutes = days.map((day) => shopDay(at(day, '23:59:59')));
-  const firstMinutes = days.map((day) => shopDay(new Date(at(day, '23:59:59').getTime() + 1000)));
-  expect(lastMinutes).toEqual(days);
-  expect(firstMinutes.slice(0, -1)).toEqual(days.slice(1));
+test("ends the day at the shop's midnight, even when the clocks change", () => {
+  const daysBeforeMidnight = days.map((day) => shopDay(at(day, '23:59:59')));
+  const daysAfterMidnight = days.map((day) =>
+    shopDay(new Date(at(day, '23:59:59').getTime() + 1000)),
+  );
+  expect(daysBeforeMidnight).toEqual(days);
+  expect(daysAfterMidnight.slice(0, -1)).toEqual(days.slice(1));
 });
 
 test.each([
@@ -97,11 +104,14 @@ test.each([
   ['2026-11-24', '2026-11-27', { ...schedule, closed_days: ['2026-11-24'] }, 'today is closed'],
   ['2026-11-27', '2026-11-30', { ...schedule, working_days: [1, 2, 3, 4, 5, 6] }, 'with Saturday'],
   ['2026-11-24', '2026-11-25', { ...schedule, transit_days: { min: 1, max: 1 } }, 'in one day'],
-])('an order placed on %s arrives on %s, %#: %j', (ordered, arrives, given) => {
-  expect(expectedDay(given, at(ordered, '09:00:00'))).toBe(arrives);
-});
+])(
+  'delivers an order placed on %s on %s with the settings %j',
+  (orderedOn, arrival, customSchedule) => {
+    expect(expectedDay(customSchedule, at(orderedOn, '09:00:00'))).toBe(arrival);
+  },
+);
 
-test('the promised days change at the next cut-off and not before, with any settings', () => {
+test('changes the getPromise days at the next cut-off and not before, with any settings', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   const hours = fc.integer({ min: 4, max: 23 });
   fc.assert(
@@ -113,17 +123,19 @@ test('the promised days change at the next cut-off and not before, with any sett
       fc.double({ min: 0, max: 1, noNaN: true }),
       (working_days, hour, day, second, part) => {
         const cut_off = `${String(hour).padStart(2, '0')}:30`;
-        const given = { ...schedule, working_days, cut_off };
+        const customSchedule = { ...schedule, working_days, cut_off };
         const now = new Date(at(day, '00:00:00').getTime() + second * 1_000);
-        const promised = (timestamp: number) =>
-          [readyDay, expectedDay].map((formatDay) => formatDay(given, new Date(timestamp))).join();
-        const end = nextCutOff(given, now).getTime();
+        const getPromise = (timestamp: number) =>
+          [readyDay, expectedDay]
+            .map((formatDay) => formatDay(customSchedule, new Date(timestamp)))
+            .join();
+        const end = nextCutOff(customSchedule, now).getTime();
         expect(end).toBeGreaterThan(now.getTime());
-        expect(promised(now.getTime() + part * (end - 1 - now.getTime()))).toBe(
-          promised(now.getTime()),
+        expect(getPromise(now.getTime() + part * (end - 1 - now.getTime()))).toBe(
+          getPromise(now.getTime()),
         );
-        expect(promised(end - 1)).toBe(promised(now.getTime()));
-        expect(promised(end)).not.toBe(promised(now.getTime()));
+        expect(getPromise(end - 1)).toBe(getPromise(now.getTime()));
+        expect(getPromise(end)).not.toBe(getPromise(now.getTime()));
       },
     ),
   );

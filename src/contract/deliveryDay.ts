@@ -2,8 +2,8 @@ import type { DeliverySchedule } from './settings';
 import { parseShopTime, shopTime } from './longDate';
 
 /*
- * When an order arrives (docs/decisions/orders.md). Dates are strings, `2026-11-25`, so that clock changes cannot shift
- * them.
+ * Computes when an order arrives (docs/decisions/orders.md). Dates are strings such as `2026-11-25`, so clock changes
+ * cannot shift them.
  */
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** From 1 (Monday) to 7 (Sunday). */
 function getWeekday(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
@@ -21,7 +21,7 @@ export function shopDay(timestamp: Date): string {
   return shopTime(timestamp).slice(0, 10);
 }
 
-/** Uses Meeus's Julian algorithm; the Julian calendar is 13 days behind until 2099. */
+/** Uses Meeus's Julian algorithm. The Julian calendar is 13 days behind until 2099. */
 function orthodoxEaster(year: number): string {
   const lunar = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - lunar + 34) % 7;
@@ -29,29 +29,28 @@ function orthodoxEaster(year: number): string {
   return addDays(`${year}-03-01`, dayOfMarch - 1);
 }
 
-/** State holidays of Serbia. If one falls on a Sunday, the next day that is not a holiday is a day off too. */
+/** State holidays of Serbia. If one falls on a Sunday, the next day that is not a holiday is also a day off. */
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
 const orthodoxChristmas = '01-07';
 
-/** Public holidays of Serbia. Church holidays are not moved from a Sunday. */
+/** State and church holidays of Serbia. Church holidays are not moved from a Sunday. */
 function publicHolidays(year: number): ReadonlySet<string> {
   const easter = orthodoxEaster(year);
   const holidays = new Set([
     `${year}-${orthodoxChristmas}`,
-    // These are Good Friday to Easter Monday.
+    // Good Friday to Easter Monday
     ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
   ]);
   const state = stateHolidays.map((date) => `${year}-${date}`);
   for (const day of state) holidays.add(day);
   for (const sunday of state.filter((day) => getWeekday(day) === 7)) {
-    let free = addDays(sunday, 1);
-    while (holidays.has(free)) free = addDays(free, 1);
-    holidays.add(free);
+    let dayOff = addDays(sunday, 1);
+    while (holidays.has(dayOff)) dayOff = addDays(dayOff, 1);
+    holidays.add(dayOff);
   }
   return holidays;
 }
 
-/** Whether parcels are packed, collected and delivered on a day. */
 export function isWorkingDay(schedule: DeliverySchedule, day: string): boolean {
   return (
     schedule.working_days.includes(getWeekday(day)) &&
@@ -60,22 +59,23 @@ export function isWorkingDay(schedule: DeliverySchedule, day: string): boolean {
   );
 }
 
-/** The working day a given number of working days later. */
 function addWorkingDays(schedule: DeliverySchedule, day: string, count: number): string {
-  let [reached, left] = [day, count];
-  while (left > 0) {
-    reached = addDays(reached, 1);
-    if (isWorkingDay(schedule, reached)) left -= 1;
+  let [result, remaining] = [day, count];
+  while (remaining > 0) {
+    result = addDays(result, 1);
+    if (isWorkingDay(schedule, result)) remaining -= 1;
   }
-  return reached;
+  return result;
 }
 
-/** The day on which a parcel shipped now arrives. */
 export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string {
   return addWorkingDays(schedule, shopDay(shippedAt), schedule.transit_days.max);
 }
 
-/** The day on which an order placed now is packed: the same working day before the cut-off, or the next one. */
+/**
+ * Before the cut-off on a working day, the order is packed on the same day. Otherwise, it is packed on the next working
+ * day.
+ */
 export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   const day = shopDay(orderedAt);
   const time = shopTime(orderedAt).slice(11, 16);
@@ -83,12 +83,12 @@ export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, day, isPackedToday ? 0 : 1);
 }
 
-/** The day promised for an order placed now, unless it is picked up. */
+/** The expected day of arrival of an order that is not picked up. */
 export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
 }
 
-/** When the promised day changes: at the cut-off on the working day on which an order placed now is packed. */
+/** When `expectedDay` changes next. */
 export function nextCutOff(schedule: DeliverySchedule, now: Date): Date {
   return parseShopTime(`${readyDay(schedule, now)}T${schedule.cut_off}`);
 }

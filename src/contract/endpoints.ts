@@ -19,7 +19,7 @@ import * as visits from './visits';
 import * as wishlist from './wishlist';
 import * as withdrawal from './withdrawal';
 
-/** All API endpoints. The web app imports them individually, for tree shaking. */
+/** The web app imports endpoints individually, for tree shaking. */
 export const endpoints = {
   ...getEndpoints(product),
   ...getEndpoints(productDetails),

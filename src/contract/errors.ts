@@ -1,4 +1,6 @@
-/** These are spelled as in the specification, section 8. No code compares them; shoppers see the code's text. */
+/**
+ * Spelled as in the specification, section 8. No code compares these texts, and shoppers see a translation of the code.
+ */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
   address_not_found: 'Address not found',
@@ -9,13 +11,13 @@ export const specifiedMessages = {
   payment_for_order_failed: 'Failed to fetch payment for order',
   products_not_found: 'Products not found',
   carousels_not_found: 'Carousels not found',
-  /** The wording is misleading, but the specification prescribes it. */
+  /** The specification prescribes this misleading text. */
   categories_not_found: 'Login failed',
   login_failed: 'Login failed',
 } as const;
 export type SpecifiedCode = keyof typeof specifiedMessages;
 
-/** HTTP status and message of each error. Responses carry the code, for which browsers have their own text. */
+/** The HTTP status and message of each error. Browsers display their own text for the code. */
 export const apiErrors = {
   bad_request: { status: 400, message: 'Bad request' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
@@ -78,10 +80,10 @@ export const apiErrors = {
 
 export type ErrorCode = keyof typeof apiErrors;
 
-/** Codes for failed requests and unreadable responses; only the web app creates them. */
+/** Codes for failed requests and unreadable responses. Only the web app creates them. */
 export type TransportCode = 'network' | 'timeout' | 'unreadable' | 'aborted' | 'cookies_blocked';
 
-/** Reasons for rejecting a field, in a 422. */
+/** Reasons why a 422 rejects a field. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -105,12 +107,11 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Body of every error response. Validation errors follow Laravel's format. */
+/** The body of every error response. Validation errors follow Laravel's format. */
 export interface ErrorBody<Code = ErrorCode, Field = FieldCode> {
   message: string;
   code: Code;
-  /** Reasons per field of the request. */
   errors?: Record<string, Field[]>;
-  /** Values for the error message, e.g. `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */
+  /** Values for the error message, such as `{ available: 3 }` or `{ retry_after: 60 }` (seconds). */
   details?: Record<string, unknown>;
 }

@@ -13,24 +13,24 @@ import {
   requiredText,
 } from './fields';
 
-const parsed = (struct: AnyStruct, typed: string): unknown => {
+const parse = (struct: AnyStruct, typed: string): unknown => {
   const [failure, value] = struct.validate(typed, { coerce: true });
   return failure ? failure.message : value;
 };
 
-it('control characters and text directions do not reach a terminal', () => {
+it('removes control characters and text directions from text for a terminal', () => {
   expect(printable('An\u001b[2J\u202e\u2066\u0007a')).toBe('An[2Ja');
 });
 
-it('line breaks are kept in notes, and become spaces in names and phone numbers', () => {
-  expect(parsed(optionalText(100), 'Second floor.\r\n\tRing twice. ')).toBe(
+it('keeps line breaks in notes, and replaces them with spaces in names and phone numbers', () => {
+  expect(parse(optionalText(100), 'Second floor.\r\n\tRing twice. ')).toBe(
     'Second floor.\n\tRing twice.',
   );
-  expect(parsed(requiredText(100), 'Ana\nSavić')).toBe('Ana Savić');
-  expect(parsed(phone(), '060\n1234567')).toBe('060 1234567');
+  expect(parse(requiredText(100), 'Ana\nSavić')).toBe('Ana Savić');
+  expect(parse(phone(), '060\n1234567')).toBe('060 1234567');
 });
 
-it('a day is in this century, so that days around it can be computed and stored', () => {
+it('accepts only days of this century, so the days around them can be computed and stored', () => {
   for (const day of ['2000-01-01', '2026-11-27', '2099-12-31'])
     expect(dayParam().is(day)).toBe(true);
   for (const day of ['0000-01-01', '1999-12-31', '2026-02-29', '9999-12-31', '10000-01-01'])
@@ -47,8 +47,8 @@ it.each([
   ['0000000', 'phone'],
   ['064 abc 123', 'phone'],
   ['\u200b', 'required'],
-])('the phone number %j is stored as %j or refused', (typed, result) => {
-  expect(parsed(phone(), typed)).toBe(result);
+])('parses the phone number %j as %j', (typed, result) => {
+  expect(parse(phone(), typed)).toBe(result);
 });
 
 it.each<[string, string]>([
@@ -62,8 +62,8 @@ it.each<[string, string]>([
   ...['ana@gm_ail.com', 'ana@gmail', 'ana@1.2.3.44', 'ana@gmail!.com', 'a@b@gmail.com'].map(
     (wrong): [string, string] => [wrong, 'email'],
   ),
-])('the email %j is stored as %j or refused', (typed, result) => {
-  expect(parsed(email(254), typed)).toBe(result);
+])('parses the email %j as %j', (typed, result) => {
+  expect(parse(email(254), typed)).toBe(result);
 });
 
 it.each([
@@ -73,12 +73,12 @@ it.each([
   ['12', 'name'],
   ['🍊', 'name'],
   ['\u3164', 'required'],
-])('the name %j is stored as %j or refused', (typed, result) => {
-  expect(parsed(personName(), typed)).toBe(result);
-  if (result !== 'required') expect(parsed(optionalPersonName(), typed)).toBe(result);
+])('parses the name %j as %j', (typed, result) => {
+  expect(parse(personName(), typed)).toBe(result);
+  if (result !== 'required') expect(parse(optionalPersonName(), typed)).toBe(result);
 });
 
-/** One invisible character of each kind: hyphenation, joiners, directions, fillers, tags, controls, spaces. */
+/** One invisible character of each kind: hyphenation, joiners, directions, fillers, tags, controls and spaces */
 const invisible = [
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e'],
   ...['\u202a', '\u202c', '\u202e', '\u2060', '\u2063', '\u2066', '\u2069', '\u3164', '\ufe0f'],
@@ -98,7 +98,7 @@ const invisible = [
 const isInvisible =
   /(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]|(?! )[\p{Z}\u2800]|^\s|\s$/u;
 
-/** A struct's text fields by path. Passwords and link secrets are never changed. */
+/** Returns a struct's text fields by path, except passwords and link secrets, which are never changed. */
 function textFields(name: string, struct: AnyStruct | undefined): [string, string, AnyStruct][] {
   if (!struct) return [];
   if (struct.type === 'array') return textFields(name, struct.schema as AnyStruct);
@@ -118,9 +118,9 @@ const allTextFields = Object.entries<Endpoint>({ ...endpoints, ...adminEndpoints
   ],
 );
 
-const accepting = new Set(['requiredText', 'optionalText', 'email', 'phone']);
+const typesToClean = new Set(['requiredText', 'optionalText', 'email', 'phone']);
 
-it.each(allTextFields)('%s is stored clean or refused with a reason', (_, sample, struct) => {
+it.each(allTextFields)('cleans or rejects invisible characters in %s', (_, sample, struct) => {
   const middle = Math.floor(sample.length / 2);
   for (const character of invisible) {
     const within = `${sample.slice(0, middle)}${character}${sample.slice(middle)}`;
@@ -128,8 +128,8 @@ it.each(allTextFields)('%s is stored clean or refused with a reason', (_, sample
       const [failure, value] = struct.validate(typed, { coerce: true });
       if (!failure) expect(String(value)).not.toMatch(isInvisible);
     }
-    if (!accepting.has(struct.type)) continue;
+    if (!typesToClean.has(struct.type)) continue;
     for (const typed of [`${character}${sample}`, `${sample}${character}`])
-      expect(parsed(struct, typed)).toBe(parsed(struct, sample));
+      expect(parse(struct, typed)).toBe(parse(struct, sample));
   }
 });

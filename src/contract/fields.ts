@@ -4,13 +4,13 @@ import { nameMaxLength, phoneMaxLength } from './limits';
 import type { Currency } from './money';
 import { cleanEmail, cleanLine, cleanPhone, cleanText } from './text';
 
-/** Building blocks of the structs. The `message` of a failure is a `FieldCode`, which the web app translates. */
+/** The building block of the structs. The `message` of a failure is a `FieldCode`, which the web app translates. */
 
 function rule<T>(name: string, check: (value: unknown) => FieldCode | true): Struct<T, null> {
   return define<T>(name, check);
 }
 
-/** Cleans typed or pasted text before it is checked. */
+/** Cleans typed or pasted text before the struct checks it. */
 export function cleaned<S>(
   struct: Struct<string, S>,
   clean: (text: string) => string = cleanLine,
@@ -18,12 +18,12 @@ export function cleaned<S>(
   return coerce(struct, string(), clean);
 }
 
-/** Prepares text for a terminal; older data may contain characters that are removed today. */
+/** Prepares text for a terminal. Old data may contain characters that the input rules now remove. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
 
-/** Required text (not only whitespace), at most `maxLength` characters. */
+/** Rejects whitespace only. */
 export function requiredText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('requiredText', (value) => {
@@ -34,7 +34,7 @@ export function requiredText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** Optional text, possibly with several lines. */
+/** Accepts several lines. */
 export function optionalText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('optionalText', (value) => {
@@ -48,12 +48,11 @@ export function optionalText(maxLength: number): Struct<string, null> {
 const withLetter = (struct: Struct<string, null>): Struct<string, null> =>
   refine(struct, 'name', (value) => value === '' || /\p{L}/u.test(value) || 'name');
 
-/** The name of a person. */
 export const personName = (): Struct<string, null> => withLetter(requiredText(nameMaxLength));
 export const optionalPersonName = (): Struct<string, null> =>
   cleaned(withLetter(optionalText(nameMaxLength)));
 
-/** Required text, possibly with several lines. */
+/** Accepts several lines. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
   return refine(
     optionalText(maxLength),
@@ -62,7 +61,7 @@ export function requiredMultiline(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A password; never trimmed. */
+/** Validates a password without trimming it. */
 export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   return rule<string>('secret', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -80,7 +79,7 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/** This is only a plausibility check. The domain consists of letters (including international ones) and digits. */
+/** Only checks plausibility. The domain consists of letters (including international ones) and digits. */
 const emailPattern =
   /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
@@ -96,7 +95,7 @@ export function email(maxLength: number): Struct<string, null> {
   );
 }
 
-/** An email typed to sign in; it is required, but not checked. */
+/** Only requires a value, because logging in compares it with stored emails. */
 export const typedEmail = (maxLength: number): Struct<string, null> =>
   cleaned(requiredText(maxLength), cleanEmail);
 
@@ -107,14 +106,14 @@ function phoneRule(whenEmpty: FieldCode | true): Struct<string, null> {
       if (value.trim() === '') return whenEmpty;
       if (value.length > phoneMaxLength) return 'too_long';
       const digits = value.replace(/\D/g, '');
-      const isNumber = /^\(?\+?[\d ()/.-]+$/.test(value) && /^\d{6,15}$/.test(digits);
-      return (isNumber && !/^(\d)\1*$/.test(digits)) || 'phone';
+      const isPhoneNumber = /^\(?\+?[\d ()/.-]+$/.test(value) && /^\d{6,15}$/.test(digits);
+      return (isPhoneNumber && !/^(\d)\1*$/.test(digits)) || 'phone';
     }),
     cleanPhone,
   );
 }
 
-/** A phone number: 6 to 15 digits, not all the same, with common separators. */
+/** Accepts 6 to 15 digits with common separators, but not the same digit throughout. */
 export const phone = (): Struct<string, null> => phoneRule('required');
 export const optionalPhone = (): Struct<string, null> => phoneRule(true);
 
@@ -127,7 +126,7 @@ function wholeNumber(name: string, min: number, max: number): Struct<number, nul
   });
 }
 
-/** Path and query values are strings. */
+/** Parses path and query values, which are strings. */
 function fromText(struct: Struct<number, null>): Struct<number, null> {
   return coerce(struct, string(), (value) =>
     /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN,
@@ -138,23 +137,21 @@ const int32Max = 2_147_483_647;
 
 export const id = (): Struct<number, null> => wholeNumber('id', 1, int32Max);
 export const idParam = (): Struct<number, null> => fromText(id());
-/** A version, from 0. */
+/** Starts at 0. */
 export const versionParam = (): Struct<number, null> =>
   fromText(wholeNumber('version', 0, int32Max));
-/** A page number or page size, from 1. */
+/** A page number or page size. Starts at 1. */
 export const pageNumber = (max: number): Struct<number, null> =>
   fromText(wholeNumber('page', 1, max));
-/** Quantity of one product. */
 export const quantity = (max: number): Struct<number, null> => wholeNumber('quantity', 1, max);
 
-/** A whole number from 0. */
 export const nonNegativeInteger = (max: number): Struct<number, null> =>
   wholeNumber('quantity', 0, max);
 
-/** An amount entered by staff, in para. */
+/** In para. */
 export const amount = (max: number): Struct<number, null> => wholeNumber('para', 0, max);
 
-/** A client-generated UUID that lets the server recognise an operation it has already applied. */
+/** A client-generated UUID by which the server recognises an operation that it has already applied. */
 export const operationId = (): Struct<string, null> =>
   rule<string>('operationId', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -164,7 +161,7 @@ export const operationId = (): Struct<string, null> =>
 /** An index in a list. */
 export const position = (): Struct<number, null> => wholeNumber('position', 0, 10_000);
 
-/** A calendar day, `2026-11-23`; PostgreSQL has no year 0. */
+/** A calendar day such as `2026-11-23`. PostgreSQL has no year 0. */
 export const dayParam = (): Struct<string, null> =>
   rule<string>('day', (value) => {
     if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return 'invalid';
@@ -172,7 +169,7 @@ export const dayParam = (): Struct<string, null> =>
     return (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) || 'invalid';
   });
 
-/** A time in the shop, `2026-12-25T00:00`, with seconds or without. */
+/** The shop's local time, such as `2026-12-25T00:00`, with or without seconds. */
 export const shopTimeParam = (): Struct<string, null> =>
   rule<string>('shopTime', (value) => {
     if (value == null || value === '') return 'required';
@@ -182,20 +179,18 @@ export const shopTimeParam = (): Struct<string, null> =>
     return (!failure && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) || 'invalid';
   });
 
-/** An amount in minor units. */
 export const para = (): Struct<number, null> =>
   rule<number>('para', (value) => Number.isSafeInteger(value) || 'number');
 
 export const currencyCode = (): Struct<Currency, { RSD: 'RSD' }> => enums(['RSD']);
 
-/** An ISO 8601 timestamp, UTC. */
+/** An ISO 8601 timestamp in UTC. */
 export const isoDate = (): Struct<string, null> => string();
 
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+const shopPath = /^\/(?![/\\])[^\s\\]*$/;
 const httpsUrl = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
 
-/** Whether a link in a banner or page is a path of the shop or an https URL. */
-const isLinkUrl = (url: string): boolean => ownPath.test(url) || httpsUrl.test(url);
+const isLinkUrl = (url: string): boolean => shopPath.test(url) || httpsUrl.test(url);
 
 export const linkUrl = (): Struct<string, null> =>
   refine(requiredText(300), 'linkUrl', (url) => isLinkUrl(url) || 'invalid');
@@ -206,6 +201,6 @@ export const savedFile = () =>
   object({
     name: string(),
     type: string(),
-    /** Base64-encoded data. */
+    /** Base64-encoded. */
     content: string(),
   });

@@ -14,10 +14,10 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
-/** Events that return an order to an earlier state, whose timestamp is kept. */
+/** Events that return an order to an earlier state. They do not change that state's timestamp. */
 export const backEvents: readonly FulfilmentEvent[] = ['unpack'];
 
-/** The target of an event; a guard restricts it to a delivery method. */
+/** A guard restricts the target to a delivery method. */
 type Target<State extends string> =
   State | { readonly target: State; readonly guard: DeliveryMethod };
 
@@ -30,8 +30,8 @@ const shippedByCourier = { target: 'shipped', guard: 'courier' } as const;
 const pickedUp = { target: 'delivered', guard: 'pickup' } as const;
 
 /**
- * How a placed order is fulfilled, as data of an XState machine: the parcel and its money. The server checks
- * transitions against it; the admin derives buttons from it.
+ * The data of an XState machine for fulfilling a placed order, with a region for the parcel and one for the money. The
+ * server checks transitions with it, and the admin derives buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',
@@ -40,9 +40,9 @@ export const fulfilment = {
     parcel: {
       initial: 'placed',
       states: {
-        // An order paid by transfer is paid before it is confirmed: see `nextState`.
+        // An order with a bank transfer is paid before it is confirmed (see `nextState`).
         placed: { on: { pay: 'placed', confirm: 'confirmed', cancel: 'cancelled' } },
-        // An order may be shipped or picked up without being marked as packed.
+        // Marking an order as packed is optional before it is shipped or picked up.
         confirmed: {
           on: { pack: 'packed', ship: shippedByCourier, deliver: pickedUp, cancel: 'cancelled' },
         },
@@ -65,7 +65,7 @@ export const fulfilment = {
       initial: 'pending',
       states: {
         pending: { on: { pay: 'paid', deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
-        // The state does not change until refunds are paid, which is not an event of the parcel.
+        // Stays the same until refunds are paid, which is not an event of the parcel.
         paid: {},
         refunded: {},
         cancelled: { on: { pay: 'paid' } },
@@ -111,10 +111,10 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
-/** The events of an order that is awaiting payment. */
-const whileUnpaid: readonly FulfilmentEvent[] = ['pay', 'cancel'];
-/** If the method is omitted, guards are ignored. */
-function reached<State extends string>(
+/** Events of an order that is awaiting payment. */
+const unpaidEvents: readonly FulfilmentEvent[] = ['pay', 'cancel'];
+/** Ignores guards if the method is omitted. */
+function resolveTarget<State extends string>(
   target: Target<State> | undefined,
   method?: DeliveryMethod,
 ): State | undefined {
@@ -122,7 +122,7 @@ function reached<State extends string>(
   return method === undefined || target.guard === method ? target.target : undefined;
 }
 
-/** The state after an event; undefined if it is impossible in this state, or not for this role. */
+/** Returns undefined if the state or the role does not allow the event. */
 export function nextState(
   state: FulfilmentState,
   event: FulfilmentEvent,
@@ -130,17 +130,16 @@ export function nextState(
   paidOn: PaymentTime = 'delivery',
   method: DeliveryMethod = 'courier',
 ): FulfilmentState | undefined {
-  const next = reached(parcel[state.parcel].on?.[event], method);
+  const next = resolveTarget(parcel[state.parcel].on?.[event], method);
   if (next === undefined || !mayTrigger(role, event)) return undefined;
   const isUnpaid = paidOn === 'order' && (state.money === 'pending' || state.money === 'cancelled');
-  if (isUnpaid ? !whileUnpaid.includes(event) : event === 'pay') return undefined;
-  return { parcel: next, money: reached(money[state.money].on?.[event]) ?? state.money };
+  if (isUnpaid ? !unpaidEvents.includes(event) : event === 'pay') return undefined;
+  return { parcel: next, money: resolveTarget(money[state.money].on?.[event]) ?? state.money };
 }
 
-/** The target state of an event. */
 export function getTarget(event: FulfilmentEvent): ParcelState {
   for (const state of parcelStates) {
-    const target = reached(parcel[state].on?.[event]);
+    const target = resolveTarget(parcel[state].on?.[event]);
     if (target !== undefined) return target;
   }
   throw new Error(`No state has the event ${event}.`);
@@ -155,14 +154,12 @@ export function possibleEvents(
   return fulfilmentEvents.filter((event) => nextState(state, event, role, paidOn, method));
 }
 
-/** A stored order: a draft, or a parcel. */
 export type OrderState = 'draft' | ParcelState;
 const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 
 interface StateFacts {
-  /** The status that customers see. */
   status: OrderStatus;
-  /** Goods are `reserved` until they leave; `finished` orders no longer need personal data. */
+  /** Goods are `reserved` until they leave. `finished` orders no longer need personal data. */
   stage: 'draft' | 'reserved' | 'underWay' | 'finished';
 }
 const stateFacts = {
@@ -176,7 +173,6 @@ const stateFacts = {
   cancelled: { status: 'cancelled', stage: 'finished' },
 } as const satisfies Readonly<Record<OrderState, StateFacts>>;
 
-/** States in which an order is not finished. */
 export type OpenState = {
   [State in ParcelState]: (typeof stateFacts)[State]['stage'] extends 'finished' ? never : State;
 }[ParcelState];
@@ -187,12 +183,12 @@ export function getStatus<State extends OrderState>(
   return stateFacts[state].status;
 }
 
-/** The customer's status: a pickup is ready once it is packed. */
+/** The status that the customer sees. A pickup is ready when it is packed. */
 export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
   return state === 'packed' && method === 'pickup' ? 'ready' : getStatus(state);
 }
 
-/** The states that a customer sees as this status. */
+/** The states that the customer sees as this status. */
 export function getStates(status: OrderStatus, method: DeliveryMethod): OrderState[] {
   return orderStates.filter((state) => statusFor(state, method) === status);
 }
@@ -203,16 +199,16 @@ export const reservedStates = statesIn('reserved');
 export const openStates = statesIn('reserved', 'underWay');
 export const finishedStates = statesIn('finished');
 
-/** Whether its customer may cancel an order. */
+/** Whether the customer can cancel the order. */
 export const isCancellable = (state: OrderState): boolean =>
   state === 'draft' ||
   nextState({ parcel: state, money: 'pending' }, 'cancel', 'customer') !== undefined;
 
-/** The kind of email that informs the customer of an event; null for none. */
+/** The kind of email that informs the customer of an event. */
 export const eventEmail = {
   pay: 'order_paid',
   confirm: 'order_accepted',
-  /** Emails sent for pickups only. */
+  /** Only for pickups. */
   pack: 'order_ready',
   unpack: null,
   ship: 'order_shipped',
@@ -229,7 +225,6 @@ export function emailFor(event: FulfilmentEvent, method: DeliveryMethod): EventE
 const eventKinds = Object.values(eventEmail).filter((kind) => kind !== null);
 const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
 
-/** Kinds of emails to a customer about an order. */
 export const orderEmailKinds = [
   'order_confirmation',
   ...eventEmailKinds,

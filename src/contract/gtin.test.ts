@@ -9,7 +9,7 @@ test.each(['8600123456788', '96385074', '036000291452', '10012345678902', ''])(
   (number) => expect(is(number, gtin())).toBe(true),
 );
 
-test('accepts exactly one check digit for each number of 8, 12, 13 and 14 digits', () => {
+test('accepts exactly one check digit for numbers of 8, 12, 13 and 14 digits', () => {
   for (const length of [8, 12, 13, 14])
     for (let seed = 1; seed < 200; seed += 7) {
       const digits = String(seed * 4_729).padStart(length - 1, '3');

@@ -2,7 +2,7 @@ import { define, type Struct } from 'superstruct';
 import { cleaned } from './fields';
 import type { FieldCode } from './errors';
 
-/** Whether a Global Trade Item Number has 8, 12, 13 or 14 digits and the right check digit (GS1, mod 10). */
+/** Whether a Global Trade Item Number has 8, 12, 13 or 14 digits and a correct check digit (GS1, mod 10). */
 function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
   const sum = [...digits].reduceRight(
@@ -12,7 +12,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number below a barcode; spaces are removed. Empty if there is none. */
+/** The optional number below a barcode. Removes spaces and dashes. */
 export function gtin(): Struct<string, null> {
   const rule = define<string>('gtin', (value): FieldCode | true => {
     if (typeof value !== 'string') return 'invalid';

@@ -1,6 +1,6 @@
 /**
- * The API returns `products/aronija-1.3fa9c1d2.jpg`, with a content hash, so all URLs are immutable. Smaller
- * variants are in the same folder: `/storage/products/aronija-1.3fa9c1d2-640.avif`.
+ * The API returns `products/aronija-1.3fa9c1d2.jpg` with a content hash, so all image URLs are immutable. Smaller
+ * variants are in the same folder, for example `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -15,7 +15,6 @@ export const imageTypes: Readonly<Record<ImageFormat, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** A part of an image, in pixels. */
 export interface PixelArea {
   x: number;
   y: number;
@@ -27,25 +26,25 @@ export function getStem(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** The path of one variant; `src` comes from the API. */
+/** The path of one variant of an image from the API. */
 export function imageVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return `/storage/${getStem(src)}-${width}.${format}`;
 }
 
-/** Variant widths for an original of this width; none is wider than the original. */
+/** Excludes variants that are wider than the original. */
 export function imageWidths(originalWidth: number): VariantWidth[] {
   return variantWidths.filter((width) => width <= originalWidth);
 }
 
 export interface ParsedVariant {
-  /** The original's `src` without its extension, which the variant's name does not contain. */
+  /** The original's `src` without its extension. */
   stem: string;
   width: VariantWidth;
   format: ImageFormat;
 }
 
 /**
- * Parses a variant's path (with or without `/storage/`). Returns null for an original, an unknown width or format, or a
+ * Parses a variant's path, with or without `/storage/`. Returns null for an original, an unknown width or format, or a
  * path that leaves its folder.
  */
 export function parseVariant(path: string): ParsedVariant | null {

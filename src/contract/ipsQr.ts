@@ -7,36 +7,37 @@ import {
 } from './bankTransfer';
 
 /*
- * Text of the NBS IPS QR code on invoices, which Serbian banking apps read, following the National Bank's
+ * The text of the NBS IPS QR code on invoices, which Serbian banking apps read. It follows the National Bank's
  * recommendations: https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and https://nbs.rs/QRcode/info_g_lat.html.
  */
 
 export const nameMaxLength = 70;
 export const purposeMaxLength = 35;
-/** Options for drawing: quiet zone in modules, and the largest version that every app reads (331 bytes). */
+/** The quiet zone in modules, and the largest version that every app reads (331 bytes). */
 export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
 export const maxBytes = 331;
-/** Separates name, street and place; the field has at most three lines. */
+/** Separates name, street and place. The field has at most three lines. */
 const lineBreak = '\r\n';
 
-/** Matches all but letters, digits and the recommended special characters; `|` separates fields. */
-const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
-const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
+/** Matches all characters except letters, digits and the recommended special characters. `|` separates fields. */
+const forbiddenCharacters =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
+const replaceForbidden = (text: string) =>
+  text.replace(forbiddenCharacters, ' ').replace(/ +/g, ' ').trim();
 
-/** The name, followed by as many lines as fit. */
+/** Returns the name, with the address if it fits. */
 function getName({ name, street, street_number, zip_code, city }: Payee): string {
   const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
-    permitted,
+    replaceForbidden,
   );
   const whole = [first, ...rest].join(lineBreak);
   return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
 }
 
-/** Always has two decimals and no thousands separators. */
+/** Always formats two decimals, without thousands separators. */
 const getAmount = (para: number) =>
   `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
 
-/** The code's text for an order. */
 export function ipsText(
   { account, reference }: Pick<BankTransfer, 'account' | 'reference'>,
   { number, amount }: { number: string; amount: number },
@@ -50,7 +51,7 @@ export function ipsText(
     `N:${getName(payee)}`,
     `I:${getAmount(amount)}`,
     `SF:${paymentCode}`,
-    `S:${permitted(getPurpose(number)).slice(0, purposeMaxLength)}`,
+    `S:${replaceForbidden(getPurpose(number)).slice(0, purposeMaxLength)}`,
     `RO:${referenceModel}${reference}`,
   ].join('|');
 }

@@ -1,19 +1,18 @@
-/** Properties of each language, besides its texts. */
 interface Language {
-  /** The name in the language itself, for users who cannot read another one. */
+  /** The language's name in the language itself, for users who cannot read another one. */
   name: string;
-  /** A short form, where the name does not fit. */
+  /** A short name for small spaces. */
   code: string;
   /** The value of `<html lang>` and of `hreflang`. */
   html: string;
   /** The BCP 47 tag for `Intl`, sorting and plural rules. */
   intl: string;
-  /** Thousands separator and decimal separator. */
+  /** The thousands separator and the decimal separator. */
   separators: string;
   openGraph: string;
 }
 
-/** The shop's languages, with the specification's ids; `sr-LAT` is not a valid BCP 47 tag. */
+/** The ids are from the specification. `sr-LAT` is not a valid BCP 47 tag. */
 export const languages = {
   'sr-LAT': {
     name: 'Srpski',

@@ -1,10 +1,10 @@
-/* Limits shared by the server and the web app. */
+/* Limits shared by the server and the web app */
 
 /** Specification, sections 5 and 9. */
 export const streetMaxLength = 127;
 export const streetNumberMaxLength = 31;
 
-/** The server enforces it, and the form shows it as a hint. */
+/** The server enforces it, and the form displays it as a hint. */
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 
@@ -18,10 +18,10 @@ export const searchMaxLength = 100;
 /** The length of a discount code as typed, with spaces and dashes. */
 export const codeMaxLength = 50;
 
-/** Maximum quantity of a product in a cart, also limited by the stock. */
+/** Also limited by the stock. */
 export const maxQuantityPerLine = 99;
 
-/** The stock label shows a quantity up to this number. */
+/** The stock label displays quantities up to this number. */
 export const lowStockThreshold = 5;
 
 export const defaultPerPage = 24;
@@ -30,53 +30,46 @@ export const maxPage = 100_000;
 /** About a year of a regular customer's orders, or two screens on a desktop. */
 export const ordersPerPage = 20;
 
-/** Number of reviews on a product's page. */
 export const reviewsPerPage = 10;
 
-/** In days. The browser drops cart changes that could not be sent within this time. */
+/** In days. The browser drops older cart changes that it could not send. */
 export const pendingChangeDays = 7;
 
-/** Number of viewed products that the browser keeps. */
 export const maxRecentlyViewed = 12;
-/** Number of searches that the browser keeps. */
 export const maxRecentSearches = 5;
 
-/** In days. A guest's cart and wishlist are kept this long after the last visit. */
+/** In days after a guest's last visit. The guest's cart and wishlist are then deleted. */
 export const guestCookieDays = 30;
 /** In days after the last use. */
 export const tokenDays = 30;
-/** In minutes. */
 export const passwordResetMinutes = 60;
-/** In minutes. */
 export const signInLinkMinutes = 20;
-/** Hours in which to confirm a new email, or to undo the change from the old one. */
+/** The time to confirm a new email, or to undo the change from the old one. */
 export const emailChangeHours = 72;
-/** Days after an order's last step for which the link in its emails opens it. */
+/** The link in an order's emails works for this many days after the order's last step. */
 export const orderLinkDays = 90;
-/** Hours in which to confirm an email for a stock alert. */
+/** The time to confirm the email for a stock alert. */
 export const stockAlertHours = 48;
 
-/** Maximum number of retries of a query, and statuses without a retry (specification, section 8). */
+/** Specification, section 8. */
 export const queryRetries = 3;
 export const statusesWithoutRetry: readonly number[] = [400, 401, 404, 500];
 
-/** The timeout of requests, in milliseconds. */
+/** The timeout of requests. */
 export const callTimeoutMs = 15_000;
 
-/** Delays of the translation loader in milliseconds, doubling (specification, sections 8 and 9). */
+/** The translation loader doubles its delay (specification, sections 8 and 9). */
 export const translationRetries = 5;
 export const translationFirstDelayMs = 350;
 export const translationParallelReads = 10;
 
-/** In milliseconds (specification, sections 2 and 9). */
+/** Specification, sections 2 and 9. */
 export const carouselAutoplayMs = 2000;
 export const toastMs = 4000;
 export const maxToasts = 3;
-/** Maximum number of lines of a card's description. */
 export const descriptionClampLines = 4;
 
-/** The loading timeout of the map, in milliseconds. */
 export const mapTimeoutMs = 10_000;
 
-/** Largest amount that staff can enter, in para: ten million dinars. */
+/** The largest amount that staff can enter, ten million dinars in para. */
 export const maxAmount = 1_000_000_000;

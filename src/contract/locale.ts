@@ -1,7 +1,7 @@
 import { getLanguage, languages, type Locale } from './languages';
 
 export type { Locale };
-/** These are tried in order if a namespace cannot be loaded (specification, section 9). */
+/** The order in which languages are tried if a namespace cannot be loaded (specification, section 9). */
 export const locales = Object.keys(languages) as Locale[];
 
 /** Specification, section 9. */
@@ -13,7 +13,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** A stored language, or the default one if the shop no longer has it. */
+/** Returns the default language if the shop no longer has the stored one. */
 export const asLocale = (value: string): Locale => (isLocale(value) ? value : defaultLocale);
 
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
@@ -32,17 +32,16 @@ export const intlTag = (locale: Locale): string => getLanguage(locale).intl;
 /** The value of `<html lang>` and of `hreflang`. */
 export const htmlLang = (locale: Locale): string => getLanguage(locale).html;
 
-/** Other languages that readers of a language understand. Only the server uses it. */
-const understood: Partial<Record<Locale, readonly string[]>> = {
+/** Other languages that speakers of a language understand. Only the server uses them. */
+const understoodLanguages: Partial<Record<Locale, readonly string[]>> = {
   'sr-LAT': ['bs', 'hr', 'sh', 'cnr', 'me'],
 };
 
-/** Reads an `Accept-Language` header; the default language if none matches. */
+/** Parses an `Accept-Language` header. Returns the default language if none matches. */
 export function localeFromHeader(header: string | undefined): Locale {
   return localeInHeader(header) ?? defaultLocale;
 }
 
-/** Reads an `Accept-Language` header; undefined if none matches. */
 export function localeInHeader(header: string | undefined): Locale | undefined {
   const ranges = (header ?? '')
     .split(',')
@@ -57,7 +56,7 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
     const [language = ''] = tag.split('-');
     const found = locales.find((locale) => {
       const localeLanguage = htmlLang(locale).split('-')[0];
-      return localeLanguage === language || understood[locale]?.includes(language);
+      return localeLanguage === language || understoodLanguages[locale]?.includes(language);
     });
     if (found) return found;
   }
@@ -69,7 +68,7 @@ export type Localized = Record<Locale, string>;
 
 export const noText: Localized = byLocale(() => '');
 
-/** The text to show: the translation, or else the text in the default language. */
+/** Returns the text in the default language if there is no translation. */
 export const textIn = (text: Localized, locale: Locale): string =>
   text[locale] || text[defaultLocale];
 

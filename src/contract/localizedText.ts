@@ -2,7 +2,7 @@ import { coerce, object, refine, string, type, type Struct } from 'superstruct';
 import { optionalText, requiredMultiline } from './fields';
 import { byLocale, defaultLocale, isUntranslated, type Localized } from './locale';
 
-/** A text in all languages, as entered by staff; only the default language is mandatory. */
+/** Only the default language is required. */
 export const localizedText = (maxLength: number) =>
   object(
     byLocale((locale) =>
@@ -10,21 +10,21 @@ export const localizedText = (maxLength: number) =>
     ),
   );
 
-/** A stored text that lacks a language, such as one added later, uses the default language. */
+/** Fills in the default language's text for languages that a stored text lacks. */
 export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
-  coerce(text, type({ [defaultLocale]: string() }), (given) => ({
-    ...byLocale(() => given[defaultLocale]),
-    ...given,
+  coerce(text, type({ [defaultLocale]: string() }), (storedText) => ({
+    ...byLocale(() => storedText[defaultLocale]),
+    ...storedText,
   }));
 
-/** A stored text. It is less strict than the input, because stored data may predate the rules. */
+/** Accepts more than the input rules, because stored data may predate them. */
 export const localized = inAllLanguages(object(byLocale(string)));
 
-/** Requires the default language if any language has a text. */
+/** Whether the default language has a text, if any language does. */
 export const hasDefaultText = (text: Localized): boolean =>
   !isUntranslated(text) || text[defaultLocale].trim() !== '';
 
-/** Empty in all languages, or a `localizedText`. */
+/** Requires the default language unless all languages are empty. */
 export function optionalLocalizedText(maxLength: number): Struct<Localized, unknown> {
   const text = object(byLocale(() => optionalText(maxLength)));
   return refine(

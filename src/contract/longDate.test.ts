@@ -2,7 +2,7 @@ import { longDate, onDay, shopTime, shopTimeZone } from './longDate';
 
 const evening = new Date('2026-11-21T22:30:00.000Z');
 
-test('Serbian dates use the genitive of the month', () => {
+test('uses the genitive of the month in Serbian dates', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     longDate('sr-LAT', new Date(Date.UTC(2026, month, 21))),
   );
@@ -24,7 +24,7 @@ test('Serbian dates use the genitive of the month', () => {
   );
 });
 
-test('times are shown in the shop’s time zone', () => {
+test('formats times in the shop’s time zone', () => {
   expect(longDate('sr-LAT', evening, true)).toBe('21. novembra 2026. u 23:30');
   expect(longDate('en', evening, true)).toBe('21 November 2026 at 23:30');
   const afterMidnight = new Date('2026-11-21T23:10:00.000Z');
@@ -40,22 +40,24 @@ test.each([
   ['2026-11-27', 'u petak, 27. novembra', 'Friday, 27 November'],
   ['2026-11-28', 'u subotu, 28. novembra', 'Saturday, 28 November'],
   ['2026-11-29', 'u nedelju, 29. novembra', 'Sunday, 29 November'],
-])('%s is a weekday, in Serbian in the accusative', (day, serbian, english) => {
-  expect([onDay('sr-LAT', day), onDay('en', day)]).toEqual([serbian, english]);
-});
+])(
+  'formats %s with its weekday, which is in the accusative in Serbian',
+  (day, serbian, english) => {
+    expect([onDay('sr-LAT', day), onDay('en', day)]).toEqual([serbian, english]);
+  },
+);
 
 test.each([
   ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59', 'before the clocks go forward'],
-  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00', 'after they went forward'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00', 'after the clocks go forward'],
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59', 'before the clocks go back'],
-  ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00', 'after they went back'],
-  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00', 'at midnight of a new year'],
-])('%s is %s in the shop, %s', (timestamp, time) => {
+  ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00', 'after the clocks go back'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00', 'at midnight on New Year'],
+])('converts %s to %s %s', (timestamp, time) => {
   expect(shopTime(new Date(timestamp))).toBe(time);
 });
 
-test("the shop's time follows its time zone in every hour of forty years", () => {
-  // Swedish dates and times follow ISO 8601.
+test('matches Intl in every hour of forty years', () => {
   const byIntl = new Intl.DateTimeFormat('sv', {
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -1,20 +1,20 @@
 import { dateStyles } from './dateStyles';
 import type { Locale } from './locale';
 
-/** The shop's time zone, independent of the reader's. */
 export const shopTimeZone = 'Europe/Belgrade';
 
 const hourMs = 60 * 60 * 1000;
 
-/** When Europe's clocks change: the last Sunday of a month with 31 days, at 1:00 UTC. */
+/** Clocks in Europe change on the last Sunday of a month with 31 days, at 1:00 UTC. */
 function lastSunday(year: number, month: number): number {
   const end = new Date(Date.UTC(year, month, 31, 1));
   return end.setUTCDate(31 - end.getUTCDay());
 }
 
 /**
- * The time in the shop, `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. A page's first
- * `Intl.DateTimeFormat` takes 16 ms, or 45 on a slow phone; home, product and cart pages call this function.
+ * The shop's local time, such as `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. Avoids
+ * `Intl.DateTimeFormat` because its first use takes 16 ms, or 45 ms on a slow phone. The home, product and cart pages
+ * call this function.
  */
 export function shopTime(timestamp: Date): string {
   const year = timestamp.getUTCFullYear();
@@ -23,13 +23,10 @@ export function shopTime(timestamp: Date): string {
   return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 19);
 }
 
-/** The format of time fields: `2026-11-25T14:30`. */
+/** The format of time inputs, such as `2026-11-25T14:30`. */
 export const shopMinute = (timestamp: Date): string => shopTime(timestamp).slice(0, 16);
 
-/**
- * Converts a time in the shop. A time that the clocks skip becomes an hour later; if a time occurs twice, the second
- * occurrence is used.
- */
+/** A time that the clocks skip becomes an hour later. If a time occurs twice, the second occurrence is used. */
 export function parseShopTime(time: string): Date {
   const asIfUtc = Date.parse(`${time}Z`);
   const offsetAt = (timestamp: number) =>
@@ -37,20 +34,20 @@ export function parseShopTime(time: string): Date {
   return new Date(asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc)));
 }
 
-/** A day `2026-11-25` after "arrives": `u sredu, 25. novembra`, `Wednesday, 25 November`. */
+/** Formats a day such as `2026-11-25` after "arrives", as in `u sredu, 25. novembra` or `Wednesday, 25 November`. */
 export function onDay(locale: Locale, day: string): string {
-  const { onDay: write, weekdays, months } = dateStyles[locale];
+  const { onDay: formatDate, weekdays, months } = dateStyles[locale];
   const date = new Date(day);
   const weekday = weekdays.split(' ')[date.getUTCDay()] ?? '';
-  return write(weekday, date.getUTCDate(), months.split(' ')[date.getUTCMonth()] ?? '');
+  return formatDate(weekday, date.getUTCDate(), months.split(' ')[date.getUTCMonth()] ?? '');
 }
 
-/** A day `2026-11-25`, or the day of a timestamp, in long form, optionally with the time. */
+/** Formats a day such as `2026-11-25` or a timestamp, optionally with the time. */
 export function longDate(locale: Locale, at: string | Date, withTime = false): string {
-  const { longDate: write, months, at: between } = dateStyles[locale];
+  const { longDate: formatDate, months, at: separator } = dateStyles[locale];
   const isDay = typeof at === 'string' && !at.includes('T');
   const [date = '', time = ''] = (isDay ? at : shopTime(new Date(at))).split('T');
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const text = write(day, months.split(' ')[month - 1] ?? '', year);
-  return withTime ? text + between + time.slice(0, 5) : text;
+  const text = formatDate(day, months.split(' ')[month - 1] ?? '', year);
+  return withTime ? text + separator + time.slice(0, 5) : text;
 }

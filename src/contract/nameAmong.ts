@@ -3,6 +3,6 @@ interface Named {
   net: string;
 }
 
-/** A product's name, with its net quantity if several have the same name: sizes differ by nothing else. */
+/** Adds the net quantity if several products have the same name, because sizes differ in nothing else. */
 export const nameAmong = ({ name, net }: Named, all: readonly Pick<Named, 'name'>[]): string =>
   all.filter((other) => other.name === name).length > 1 ? `${name}, ${net}` : name;

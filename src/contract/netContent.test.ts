@@ -7,7 +7,7 @@ it.each<[Record<string, number>, number]>([
   [{ '450 g': 3 }, 0],
   [{ '30 ml': 1, komad: 9 }, 0],
   [{ '1 l': 0 }, 0],
-])('bottles of %j last for %i days at 40 ml a day', (bottles, days) => {
+])('computes that %j lasts for %i days at 40 ml a day', (bottles, days) => {
   const packages = Object.entries(bottles).map(([net, quantity]) => ({ net, quantity }));
   expect(bottleDays(packages)).toBe(days);
 });

@@ -13,7 +13,7 @@ const perUnit: Readonly<Record<string, { unit: 'l' | 'kg'; factor: number }>> = 
   kg: { unit: 'kg', factor: 1000 },
 };
 
-/** Parses a printed net quantity (`250 ml`, `0,7 l`, `3 × 250 ml`); null without a volume or weight. */
+/** Parses a printed net quantity (`250 ml`, `0,7 l`, `3 × 250 ml`). Returns null if it contains no volume or weight. */
 export function netContent(net: string): NetContent | null {
   const match = /^(?:(\d+)\s*[×x]\s*)?(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg)$/i.exec(net.trim());
   const [, count = '1', amount = '', sign = ''] = match ?? [];
@@ -23,10 +23,10 @@ export function netContent(net: string): NetContent | null {
   return quantity > 0 ? { unit: measure.unit, quantity } : null;
 }
 
-/** A usual portion of juice, in millilitres. */
+/** A usual daily portion of juice. */
 export const bottleMlPerDay = 40;
 
-/** The number of days this many packages last; contents without a volume do not count. */
+/** The number of days that the packages last. Ignores contents without a volume. */
 export function bottleDays(packages: readonly { net: string; quantity: number }[]): number {
   const volume = packages.reduce((sum, { net, quantity }) => {
     const content = netContent(net);
@@ -35,7 +35,7 @@ export function bottleDays(packages: readonly { net: string; quantity: number }[
   return Math.floor(volume / bottleMlPerDay);
 }
 
-/** The price in para per litre or kilogram of a package with this many millilitres or grams. */
+/** In para per litre or kilogram. The quantity is in millilitres or grams. */
 export function unitPrice(price: number, quantity: number): number {
   return Math.round((price * 1000) / quantity);
 }

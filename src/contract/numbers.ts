@@ -1,8 +1,8 @@
 import { getLanguage, type Locale } from './languages';
 
 /**
- * Formats like `Intl.NumberFormat`, with up to three decimals by default. The first use of Intl would take 24 ms, 95 on
- * a slow phone, while the page becomes interactive.
+ * Formats like `Intl.NumberFormat`, by default with up to three decimals. The first use of Intl would take 24 ms, or 95
+ * ms on a slow phone, while the page becomes interactive.
  */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
   const [group = '', point = ''] = getLanguage(locale).separators;
@@ -13,10 +13,8 @@ export function formatNumber(value: number, locale: Locale, digits?: number): st
   return decimals ? grouped + point + decimals : grouped;
 }
 
-/** Created once per language. */
 const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** The form of a counted noun: `one`, `few` or `other`. */
 export function pluralForm(count: number, locale: Locale): Intl.LDMLPluralRule {
   pluralRules[locale] ??= new Intl.PluralRules(getLanguage(locale).intl);
   return pluralRules[locale].select(count);

@@ -32,14 +32,13 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who delivers the goods: a courier, or nobody. */
 export const deliveryMethods = ['courier', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethod = enums(deliveryMethods);
 
 const lineImage = nullable(object({ src: string(), width: integer(), height: integer() }));
 
-/** Immutable copies of name, price and VAT at the time of purchase. */
+/** Copies of name, price and VAT at the time of purchase. They never change. */
 export const orderLine = object({
   product_id: id(),
   name: string(),
@@ -47,15 +46,14 @@ export const orderLine = object({
   image: lineImage,
   quantity: integer(),
   unit_price: para(),
-  /** The price before a reduction; missing only in data stored by an earlier version. */
+  /** The price before a reduction. Missing only in data from an earlier version. */
   prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
-  /** Units returned after delivery. */
   returned: optional(integer()),
   /** The line's share of the order's discount, for all its units. */
   discount: optional(para()),
-  /** The contents of one pack, if it is a pack. */
+  /** The contents of one pack. */
   components: optional(
     array(
       object({
@@ -78,11 +76,10 @@ export const orderContact = object({
 
 const summaryFields = {
   id: id(),
-  /** Assigned when the order is placed. */
   number: nullable(string()),
   status: enums(orderStatuses),
   delivery_method: deliveryMethod,
-  /** In para, including delivery and VAT (specification, section 3). */
+  /** Including delivery and VAT (specification, section 3). */
   total_amount: para(),
   currency: currencyCode(),
   item_count: integer(),
@@ -98,21 +95,23 @@ export type OrderSummary = Infer<typeof orderSummary>;
 
 export const order = object({
   ...summaryFields,
-  /** The draft's version, which increases when a refresh changes it and is sent back when placing it. */
+  /**
+   * The draft's version, which increases when a refresh changes the draft. The client sends it back when it places the
+   * order.
+   */
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
-  /** The code used; null if there was none. */
   code: optional(nullable(string())),
-  /** The code's discount; the sum of the lines' discounts. */
+  /** The sum of the lines' discounts. */
   discount: optional(para()),
   delivery: totals.schema.delivery,
-  /** VAT included in the total, by rate (percent); delivery is taxed at its own rate. */
+  /** The included VAT by rate (percent). Delivery has its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
-  /** A pickup has the shop's address and the person who collects the order, if not the customer. */
+  /** For a pickup, the shop's address and the person who collects the order, if it is not the customer. */
   address: orderAddress,
-  /** The address-book entry of the draft; null if it was deleted, and for a pickup. */
+  /** The draft's address-book entry. Null if it was deleted, and for a pickup. */
   address_id: nullable(id()),
   note: string(),
   /** The note included in the parcel. */
@@ -123,24 +122,29 @@ export const order = object({
   /** Null unless the order is awaiting a bank transfer. */
   transfer: nullable(bankTransfer),
   terms_version: string(),
-  /** The status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /** The day of arrival or pickup, `2026-11-25`; null for a draft and for orders from earlier versions. */
+  /**
+   * The expected day of arrival or pickup, such as `2026-11-25`. Null for a draft and for orders from earlier versions.
+   */
   expected_on: nullable(string()),
-  /** Empty until a courier is chosen. */
+  /** Empty until staff select a courier. */
   courier: string(),
-  /** The id of one of the shop's couriers; null for others. */
+  /** The id of one of the shop's couriers, or null for others. */
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
-  /** The day to send a reminder, when the bottles should be empty; null if there are no bottles or it has passed. */
+  /**
+   * The day on which to send a reminder, when the bottles should be empty. Null if there are no bottles or it has
+   * passed.
+   */
   reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
 /**
- * Creates or refreshes the customer's only draft. The address is required only for courier delivery; the recipient
- * applies only to pickup. Omitted notes, PIB or reminder settings are kept. 422 `cart_empty`, 409 `pickup_not_offered`.
+ * Creates or refreshes the customer's only draft. Courier delivery requires the address, and only pickup uses the
+ * recipient. Omitted notes, PIB and reminder settings keep their values. Responds with 422 `cart_empty` or 409
+ * `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -161,11 +165,11 @@ export const draftOrder = defineEndpoint({
 export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
- * Newest first; drafts only with `status=draft`. `before` is an order id; the page starts after that order, so that
- * new orders don't shift it (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
+ * Includes drafts only for `status=draft`. `before` is the order id after which the page starts, so new orders do not
+ * shift it (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
  */
 export const listOrders = defineEndpoint({
-  summary: "The customer's orders, newest first, starting after a given order",
+  summary: "The customer's orders, newest first",
   method: 'GET',
   path: '/api/orders',
   access: 'customer',
@@ -178,7 +182,7 @@ export const listOrders = defineEndpoint({
 });
 export type OrderQuery = EndpointQuery<typeof listOrders>;
 
-/** Another customer's order returns a 404, as if it did not exist. */
+/** Responds with 404 for another customer's order. */
 export const getOrder = defineEndpoint({
   summary: 'One order',
   method: 'GET',
@@ -190,7 +194,8 @@ export const getOrder = defineEndpoint({
 
 /**
  * Places the draft with the `version` and payment method that the customer confirmed. The same `Idempotency-Key`
- * returns the same order. 409 `order_changed` with `orderChanged` as details: the draft is refreshed but not placed.
+ * returns the same order. Responds with 409 `order_changed` and `orderChanged` as details if the refreshed draft
+ * differs.
  */
 export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
@@ -199,16 +204,16 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   idempotent: true,
   params: object({ id: idParam() }),
-  /** Pages from earlier builds send no payment method. */
+  /** Pages from earlier builds do not send a payment method. */
   body: object({ version: id(), payment_method_id: optional(id()), terms_accepted: literal(true) }),
   data: order,
 });
 
-/** `details` of `placeOrder`'s 409. `order` is null if nothing is left to order. */
+/** The `details` of a 409 from `placeOrder`. `order` is null if nothing is left to order. */
 export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
 export type OrderChanged = Infer<typeof orderChanged>;
 
-/** Cancels a draft, placed or confirmed order and restores the stock. Idempotent. */
+/** Cancels a draft, placed or confirmed order and restores the stock. Cancelling again changes nothing. */
 export const cancelOrder = defineEndpoint({
   summary: 'Cancel an order',
   method: 'POST',
@@ -218,7 +223,7 @@ export const cancelOrder = defineEndpoint({
   data: order,
 });
 
-/** Turns the one reminder email on or off. 422 `not_available` on `asked` if `reminder` is null. */
+/** Turns the only reminder email on or off. Responds with 422 `not_available` on `asked` if `reminder` is null. */
 export const setReminder = defineEndpoint({
   summary: 'Request an email for when the bottles should be empty',
   method: 'PUT',
@@ -229,7 +234,7 @@ export const setReminder = defineEndpoint({
   data: order,
 });
 
-/** Adds whatever is still available from the order to the cart. */
+/** Adds the products of the order that are still available to the cart. */
 export const reorder = defineEndpoint({
   summary: 'Order again',
   method: 'POST',
@@ -239,7 +244,7 @@ export const reorder = defineEndpoint({
   data: object({
     cart,
     added: integer(),
-    /** Products that are unavailable, or unavailable in that quantity. */
+    /** Products that are not available in the full quantity. */
     missing: array(object({ name: string(), requested: integer(), added: integer() })),
   }),
 });

@@ -5,18 +5,18 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link to an order in its emails: anyone who has it sees the order and may cancel it without an account. The token
- * is in the body, so that no URL contains it. All endpoints fail with 404 `order_not_found` and `linkProblem` as
- * details.
+ * The link in an order's emails. Anyone who has it can see and cancel the order without an account. The body contains
+ * the token, so no URL does. All endpoints respond with 404 `order_not_found` and `linkProblem` as details if the link
+ * does not work.
  */
 
-/** `invalid` includes links that staff have replaced; `removed`: the personal data was deleted. */
+/** `invalid` includes links that staff have replaced. `removed` means that the personal data was deleted. */
 export const linkProblem = object({ reason: enums(['invalid', 'expired', 'removed']) });
 export type LinkProblem = Infer<typeof linkProblem>['reason'];
 
 export const linkBody = object({ token: secret(120) });
 
-/** An order without email, notes and most digits of the phone number. */
+/** Omits the email, notes and most digits of the phone number. */
 export const linkedOrder = assign(
   pick(order, [
     'id',
@@ -46,16 +46,15 @@ export const linkedOrder = assign(
   object({
     contact: pick(orderContact, ['name', 'last_name', 'phone']),
     payment_status: nullable(enums(paymentStatuses)),
-    /** The amount that the courier collects. */
     to_collect: para(),
-    /** Whether it is a phone order with an email address that belongs to no account yet. */
+    /** Whether it is a phone order whose email address has no account yet. */
     claimable: boolean(),
   }),
 );
 export type LinkedOrder = Infer<typeof linkedOrder>;
 
 export const openOrderLink = defineEndpoint({
-  summary: "A link's order",
+  summary: 'The order of an order link',
   method: 'POST',
   path: '/api/order-link',
   access: 'public',
@@ -63,9 +62,8 @@ export const openOrderLink = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Works like `cancelOrder`. */
 export const cancelLinkedOrder = defineEndpoint({
-  summary: "Cancel a link's order",
+  summary: 'Cancel the order of an order link',
   method: 'POST',
   path: '/api/order-link/cancel',
   access: 'public',
@@ -73,9 +71,8 @@ export const cancelLinkedOrder = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Works like `setReminder`. */
 export const setLinkedReminder = defineEndpoint({
-  summary: "Request an email for when the bottles of a link's order should be empty",
+  summary: 'Request an email for when the bottles should be empty, with an order link',
   method: 'POST',
   path: '/api/order-link/reminder',
   access: 'public',
@@ -84,11 +81,11 @@ export const setLinkedReminder = defineEndpoint({
 });
 
 /**
- * Adds a phone order to the account; idempotent. 403 if it belongs to another account, `order_email_differs` unless the
- * account has confirmed the order's email.
+ * Adds a phone order to the account. Adding it again changes nothing. Responds with 403 if it belongs to another
+ * account, or 403 `order_email_differs` unless the account has confirmed the order's email.
  */
 export const claimOrder = defineEndpoint({
-  summary: "Add a link's order to the account",
+  summary: 'Add the order of an order link to the account',
   method: 'POST',
   path: '/api/order-link/claim',
   access: 'customer',

@@ -37,11 +37,11 @@ test.each([
       { net: '370 g', quantity: 1 },
     ],
   ],
-])('the net quantity of a pack is %s', (net, packed) => {
-  expect(packNet(packed)).toBe(net);
+])('computes the net quantity %s', (net, components) => {
+  expect(packNet(components)).toBe(net);
 });
 
-test('the number of packs is limited by the scarcest component', () => {
+test('limits the number of packs by the scarcest component', () => {
   expect(packStock([])).toBe(0);
   expect(
     packStock([
@@ -51,7 +51,7 @@ test('the number of packs is limited by the scarcest component', () => {
   ).toBe(2);
 });
 
-describe('stock shared by lines', () => {
+describe('shareStock', () => {
   const bottle = (stock: number): Stocked => ({ stock, components: null });
   const pack = (stock: number): Stocked => ({
     stock: Math.floor(stock / 6),
@@ -69,7 +69,7 @@ describe('stock shared by lines', () => {
       99,
     );
 
-  test('goes to the first lines first; a line may take what remains', () => {
+  test('serves the first lines first and offers the rest to the others', () => {
     expect(share(14, [1, 2], [2, 2])).toEqual([
       { quantity: 2, available: 2 },
       { quantity: 2, available: 2 },
@@ -84,7 +84,7 @@ describe('stock shared by lines', () => {
     ]);
   });
 
-  test('is limited for each line, and products that are not sold get none', () => {
+  test('limits each line and gives nothing to unknown products', () => {
     expect(share(500, [1, 200])).toEqual([{ quantity: 99, available: 99 }]);
     expect(share(5, [7, 1])).toEqual([{ quantity: 0, available: 0 }]);
   });

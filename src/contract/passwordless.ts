@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 import { email, secret } from './fields';
 import { emailMaxLength } from './limits';
 
-/** 422 `taken`, as in registration. The request language is stored; no email is sent. */
+/** Stores the language of the request. Sends no email. Responds with 422 `taken` as registration does. */
 export const openAccount = defineEndpoint({
   summary: 'Open an account without a password and log in',
   method: 'POST',
@@ -15,7 +15,7 @@ export const openAccount = defineEndpoint({
   status: 201,
 });
 
-/** The response is the same, and takes the same time, for known and unknown emails. */
+/** The response and its duration are the same for known and unknown emails. */
 export const requestSignInLink = defineEndpoint({
   summary: 'Send a login link',
   method: 'POST',
@@ -25,22 +25,23 @@ export const requestSignInLink = defineEndpoint({
 });
 
 /**
- * Names the link's account, so that nobody enters someone else's account. Does not use up the link. Errors as in
- * `signInByLink`.
+ * Identifies the account, so nobody logs in to someone else's account by mistake. Does not use up the link. Responds
+ * with the errors of `signInByLink`.
  */
 export const openSignInLink = defineEndpoint({
-  summary: "A login link's account",
+  summary: 'The account of a login link',
   method: 'POST',
   path: '/api/auth/link/account',
   access: 'public',
   body: object({ token: secret(200) }),
-  /** The email's first character and domain. */
+  /** Masked to the first character and the domain. */
   data: object({ email: string() }),
 });
 
 /**
- * Confirms the email. The first time, ends all other sessions and removes the password, because someone else may have
- * opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`, `account_deleted`.
+ * Confirms the email. The first login ends all other sessions and removes the password, because someone else may have
+ * opened the account. Responds with 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid` or
+ * `account_deleted`.
  */
 export const signInByLink = defineEndpoint({
   summary: "Log in with the link's token",

@@ -13,20 +13,20 @@ type PaymentMethodFacts = {
   /** The id in the database. */
   id: number;
   label: Localized;
-  /** The id of a message. */
+  /** A message id. */
   hint: string;
   icon: 'banknote' | 'card' | 'bank';
   /** Who holds the money after payment. */
   heldBy: MoneyHolder;
 } & (
   | { paidOn: 'delivery'; enabled: boolean }
-  /** `account`: available while the settings have a bank account; orders awaiting money are to be paid to it. */
+  /** `account` requires a bank account in the settings. */
   | { paidOn: 'order'; enabled: 'account' | false }
 );
 export type PaymentTime = PaymentMethodFacts['paidOn'];
 export type PaymentIcon = PaymentMethodFacts['icon'];
 
-/** All properties of the payment methods; the server updates its table at each start. */
+/** The only definition of the payment methods. The server updates its table at each start. */
 export const paymentMethods = {
   'cash-upon-delivery': {
     id: 1,
@@ -61,13 +61,13 @@ export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodV
 /** Selected by default (specification, section 4). */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
-/** Properties of a method, or of the default one if the table no longer has it. */
+/** Returns the default method if the table contains an unknown one. */
 export function paymentFacts(value: string | undefined) {
   const knownValue = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
   return paymentMethods[knownValue ?? defaultPaymentMethod];
 }
 
-/** Whether an order must be paid before it is prepared and the money has not arrived. */
+/** Whether an order must be paid before it is prepared, but the money has not arrived. */
 export function awaitsMoney(
   status: PaymentStatus | undefined,
   method: string | undefined,
@@ -75,7 +75,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** The amount to be collected by the courier, or by the shop at pickup; 0 if paid or cancelled. */
+/** The amount that the courier, or the shop at pickup, collects. 0 if the order is paid or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,
@@ -113,8 +113,8 @@ export const listPaymentMethods = defineEndpoint({
 });
 
 /**
- * Each order has one payment; an existing one is returned with the new method. The server computes the amount. 422 for
- * a disabled method.
+ * Returns the order's existing payment with the new method, if there is one. The server computes the amount. Responds
+ * with 422 for a disabled method.
  */
 export const createPayment = defineEndpoint({
   summary: "Create a draft order's payment",
@@ -132,7 +132,7 @@ export const createPayment = defineEndpoint({
   status: 201,
 });
 
-/** 404 'Payment not found' if the order has none. */
+/** Responds with 404 'Payment not found' if the order has no payment. */
 export const getOrderPayment = defineEndpoint({
   summary: "An order's payment",
   method: 'GET',

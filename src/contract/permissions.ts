@@ -1,17 +1,16 @@
-/** What a member of staff may do. Each admin endpoint names one as its `access`. */
+/** The permissions of staff members. The `access` of each admin endpoint is one of them. */
 const permissions = [
-  /** Change their own name, language, password and sessions. */
+  /** Change one's own name, language, password and sessions. */
   'self',
-  /** See orders with their customers, and the numbers on Today. */
+  /** Read orders with their customers, and the figures on Today. */
   'orders.read',
   'orders.write',
-  /** Cancel, return and shorten orders; undo and delete what others entered. */
+  /** Cancel, return and shorten orders. Undo and delete entries of other members. */
   'orders.correct',
   'money.read',
   'money.write',
   'cases.read',
   'cases.write',
-  /** Decide complaints and withdrawals. */
   'cases.decide',
   'stock.read',
   'stock.write',
@@ -20,7 +19,7 @@ const permissions = [
   'catalogue.read',
   /** Edit drafts and images of products. */
   'catalogue.write',
-  /** Change what shoppers see of products: publish, prices, order, categories, tags. */
+  /** Publish and sort products, and change prices, categories and tags. */
   'catalogue.publish',
   'reviews.write',
   'content.read',
@@ -28,11 +27,10 @@ const permissions = [
   'settings.write',
   'staff.write',
   'audit.read',
-  /** See figures and files of the books, without customers' names. */
+  /** Read figures and files of the books, without customers' names. */
   'books.read',
-  /** Export and delete the personal data of customers. */
   'customers.personal',
-  /** Enter fiscal receipts, which everyone who reads orders can see. */
+  /** Enter fiscal receipts. Everyone who reads orders can read them. */
   'receipts.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -40,7 +38,7 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['owner', 'staff', 'accountant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The only table of rights. The server refuses, and the admin hides, everything that a role does not list. */
+/** The server rejects, and the admin hides, all actions that are not listed for a role. */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   staff: [

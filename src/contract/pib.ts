@@ -2,7 +2,7 @@ import { boolean, define, optional, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { cleaned } from './fields';
 
-/** The last of a PIB's nine digits is a check digit: ISO 7064, modulus 11,10. */
+/** Verifies the check digit of a PIB (ISO 7064, modulus 11,10). */
 export function isPib(pib: string): boolean {
   if (!/^\d{9}$/.test(pib)) return false;
   let product = 10;
@@ -13,7 +13,7 @@ export function isPib(pib: string): boolean {
   return (11 - product) % 10 === Number(pib[8]);
 }
 
-/** A buying company's tax number; empty for a person. */
+/** The tax number of a company. Empty for a private person. */
 export const optionalPib = (): Struct<string, null> =>
   cleaned(
     define<string>('pib', (value): FieldCode | true => {
@@ -23,14 +23,13 @@ export const optionalPib = (): Struct<string, null> =>
     (typed) => typed.replace(/[\s.-]|^RS/gi, ''),
   );
 
-/** Groups the digits for reading: `107 482 915`. */
+/** Groups the digits, as in `107 482 915`. */
 export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-/** The customer's choices for the fiscal receipt. */
 export const receiptWishes = {
-  /** The company's PIB; empty if the buyer is not a company. */
+  /** The company's PIB. Empty if the buyer is not a company. */
   buyer_pib: string(),
-  /** Whether the receipt's number is sent by email. */
+  /** Whether the shop emails the receipt's number. */
   receipt_by_email: boolean(),
 };
 export const receiptWishesInput = {

@@ -3,7 +3,7 @@ import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
 import { type MoneyHolder, paymentFacts } from './payment';
 
-/** The pickup place, and the person who collects the order if it is not the customer. */
+/** The pickup location, and the person who collects the order if it is not the customer. */
 export function pickupAddress(
   business: {
     street: string;
@@ -38,6 +38,6 @@ export function paymentLabel(
   return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
 
-/** Who holds the money after payment; pickups are paid to the shop. */
+/** Who holds the money after payment. Pickups are paid to the shop. */
 export const moneyHolder = (method: string | undefined, delivery: DeliveryMethod): MoneyHolder =>
   delivery === 'pickup' ? 'shop' : paymentFacts(method).heldBy;

@@ -2,14 +2,14 @@ import { refine, type Struct } from 'superstruct';
 import { intlTag, type Locale, locales, type Localized } from './locale';
 import { formatMoney } from './money';
 
-/** The part of the delivery settings that texts can contain. */
+/** The delivery settings that texts can contain. */
 interface Delivery {
   flat_rate: number;
   free_from: number;
   schedule: { transit_days: { min: number; max: number } };
 }
 
-/** The time between shipping and arrival: "1–2 days". */
+/** The time between shipping and arrival, such as "1–2 days". */
 export function transitDays(
   { transit_days: { min, max } }: Delivery['schedule'],
   locale: Locale,
@@ -22,7 +22,7 @@ export function transitDays(
   return min === max ? days.format(max) : days.formatRange(min, max);
 }
 
-/** Placeholders in page texts, such as `{delivery_price}`: the setting's path, and its text. */
+/** Placeholders in page texts, such as `{delivery_price}`. `path` is the path of the setting. */
 export const placeholders = {
   delivery_price: {
     path: ['flat_rate'],
@@ -49,7 +49,7 @@ const isPlaceholder = (name: string): name is Placeholder =>
 const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, name = '']) => !isPlaceholder(name));
 
-/** Reports an error for each language with an unknown placeholder. */
+/** Rejects each language with an unknown placeholder. */
 export const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
   refine(struct, 'knownPlaceholders', (value, { path }) =>
     locales

@@ -19,7 +19,7 @@ import { cleaned, currencyCode, id, pageNumber, para } from './fields';
 import { maxPage, maxPerPage } from './limits';
 import { pageNames } from './paths';
 
-/** Specification, section 3. `src` goes through `storagePath` and `imageVariant`. */
+/** Specification, section 3. Pass `src` to `storagePath` or `imageVariant`. */
 export const productImage = object({
   src: string(),
   alt: string(),
@@ -31,59 +31,59 @@ export type ProductImage = Infer<typeof productImage>;
 
 const stockLabelStruct = object({
   level: enums(['in', 'low', 'out']),
-  /** The remaining quantity, only if the label shows it. */
+  /** Null unless the label displays the remaining quantity. */
   left: nullable(integer()),
 });
 
-/** The price per litre or kilogram in para, required by Serbian law. */
+/** The price per litre or kilogram, which Serbian law requires. */
 const unitPrice = object({ amount: para(), per: enums(['l', 'kg']) });
 
-/** The previous price of a reduced product, and the last day of the reduction; null while stocks last. */
+/** `until` is the last day of the reduction, or null while stocks last. */
 const reduction = object({ prior_price: para(), until: nullable(string()) });
 export type PriceReduction = Infer<typeof reduction>;
 
-/** The number of approved reviews, and their average to one decimal. */
+/** The average of the approved reviews has one decimal. */
 const rating = object({ average: number(), count: integer() });
 
-/** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
 
-// What the shop shows of `entities/product.ts`, without loading its rules. A missing field is a type error.
+// Repeats the fields of `entities/product.ts` that cards show, so shoppers do not load its rules. A missing field is a
+// type error.
 const contentFields = {
   slug: string(),
   name: string(),
-  /** The short description. */
   description: string(),
-  /** Net quantity as printed, e.g. `250 ml`. */
+  /** The net quantity as printed, such as `250 ml`. */
   net: string(),
 } satisfies Record<keyof ShownFields<'card'>, AnyStruct>;
 
-/** The data of a product card. Texts are in the requested language. */
+/** The data of a product card, with texts in the requested language. */
 export const productSummary = object({
   id: id(),
   ...contentFields,
   category: string(),
-  /** The category's name in the requested language. */
   category_name: string(),
   price: para(),
   unit_price: nullable(unitPrice),
-  /** Set only while the price is reduced. */
+  /** Omitted unless the price is reduced. */
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  /** The number of bottles like the one in the photo, for a pack without its own photo. */
+  /** The number of bottles to draw for a pack without its own photo. */
   plate: optional(integer()),
-  /** Null if there are no reviews. */
   rating: nullable(rating),
   tags: array(tag),
   images: array(productImage),
 });
 export type ProductSummary = Infer<typeof productSummary>;
 
-/** A product in a list, which contains one size per product: a summary of its sizes. */
+/** Lists contain one size of each product, with a summary of all its sizes. */
 const listedProduct = object({
   ...productSummary.schema,
-  /** The number of sizes, their lowest price and unit price, if there are several, regardless of filters. */
+  /**
+   * The number of sizes with their lowest price and unit price, regardless of filters. Omitted if there is only one
+   * size.
+   */
   sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
 });
 export type ListedProduct = Infer<typeof listedProduct>;
@@ -100,7 +100,7 @@ export type ProductSort = (typeof productSorts)[number];
 /** Choices for the maximum price, in whole dinars. */
 export const priceLimits = [500, 1000, 2000] as const;
 
-/** Ids of tags; a product must have all of them. The parameter is repeated. */
+/** Products must have all of these tags. The parameter is repeated. */
 const tagIds = coerce(size(array(cleaned(string())), 1, 10), string(), (id) => [id]);
 
 export const productQuery = object({
@@ -115,42 +115,42 @@ export const productQuery = object({
 });
 export type ProductQuery = Infer<typeof productQuery>;
 
-/** Pages that a search can find besides products: content pages and the customer's orders. */
+/** Pages that a search can find besides products. */
 const searchedPages = ['orders', ...pageNames] as const;
 export type SearchedPage = (typeof searchedPages)[number];
 
-const foundPage = object({
+const matchingPage = object({
   page: enums(searchedPages),
-  /** The matching section, with its heading. */
+  /** The matching section and its heading. */
   section: nullable(object({ id: string(), heading: string() })),
 });
-export type FoundPage = Infer<typeof foundPage>;
+export type FoundPage = Infer<typeof matchingPage>;
 
 export const productList = object({
   products: array(listedProduct),
   total: integer(),
   page: integer(),
   per_page: integer(),
-  /** Whether the requested category has products (true if none was requested). */
+  /** Whether the requested category has products. True if no category was requested. */
   category_known: boolean(),
-  /** Products per category slug that match the search; `total_all` is their sum. */
+  /** Products that match the search, by category slug. `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * The tags of products in the category or search, most frequent first, and the requested ones; each with the number
-   * of products left after choosing it. `of_category`: among the matching products, exactly those of one category have
-   * the tag, so it is no separate filter.
+   * The requested tags and those of products in the category or search, most frequent first. `count` is the number of
+   * products left after selecting the tag. `of_category` is true if a category consists of exactly the matching
+   * products with the tag, so the tag is not a separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
-  /** The number of products below each price limit, and of those in stock. */
+  /** The number of products below each price limit, and of products in stock. */
   price_counts: array(object({ to: integer(), count: integer() })),
   in_stock_count: integer(),
   /** The search with corrected typos, if only the corrected one finds products. */
   corrected_q: optional(string()),
-  /** Products that match some of the words, best first, if none matches all. */
+  /** Whether the products match only some of the words, because none matches all. */
   nearest: optional(literal(true)),
-  /** Pages that match the search, best first. */
-  pages: array(foundPage),
+  /** Sorted by relevance. */
+  pages: array(matchingPage),
   /** Whether the pages match better than the products. */
   pages_first: optional(literal(true)),
   /** Whether no product matches all words and the search asks for a cure, which food is not. */
@@ -158,9 +158,11 @@ export const productList = object({
 });
 export type ProductList = Infer<typeof productList>;
 
-/** 422 for an unknown sort; `q` is truncated to `searchMaxLength`, `per_page` defaults to `defaultPerPage`. */
+/**
+ * Responds with 422 for an unknown sort. Truncates `q` to `searchMaxLength`. `per_page` defaults to `defaultPerPage`.
+ */
 export const listProducts = defineEndpoint({
-  summary: 'Products, filtered, sorted and paged',
+  summary: 'Filtered, sorted and paged products',
   method: 'GET',
   path: '/api/products',
   access: 'public',
@@ -169,7 +171,7 @@ export const listProducts = defineEndpoint({
   whenEmpty: 'products_not_found',
 });
 
-/** An id and a product (specification, section 3). */
+/** Specification, section 3. */
 export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 

@@ -19,13 +19,15 @@ import { productSummary } from './product';
 import { maxRecentlyViewed } from './limits';
 
 const idPattern = '[1-9]\\d{0,8}';
-/** The ids, separated by commas. */
+/** Separated by commas. */
 const ids = pattern(
   string(),
   new RegExp(`^${idPattern}(,${idPattern}){0,${maxRecentlyViewed - 1}}$`),
 );
 
-/** Keeps the order of the ids, without hidden or unknown products. Not in `product.ts`, which every page loads. */
+/**
+ * Keeps the order of the ids, and omits hidden and unknown products. Not in `product.ts`, because every page loads it.
+ */
 export const listProductsByIds = defineEndpoint({
   summary: 'Products by id',
   method: 'GET',
@@ -48,13 +50,12 @@ const nutrition: Describe<Nutrition> = object({
   per: string(),
 });
 
-/** An approved, public review. */
+/** An approved review. */
 export const review = object({
   id: id(),
   /** The author's first name and initial. */
   author: string(),
   rating: integer(),
-  /** Plain text, possibly with several lines. */
   text: string(),
   locale: enums(locales),
   /** The calendar day in the shop's time zone. */
@@ -64,17 +65,18 @@ export const review = object({
 });
 export type Review = Infer<typeof review>;
 
-/** Figures about the approved reviews of all sizes of a product, and the newest reviews. */
+/** The approved reviews of all sizes of a product. */
 export const productReviews = object({
   count: integer(),
-  /** Average number of stars, to one decimal; null if there are no reviews. */
+  /** The average number of stars with one decimal, or null if there are no reviews. */
   average: nullable(number()),
-  /** At most `reviewsPerPage`. */
+  /** At most `reviewsPerPage` reviews, newest first. */
   latest: array(review),
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-// What the shop shows of `entities/product.ts`, without loading its rules. A missing field is a type error.
+// Repeats the fields of `entities/product.ts` that product pages show, so shoppers do not load its rules. A missing
+// field is a type error.
 const contentFields = {
   sku: string(),
   long_description: string(),
@@ -84,7 +86,7 @@ const contentFields = {
   nutrition: nullable(nutrition),
   allergens: string(),
   origin: string(),
-  /** Percent, included in the price. */
+  /** In percent, included in the price. */
   vat_rate: integer(),
   weight_grams: integer(),
   gtin: string(),
@@ -93,21 +95,20 @@ const contentFields = {
 } satisfies Record<keyof ShownFields<'page'>, AnyStruct>;
 
 const { id: sizeId, net, price, unit_price, stock } = productSummary.schema;
-/** A size to choose on a product's page. */
 const productSize = object({
   id: sizeId,
   net,
   price,
   unit_price,
   stock,
-  /** Units in a pack; null for a single product. */
+  /** The units in a pack, or null for a single product. */
   pieces: nullable(integer()),
 });
 export type ProductSize = Infer<typeof productSize>;
 
 /**
- * A component of a pack; `stock` is how many packs it allows. Null for a product not on sale, which makes the pack
- * unavailable.
+ * `stock` is the number of packs for which the component is in stock. `product` is null if it is not on sale, which
+ * makes the pack unavailable.
  */
 const packComponent = object({
   quantity: integer(),
@@ -121,14 +122,13 @@ const packComponent = object({
 });
 export type ShownComponent = Infer<typeof packComponent>;
 
-/** Data that only product pages need; other pages do not load it. */
+/** Contains data that only product pages load. */
 export const product = object({
   ...productSummary.schema,
   ...contentFields,
   pairs_with: array(productSummary),
-  /** All sizes in order, including this one; empty if it is the only one. */
+  /** All sizes in order, including this one. Empty if there is only one. */
   sizes: array(productSize),
-  /** A pack's contents. */
   components: array(packComponent),
   reviews: productReviews,
 });

@@ -27,8 +27,8 @@ test.each([
   ['4.020,00 –', -402_000],
   ['(4.020,00)', -402_000],
   ['-RSD 4.020,00', -402_000],
-])('the amount %s is %i para', (written, para) => {
-  expect(readAmount(written)).toBe(para);
+])('parses %s as %i para', (input, para) => {
+  expect(readAmount(input)).toBe(para);
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   '1,04E+3',
   'Pera 1.040,00',
   '99.999.999.999,00',
-])('%j is not an amount', (written) => {
-  expect(readAmount(written)).toBeUndefined();
+])('rejects %j', (input) => {
+  expect(readAmount(input)).toBeUndefined();
 });

@@ -9,11 +9,12 @@ const amountPattern =
 export const withoutCurrency = (text: string): string => text.replace(currencyBehind, '').trimEnd();
 
 /**
- * Parses an amount in dinars as people and banks write it: `4.020,00`, `4,020.00`, `4’020.00`, `4 020`, `RSD 4020`,
- * `4.020,-`. Negative with a minus sign or in parentheses. Returns para, or undefined.
+ * Parses an amount in dinars in the formats that people and banks use, such as `4.020,00`, `4,020.00`, `4’020.00`, `4
+ * 020`, `RSD 4020` or `4.020,-`. A minus sign or parentheses make it negative. Returns para, or undefined if it is not
+ * an amount.
  */
-export function readAmount(written: string): number | undefined {
-  const text = written
+export function readAmount(input: string): number | undefined {
+  const text = input
     .replace(/[’ʼ´\u0060]/g, "'")
     .normalize('NFKC')
     .replace(/[−‒–—]/g, '-')

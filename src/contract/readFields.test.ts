@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Endpoints that return content entered by the owner for shoppers. */
+/** Endpoints that return content that the owner enters */
 const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
-/** Values passed to components as a whole. */
-const whole = /\.(?:image|images|nutrition|unit_price|social)\./;
-const unread = {
-  'is not entered': [
+/** Values that components receive as a passedAsWhole */
+const passedAsWhole = /\.(?:image|images|nutrition|unit_price|social)\./;
+const unreadFields = {
+  'not entered': [
     ...['getPage.name', 'getShop.currency', 'getShop.terms_version', 'listCarousels.order'],
     ...['getProduct.slug', 'getProduct.pairs_with.slug'],
   ],
-  'is entered, and no shopper sees it yet': [
+  'entered, but not displayed yet': [
     ...['getPage.meta_description', 'getShop.business.registration_number'],
     'getShop.delivery.couriers.tracking_url',
   ],
@@ -37,39 +37,47 @@ interface Field {
   symbol: ts.Symbol;
 }
 
-/** A response's fields, including those of nested objects. */
+/** Returns the fields of a response, including those of nested objects. */
 function getFields(type: ts.Type, path: string): Field[] {
-  const plain = checker.getNonNullableType(type);
-  const item = checker.isArrayType(plain) && checker.getTypeArguments(plain as ts.TypeReference)[0];
+  const nonNullable = checker.getNonNullableType(type);
+  const item =
+    checker.isArrayType(nonNullable) &&
+    checker.getTypeArguments(nonNullable as ts.TypeReference)[0];
   if (item) return getFields(item, path);
-  if (plain.isUnion() || !(plain.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)))
+  if (
+    nonNullable.isUnion() ||
+    !(nonNullable.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
+  )
     return [];
-  return plain.getProperties().flatMap((symbol) => {
+  return nonNullable.getProperties().flatMap((symbol) => {
     const field = { path: `${path}.${symbol.name}`, symbol };
     return [field, ...getFields(checker.getTypeOfSymbol(symbol), field.path)];
   });
 }
 
-/** Counts the declarations of fields with these names that code reads. */
+/** Returns the declarations of all fields with these names that the code reads. */
 function readFields(names: ReadonlySet<string>): Set<ts.Node> {
   const read = new Set<ts.Node>();
-  const note = (symbol?: ts.Symbol) => symbol?.declarations?.forEach((one) => read.add(one));
+  const addDeclarations = (symbol?: ts.Symbol) =>
+    symbol?.declarations?.forEach((one) => read.add(one));
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
-      note(checker.getSymbolAtLocation(node.name));
+      addDeclarations(checker.getSymbolAtLocation(node.name));
     if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name) && names.has(name.text))
-        note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+        addDeclarations(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     }
     ts.forEachChild(node, visit);
   };
-  const ours = program.getSourceFiles().filter(({ fileName }) => !/node_modules/.test(fileName));
-  ours.forEach(visit);
+  const sourceFiles = program
+    .getSourceFiles()
+    .filter(({ fileName }) => !/node_modules/.test(fileName));
+  sourceFiles.forEach(visit);
   return read;
 }
 
-test('the shop or its emails read every content field that the owner enters', () => {
+test('reads every content field that the owner enters in the shop or its emails', () => {
   const source = program.getSourceFile(join(root, 'src/contract/endpoints.ts'));
   const module = source && checker.getSymbolAtLocation(source);
   const list =
@@ -82,9 +90,11 @@ test('the shop or its emails read every content field that the owner enters', ()
   });
   const read = readFields(new Set(fields.map(({ symbol }) => symbol.name)));
   const found = fields.filter(({ symbol }) => !symbol.declarations?.some((one) => read.has(one)));
-  const paths = found.map(({ path }) => path).filter((path) => !whole.test(path));
-  const allowed = Object.values(unread).flat();
+  const paths = found.map(({ path }) => path).filter((path) => !passedAsWhole.test(path));
+  const allowed = Object.values(unreadFields).flat();
   const unshown = paths.filter((path) => !allowed.includes(path));
-  expect({ 'no component or email shows': unshown }).toEqual({ 'no component or email shows': [] });
+  expect({ 'not read by components or emails': unshown }).toEqual({
+    'not read by components or emails': [],
+  });
   expect(allowed.filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { id, idParam, quantity, requiredMultiline } from './fields';
 import { reviewTextMaxLength } from './limits';
 import { review } from './productDetails';
 
-/** Newest first; `before` is the id of the last review on the previous page. */
+/** Newest first. `before` is the last id of the previous page. */
 export const listReviews = defineEndpoint({
   summary: "A product's approved reviews",
   method: 'GET',
@@ -28,7 +28,6 @@ export const listReviews = defineEndpoint({
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A review that the customer wrote. */
 export const ownReview = object({
   product_id: id(),
   rating: integer(),
@@ -37,9 +36,9 @@ export const ownReview = object({
 });
 export type OwnReview = Infer<typeof ownReview>;
 
-/** Products that the customer may review: those of delivered orders. */
+/** Lists the products of delivered orders, which the customer can review. */
 export const listOwnReviews = defineEndpoint({
-  summary: "Products the customer has received, with the customer's reviews",
+  summary: "Products that the customer received, with the customer's reviews",
   method: 'GET',
   path: '/api/reviews',
   access: 'customer',
@@ -53,8 +52,8 @@ export const reviewForm = object({
 export type ReviewForm = Infer<typeof reviewForm>;
 
 /**
- * One review per customer and product; changes need approval again. 403 `review_not_allowed` if the customer has not
- * received the product.
+ * A customer can write one review per product. Changes require approval again. Responds with 403 `review_not_allowed`
+ * if the customer has not received the product.
  */
 export const saveReview = defineEndpoint({
   summary: 'Write or change a product review',

@@ -16,7 +16,7 @@ describe('search', () => {
     ['250ml, 0,75l i 1l', '250 ml 0 75 l i 1 l'],
     ['6x250㎖ B12', '6 x 250 ml b 12'],
     ['jabuč\u00adni čaj\u200b', 'jabucni caj'],
-  ])('folds %s', (text, normalized) => {
+  ])('normalises %s', (text, normalized) => {
     expect(normalizeForSearch(text)).toBe(normalized);
   });
 
@@ -25,7 +25,7 @@ describe('search', () => {
     [['dunja', 'dunje']],
     [['plum', 'plums']],
     [['berry', 'berries']],
-  ])('treats %s as one word', (forms) => {
+  ])('stems %s to the same word', (forms) => {
     expect(new Set(forms.map(wordStem)).size).toBe(1);
   });
 
@@ -39,7 +39,7 @@ describe('search', () => {
   });
 
   it.each(['%', '🍊', ' ,. ', '_', '\\', '"', '---', '\u0301'])(
-    'finds nothing for %j, which has no word',
+    'finds nothing for %j, which contains no word',
     (query) => {
       const [token = '', ...more] = searchTokens(query);
       expect(more).toEqual([]);
@@ -48,7 +48,7 @@ describe('search', () => {
     },
   );
 
-  it('a written word is one normalised word', () => {
+  it('does not split written words when it normalises them', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (one, other) => {
@@ -77,6 +77,6 @@ describe('search', () => {
   });
 });
 
-test.each(locales)('the small words of %s are written as queries are normalised', (locale) => {
+test.each(locales)('lists the small words of %s in normalised form', (locale) => {
   expect(normalizeForSearch(smallWordsIn[locale])).toBe(smallWordsIn[locale]);
 });

@@ -6,31 +6,33 @@ type Letters = Readonly<Record<string, string>>;
 
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
 
-/** Lower-case letters of Serbian Cyrillic in Latin script. */
+/** Lower-case Serbian Cyrillic letters in Latin script. */
 export const latinLetters: Letters = Object.fromEntries(
   [...'абвгдђежзијклљмнњопрстћуфхцчџш'].map((letter, index) => [letter, latin[index] ?? letter]),
 );
 
-const plain = (letters: string) => letters.normalize('NFKD').replace(/\p{M}/gu, '');
+const removeMarks = (letters: string) => letters.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Serbian Cyrillic, and Latin letters that do not decompose into a combining mark. */
+/** Serbian Cyrillic letters, and Latin letters that do not decompose into a base letter and a mark. */
 const serbianLetters: Letters = {
-  ...Object.fromEntries(Object.entries(latinLetters).map(([key, value]) => [key, plain(value)])),
+  ...Object.fromEntries(
+    Object.entries(latinLetters).map(([key, value]) => [key, removeMarks(value)]),
+  ),
   ...{ ђ: 'dj', đ: 'dj' },
 };
 
-/** Each language's letters that do not decompose into one from a to z and a mark, such as ß. */
-const lettersIn: Readonly<Record<Locale, Letters>> = { 'sr-LAT': serbianLetters, en: {} };
-export const searchLetters: Letters = Object.assign({}, ...Object.values(lettersIn));
+/** Each language's letters, such as ß, that do not decompose into a letter from a to z and a mark. */
+const lettersByLocale: Readonly<Record<Locale, Letters>> = { 'sr-LAT': serbianLetters, en: {} };
+export const searchLetters: Letters = Object.assign({}, ...Object.values(lettersByLocale));
 
 const betweenLetterAndDigit = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
 
 /**
- * Normalises text for search: lower case, š to s, đ to dj, č and ć to c, ž to z, Cyrillic to Latin, other characters to
- * spaces, `250ml` to `250 ml`. Idempotent.
+ * Normalises text for search. Converts it to lower case and Cyrillic to Latin, š to s, đ to dj, č and ć to c, ž to z,
+ * other characters to spaces, and `250ml` to `250 ml`. Idempotent.
  */
 export function normalizeForSearch(text: string): string {
-  return plain(cleanText(text))
+  return removeMarks(cleanText(text))
     .toLowerCase()
     .replace(/[^ -~]/g, (letter) => searchLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -38,10 +40,10 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** Removes the j of `dj` from a normalised text: people type `Djordje` as well as `Dorde` for Đorđe. */
+/** Removes the j of `dj` from a normalised text, because people type both `Djordje` and `Dorde` for Đorđe. */
 export const withoutDj = (normalized: string): string => normalized.replaceAll('dj', 'd');
 
-/** The words of a text as written; each becomes one word when normalised. */
+/** The words of a text in their original spelling. Normalising a word does not split it. */
 export const writtenWords = (text: string): string[] =>
   cleanText(text)
     .normalize('NFKC')
@@ -60,27 +62,26 @@ export const smallWordsIn: Readonly<Record<Locale, string>> = {
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
 
-/** Whether the word only counts if a query has no others. */
+/** Whether searches ignore the word if the query has other words. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
-/** Stands for a query without words, such as `%`; no text contains it. */
+/** Represents a query without words, such as `%`. No text contains it. */
 const noWord = '\ufffd';
 
-/** The distinct normalised words of a query; all must match. Small words count only if there are no others. */
+/** The distinct normalised words of a query, all of which must match. Small words are omitted if there are significantWords. */
 export function searchTokens(query: string): string[] {
   if (cleanText(query).trim() === '') return [];
   const normalized = normalizeForSearch(query.slice(0, searchMaxLength)) || noWord;
   const words = [...new Set(normalized.split(' '))];
-  const others = words.filter((word) => !isSmallWord(word));
-  return others.length > 0 ? others : words;
+  const significantWords = words.filter((word) => !isSmallWord(word));
+  return significantWords.length > 0 ? significantWords : words;
 }
 
-/** Number of letters. */
 export const minStemLength = 4;
 
 /**
- * A normalised word without its ending, so that `šljiva` finds `suve šljive` and `plums` finds plum. Short words are
- * kept, because their stems would match too much.
+ * Removes the ending of a normalised word, so that `šljiva` finds `suve šljive` and `plums` finds plum. Keeps short
+ * words, because their stems would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');

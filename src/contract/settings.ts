@@ -31,8 +31,8 @@ import { withKnownPlaceholders } from './placeholders';
 import { isTrackingUrl } from './trackingUrl';
 
 /**
- * The owner's settings in the admin, in the shop's files and as stored. The admin reads the same fields
- * (`storedStruct`) as the shop (`shop.ts`).
+ * The owner's settings, as edited in the admin, stored, and written in the shop's files. The admin loads the same
+ * fields (`storedStruct`) as the shop (`shop.ts`).
  */
 
 const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
@@ -99,7 +99,7 @@ export const businessSettings = object({
       span: 3,
     }),
     phone: field(phone(), 'admin:settings.business.phone', { input: 'tel', span: 3 }),
-    /** A number with Viber; null if there is none. */
+    /** A number with Viber. */
     viber: field(nullable(phone()), 'admin:settings.business.viber', { input: 'tel', span: 3 }),
     opening_hours: field(size(array(openingHours), 0, 14), 'admin:settings.business.hours.row', {
       group: 'admin:settings.business.hours',
@@ -113,26 +113,26 @@ export const businessSettings = object({
     }),
     instagram: field(socialUrl(), 'admin:settings.business.instagram', { span: 3 }),
   }),
-  /** Allows orders to be paid to the account before they are prepared; if empty, they cannot. */
+  /** The account for bank transfers. If it is empty, customers cannot pay by transfer. */
   transfer: object({
     account: field(bankAccount(), 'admin:settings.business.account', {
       group: 'admin:settings.business.transfer',
       span: 4,
       hint: 'admin:settings.business.account.hint',
     }),
-    /** How many days an order waits for payment. */
+    /** The number of days that an order waits for payment. */
     wait_days: field(wholeNumber(1, 30), 'admin:settings.business.transferDays', {
       hint: 'admin:settings.business.transferDays.hint',
       span: 2,
     }),
   }),
-  /** Stock of at most this many units is running low, whatever the pace of sales. */
+  /** Stock of at most this many units is low, regardless of the sales rate. */
   low_stock: field(wholeNumber(0, 1000), 'admin:settings.business.lowStock', {
     group: 'admin:stock.title',
     hint: 'admin:settings.business.lowStock.hint',
     values: { days: lowDays },
   }),
-  /** Days from delivery to the email asking for reviews; if 0, none is sent. */
+  /** The number of days from delivery to the email that asks for reviews. 0 disables the email. */
   review_request_days: field(wholeNumber(0, 60), 'admin:settings.business.reviewRequest', {
     group: 'admin:settings.business.reviews',
     hint: 'admin:settings.business.reviewRequest.hint',
@@ -140,7 +140,7 @@ export const businessSettings = object({
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 
-/** In para: a million dinars. */
+/** A million dinars in para. */
 const maxAmount = 100_000_000;
 
 const trackingUrl = refine(
@@ -154,22 +154,22 @@ const courierColumn = object({
 });
 
 export const courier = object({
-  /** The id in orders and payouts; files without ids refer to couriers by name. */
+  /** The id in orders and payouts. Files without ids refer to couriers by name. */
   id: requiredText(60),
   name: field(requiredText(60), 'admin:content.name', { span: 4 }),
-  /** The number of days from delivery until the courier pays out what it has collected. */
+  /** The number of days from delivery until the courier pays out the collected amounts. */
   payout_days: field(
     defaulted(wholeNumber(1, 60), defaultPayoutDays),
     'admin:settings.delivery.payoutDays',
     { initial: defaultPayoutDays, span: 2 },
   ),
-  /** `{number}` is replaced by the parcel's number; null if the courier has no tracking page. */
+  /** The parcel's number replaces `{number}`. Null if the courier has no tracking page. */
   tracking_url: field(nullable(trackingUrl), 'admin:settings.delivery.tracking', {
     ...{ hint: 'admin:settings.delivery.trackingUrl', values: { mark: '{number}' } },
   }),
-  /** Whether it is no longer offered for new parcels; old ones keep their links. */
+  /** Archived couriers are not available for new parcels, but old parcels keep their links. */
   archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
-  /** Columns of the file that the courier imports; the standard ones if empty. */
+  /** Columns of the file that the courier imports. Defaults to `standardColumns`. */
   columns: field(
     defaulted(size(array(courierColumn), 0, 40), []),
     'admin:settings.delivery.column',
@@ -177,16 +177,15 @@ export const courier = object({
 });
 export type Courier = Infer<typeof courier>;
 
-/** The settings that `deliveryDay.ts` uses. */
 const deliverySchedule = object({
-  /** A time in the shop, `12:00`; orders before it are packed on the same working day. */
+  /** A time such as `12:00`, in the shop's time zone. Earlier orders are packed on the same working day. */
   cut_off: field(timeOfDay(), 'admin:settings.delivery.cutOff', {
     group: 'admin:settings.delivery.schedule',
     input: 'time',
     span: 2,
     hint: 'admin:settings.delivery.cutOff.hint',
   }),
-  /** Working days from packing to delivery; the later one is promised. */
+  /** Working days from packing to delivery. The shop promises the later one. */
   transit_days: refine(
     object({
       min: field(wholeNumber(1, 30), 'admin:settings.delivery.transitMin', { span: 2 }),
@@ -195,9 +194,9 @@ const deliverySchedule = object({
     'transitDays',
     (days) => days.min <= days.max || 'min is greater than max',
   ),
-  /** The courier's working days; 1 is Monday. */
+  /** The courier's working days from 1 (Monday) to 7 (Sunday). */
   working_days: field(nonempty(array(wholeNumber(1, 7))), 'admin:settings.delivery.workingDays'),
-  /** Days off (`2026-12-31`) besides public holidays. */
+  /** Days off besides public holidays, such as `2026-12-31`. */
   closed_days: field(size(array(dayParam()), 0, 100), 'admin:settings.delivery.closedDay', {
     group: 'admin:settings.delivery.closedDays',
     input: 'date',
@@ -220,17 +219,17 @@ export const deliverySettings = object({
     'admin:settings.delivery.note',
     { area: true },
   ),
-  /** Whether customers may pick up orders, and when. */
+  /** Whether and when customers can pick up orders. */
   pickup: object({
     offered: field(boolean(), 'admin:settings.pickup.offered', { group: 'admin:settings.pickup' }),
     hours: field(localizedText(300), 'admin:settings.pickup.hours'),
   }),
   schedule: deliverySchedule,
-  /** The first courier that is not archived is used if a parcel names none. */
+  /** Parcels without a courier use the first one that is not archived. */
   couriers: field(
     refine(
       coerce(size(array(courier), 0, 50), array(type({ name: string() })), (couriers) =>
-        couriers.map((given) => ({ id: given.name, ...given })),
+        couriers.map((stored) => ({ id: stored.name, ...stored })),
       ),
       'differentNames',
       (couriers) =>

@@ -14,7 +14,7 @@ import { currencyCode, para } from './fields';
 import type { BusinessSettings, DeliverySettings } from './settings';
 import type { Shown } from './storedStruct';
 
-/** `alt` is empty if none was provided. */
+/** `alt` may be empty. */
 export const pageImage = object({
   src: string(),
   width: integer(),
@@ -23,7 +23,8 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
-// What the shop shows of `settings.ts`, without loading its rules. A missing field is a type error.
+// Repeats the fields of `settings.ts` that the shop shows, so shoppers do not load its rules. A missing field is a type
+// error.
 
 const business: Describe<Shown<BusinessSettings['business']>> = object({
   sample: boolean(),
@@ -72,11 +73,10 @@ export const shop = object({
   currency: currencyCode(),
   business,
   delivery,
-  /** Whether orders can be paid by bank transfer. */
   bank_transfer: boolean(),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
-  /** Page images that are also used on other pages; the page texts are not included. */
+  /** Page images that other pages display. */
   images: object({
     home: nullable(pageImage),
     about: nullable(pageImage),

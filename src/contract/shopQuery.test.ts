@@ -3,7 +3,7 @@ import { readShopQuery, shopUrl } from './shopQuery';
 
 const search = (text: string) => new URLSearchParams(text);
 
-test('every parameter of the product list except the page size is a parameter of the page', () => {
+test('keeps every parameter of the product list except the page size in the URL', () => {
   const values = {
     category: 'honey',
     tag: ['gift', 'raw'],
@@ -37,18 +37,18 @@ test.each([
   [`${'tag=raw&'.repeat(11)}page=2`, { page: 2 }],
   ['tag=+raw+', { tag: ['raw'] }],
   ['q=%E2%80%8B&category=%00', {}],
-])('%.30s is read leniently', (given, query) => {
-  expect(readShopQuery(search(given))).toEqual(query);
+])('parses %.30s leniently', (text, query) => {
+  expect(readShopQuery(search(text))).toEqual(query);
 });
 
 test.each(['0', '-1', '1e3', 'abc', '100001', '2147483648', '1.5', '2&page=3', '%EF%BC%92'])(
-  'page=%s is a page that does not exist',
+  'reads page=%s as a page that does not exist',
   (page) => {
     expect(readShopQuery(search(`page=${page}`))).toEqual({ page: 100_000 });
   },
 );
 
-test('equal listings have the same path', () => {
+test('returns the same path for equal listings', () => {
   expect(shopUrl({ sort: 'recommended', page: 1, category: undefined, tag: [] })).toBe('/shop');
   expect(shopUrl({ tag: ['raw', 'gift', 'raw'] })).toBe('/shop?tag=gift&tag=raw');
 });

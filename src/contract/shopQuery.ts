@@ -3,7 +3,7 @@ import { maxPage, searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
-/** The state of the shop listing, all of which is in the URL. Category and tags may be unknown. */
+/** The state of the shop listing, which is completely in the URL. Its category and tags may not exist. */
 const shopQuery = omit(productQuery, ['per_page']);
 export type ShopQuery = Infer<typeof shopQuery>;
 
@@ -11,15 +11,15 @@ export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
 /**
- * Parses a query on server and browser, ignoring invalid and unknown parameters. An invalid page number is a page
- * beyond the last.
+ * Ignores invalid and unknown parameters. An invalid page number becomes a page after the last. Used by both server and
+ * browser.
  */
 export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
-    const given = search.getAll(name).flatMap((value) => value.trim() || []);
-    const [, value] = field.validate(given.length > 1 ? given : given[0], { coerce: true });
+    const values = search.getAll(name).flatMap((value) => value.trim() || []);
+    const [, value] = field.validate(values.length > 1 ? values : values[0], { coerce: true });
     if (value !== undefined) return [[name, value]];
-    return name === 'page' && given.length > 0 ? [[name, maxPage]] : [];
+    return name === 'page' && values.length > 0 ? [[name, maxPage]] : [];
   });
   const { category, q, ...query } = Object.fromEntries(entries) as ShopQuery;
   return {
@@ -29,7 +29,7 @@ export function readShopQuery(search: URLSearchParams): ShopQuery {
   };
 }
 
-/** Omits default values and sorts tags, so that the same listing always has the same query. */
+/** Omits default values and sorts tags, so the same listing always has the same query. */
 export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
   const query = { ...rest, ...(tag.length > 0 && { tag: [...new Set(tag)].sort() }) };
   const names = Object.keys(shopQuery.schema) as (keyof ShopQuery)[];
@@ -42,7 +42,7 @@ export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
 
 type Filter = Exclude<keyof ShopQuery, 'category' | 'q' | 'sort' | 'page'>;
 
-/** A change that removes all filters except the category. */
+/** Removes all filters except the category. */
 export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery &
   Record<Filter, unknown>;
 
@@ -50,7 +50,7 @@ export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } s
 export const filterCount = (query: ShopQuery): number =>
   (Object.keys(noFilters) as Filter[]).flatMap<unknown>((name) => query[name] ?? []).length;
 
-/** A listing's path, with parameters in a fixed order. */
+/** The parameters have a fixed order. */
 export function shopUrl(query: ShopQuery): string {
   const parameters = Object.entries(withoutDefaults(query)).flatMap(([name, value]) =>
     [value].flat().map((item) => [name, String(item)]),

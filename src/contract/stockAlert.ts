@@ -7,7 +7,7 @@ const productParams = object({ product_id: idParam() });
 const stockAlert = object({ waiting: boolean() });
 
 export const getStockAlert = defineEndpoint({
-  summary: 'Whether the customer gets an email when the product is back',
+  summary: 'Check whether the customer has a stock alert',
   method: 'GET',
   path: '/api/stock-alerts/{product_id}',
   access: 'customer',
@@ -16,8 +16,8 @@ export const getStockAlert = defineEndpoint({
 });
 
 /**
- * 404 `product_not_found`; 409 `product_in_stock` with id and name, `email_unconfirmed` unless the customer has used a
- * link sent to the account's email, which `requestStockAlert` sends.
+ * Responds with 409 `product_in_stock` with id and name, or 409 `email_unconfirmed` unless the customer has used a link
+ * that the shop sent to the account's email (`requestStockAlert`).
  */
 export const addStockAlert = defineEndpoint({
   summary: 'Create a stock alert for the customer',
@@ -38,18 +38,18 @@ export const removeStockAlert = defineEndpoint({
 });
 
 /**
- * Emails a confirmation link in the request's language. The response does not reveal whether the email already has an
- * alert. 404 and 409 `product_in_stock` as in `addStockAlert`.
+ * Emails a confirmation link in the language of the request. The response does not reveal whether the email already has
+ * an alert. Responds with 404 and 409 as in `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
-  summary: 'Request an email when the product is back, without an account',
+  summary: 'Request a stock alert without an account',
   method: 'POST',
   path: '/api/stock-alerts',
   access: 'public',
   body: object({ product_id: id(), email: email(emailMaxLength) }),
 });
 
-/** 422 `email_link_invalid`; other errors as in `requestStockAlert`. */
+/** Responds with 422 `email_link_invalid`, or the errors of `requestStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
   summary: "Confirm the email with the link's token",
   method: 'POST',
@@ -59,9 +59,9 @@ export const confirmStockAlert = defineEndpoint({
   data: object({ product_id: id(), name: string() }),
 });
 
-/** 422 `email_link_invalid` for a token from elsewhere; a used token remains valid. */
+/** A token can be used several times. Responds with 422 `email_link_invalid` for a token that is not from the shop. */
 export const endStockAlerts = defineEndpoint({
-  summary: 'Delete all alerts for an email, with the token from an email',
+  summary: 'Delete all stock alerts of an email address, with the token from an email',
   method: 'POST',
   path: '/api/stock-alerts/unsubscribe',
   access: 'public',

@@ -1,8 +1,8 @@
 import { integer, object, string, type Infer } from 'superstruct';
 import { id, requiredText } from './fields';
 
-/** A stored image: its path below `/storage/` and its size in pixels. */
+/** `src` is the path below `/storage/`. The size is in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
-/** An image that is stored already; `POST /api/admin/images` stores one. */
+/** An image that `POST /api/admin/images` has stored. */
 export const imageFile = object({ src: requiredText(200), width: id(), height: id() });
 export type StoredImage = Infer<typeof imageFile>;

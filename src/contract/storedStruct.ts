@@ -21,11 +21,11 @@ export type Shown<Value> = Value extends Localized
 
 const integers = new Set(['integer', 'id', 'quantity', 'para']);
 
-function loosened(struct: AnyStruct): AnyStruct {
+function withoutRules(struct: AnyStruct): AnyStruct {
   const { type, schema } = struct;
   const [nullFailure] = struct.validate(null);
-  const plain = () => {
-    if (type === 'array') return array(loosened(schema as AnyStruct) as Struct);
+  const getStruct = () => {
+    if (type === 'array') return array(withoutRules(schema as AnyStruct) as Struct);
     if (type === 'boolean') return boolean();
     if (type === 'number') return number();
     if (integers.has(type)) return integer();
@@ -33,26 +33,26 @@ function loosened(struct: AnyStruct): AnyStruct {
     if (defaultLocale in (schema as object)) return localized;
     const fields = Object.entries(schema as Record<string, AnyStruct>);
     return object(
-      Object.fromEntries(fields.map(([name, field]) => [name, loosened(field) as Struct])),
+      Object.fromEntries(fields.map(([name, field]) => [name, withoutRules(field) as Struct])),
     );
   };
-  return nullFailure ? plain() : nullable(plain() as Struct);
+  return nullFailure ? getStruct() : nullable(getStruct() as Struct);
 }
 
-/** Entered data as stored, without the input rules, because stored data may predate them. */
-export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
-  loosened(entered) as Struct<Value>;
+/** Accepts stored data that predates the input rules. */
+export const storedStruct = <Value>(input: AnyStruct & { TYPE: Value }) =>
+  withoutRules(input) as Struct<Value>;
 
 export function inLanguage<Value>(
   value: Value,
   locale: Locale,
   change = (text: string) => text,
 ): Shown<Value> {
-  const shown = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(shown);
+  const translate = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(translate);
     if (typeof part !== 'object' || part === null) return part;
     if (defaultLocale in part) return change(textIn(part as Localized, locale));
-    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, shown(item)]));
+    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, translate(item)]));
   };
-  return shown(value) as Shown<Value>;
+  return translate(value) as Shown<Value>;
 }

@@ -14,11 +14,11 @@ it.each([
   expect(cleanText(typed)).toBe(clean);
 });
 
-it.each(['👨‍👩‍👧‍👦', '❤️', '👁️‍🗨️', '🏃🏽‍♂️', '1️⃣', '🇷🇸', 'Odlično 👍🏽!'])('keeps %s as it is', (text) => {
+it.each(['👨‍👩‍👧‍👦', '❤️', '👁️‍🗨️', '🏃🏽‍♂️', '1️⃣', '🇷🇸', 'Odlično 👍🏽!'])('does not change %s', (text) => {
   expect(cleanText(text)).toBe(text);
 });
 
-it("keeps an emoji's marks only within emoji", () => {
+it('keeps the marks of emoji only within emoji', () => {
   expect(cleanText('A\u200dn\ufe0fa 🍊\u200d')).toBe('Ana 🍊');
 });
 
@@ -47,11 +47,11 @@ it('is idempotent', () => {
   );
 });
 
-it('a line has single spaces and no breaks', () => {
+it('removes line breaks and repeated spaces from a line', () => {
   expect(cleanLine(' Ana\t\u00a0 Marija\n')).toBe('Ana Marija');
 });
 
-it.each([cleanEmail, cleanPhone])('does not trim a text that is rejected anyway', (clean) => {
+it.each([cleanEmail, cleanPhone])('does not trim a text that is too long', (clean) => {
   const endless = `${','.repeat(501)}x`;
   expect(clean(endless)).toBe(endless);
 });

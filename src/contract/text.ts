@@ -1,4 +1,4 @@
-/** Characters that join several others into one emoji, such as a family. */
+/** Zero-width joiners combine several of these into one emoji, such as a family. */
 const emoji = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?`;
 const emojiOrInvisible = new RegExp(
   String.raw`(${emoji}(?:\u200d${emoji})*|[#*\d]\ufe0f\u20e3)|(?![\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\ufffc]`,
@@ -6,8 +6,8 @@ const emojiOrInvisible = new RegExp(
 );
 
 /**
- * Removes control and invisible characters; normalises spaces, hyphens and line breaks. Keeps tabs and marks within
- * emoji. Idempotent.
+ * Removes control and invisible characters, and normalises spaces, hyphens and line breaks. Keeps tabs and the marks
+ * within emoji. Idempotent.
  */
 export function cleanText(text: string): string {
   return text
@@ -18,13 +18,13 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** Does the same for a single line, and trims it. */
+/** Cleans and trims text for a single line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
-/** Longer emails and phones are not cleaned: they are rejected anyway, and trimming them takes seconds. */
+/** Longer emails and phone numbers are not cleaned, because the rules reject them and trimming them takes seconds. */
 const maxLength = 500;
 
-/** A phone number with plain digits and dashes. */
+/** Normalises the digits and dashes of a phone number. */
 export const cleanPhone = (text: string): string =>
   text.length > maxLength
     ? text
@@ -32,7 +32,7 @@ export const cleanPhone = (text: string): string =>
         .replace(/[\u2013\u2014]/g, '-')
         .replace(/^tel: ?|[,;. ]+$/gi, '');
 
-/** An email address copied from a list or a mail program, without the surrounding characters. */
+/** Removes the characters around an email address that was copied from a list or a mail program. */
 export const cleanEmail = (text: string): string =>
   text.length > maxLength
     ? text

@@ -12,26 +12,26 @@ const terms = fc.record({
   free_from: fc.integer({ min: 1, max: 10_000_000 }),
 });
 
-test('the total is the sum of the lines and the delivery', () => {
+test('adds lines and delivery to the total', () => {
   fc.assert(
-    fc.property(lines, terms, (bought, delivery) => {
-      const totals = computeTotals(bought, delivery);
-      const sum = bought.reduce((all, { quantity, unit_price }) => all + quantity * unit_price, 0);
+    fc.property(lines, terms, (input, delivery) => {
+      const totals = computeTotals(input, delivery);
+      const sum = input.reduce((all, { quantity, unit_price }) => all + quantity * unit_price, 0);
       expect(totals.subtotal).toBe(sum);
       expect(totals.total).toBe(sum + totals.delivery);
     }),
   );
 });
 
-test('included VAT is exact by rate to half a para, and never more than the price', () => {
+test('computes included VAT by rate to half a para, and never more than the price', () => {
   fc.assert(
-    fc.property(lines, terms, (bought, delivery) => {
-      const totals = computeTotals(bought, delivery);
+    fc.property(lines, terms, (input, delivery) => {
+      const totals = computeTotals(input, delivery);
       expect(totals.vat).toBe(totals.vat_by_rate.reduce((sum, { amount }) => sum + amount, 0));
       expect(totals.vat).toBeLessThanOrEqual(totals.total);
       for (const { rate, amount } of totals.vat_by_rate) {
         const gross =
-          bought
+          input
             .filter(({ vat_rate }) => vat_rate === rate)
             .reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0) +
           (rate === deliveryVatRate ? totals.delivery : 0);
@@ -41,28 +41,29 @@ test('included VAT is exact by rate to half a para, and never more than the pric
   );
 });
 
-test('delivery is free from the limit upwards, and costs its price one para below', () => {
+test('makes delivery free from the threshold, but not one para below', () => {
   fc.assert(
     fc.property(terms, ({ flat_rate, free_from }) => {
-      const of = (unit_price: number) =>
+      const totalsFor = (unit_price: number) =>
         computeTotals([{ quantity: 1, unit_price, vat_rate: 20 }], { flat_rate, free_from });
-      expect(of(free_from)).toMatchObject({ delivery: 0, free_delivery_missing: 0 });
-      expect(of(free_from - 1)).toMatchObject({ delivery: flat_rate, free_delivery_missing: 1 });
+      expect(totalsFor(free_from)).toMatchObject({ delivery: 0, free_delivery_missing: 0 });
+      expect(totalsFor(free_from - 1)).toMatchObject({
+        delivery: flat_rate,
+        free_delivery_missing: 1,
+      });
     }),
   );
 });
 
-test('the order of the lines does not matter', () => {
+test('does not depend on the order of the lines', () => {
   fc.assert(
-    fc.property(lines, terms, (bought, delivery) => {
-      expect(computeTotals([...bought].reverse(), delivery)).toEqual(
-        computeTotals(bought, delivery),
-      );
+    fc.property(lines, terms, (input, delivery) => {
+      expect(computeTotals([...input].reverse(), delivery)).toEqual(computeTotals(input, delivery));
     }),
   );
 });
 
-test('an empty cart has no delivery costs', () => {
+test('charges no delivery for an empty cart', () => {
   expect(computeTotals([], { flat_rate: 35_000, free_from: 400_000 })).toEqual({
     subtotal: 0,
     discount: 0,
@@ -74,20 +75,20 @@ test('an empty cart has no delivery costs', () => {
   });
 });
 
-test('units returned one by one add up to what was paid for the line', () => {
-  const discounted = line.chain((bought) =>
+test('refunds the amount paid for a line when its units are returned one by one', () => {
+  const discounted = line.chain((input) =>
     fc.record({
-      quantity: fc.constant(bought.quantity),
-      unit_price: fc.constant(bought.unit_price),
-      discount: fc.integer({ min: 0, max: bought.quantity * bought.unit_price }),
+      quantity: fc.constant(input.quantity),
+      unit_price: fc.constant(input.unit_price),
+      discount: fc.integer({ min: 0, max: input.quantity * input.unit_price }),
     }),
   );
   fc.assert(
-    fc.property(discounted, (bought) => {
-      const { quantity, unit_price, discount } = bought;
+    fc.property(discounted, (input) => {
+      const { quantity, unit_price, discount } = input;
       const refunds = Array.from(
         { length: quantity },
-        (_, returned) => paidFor(bought, returned + 1) - paidFor(bought, returned),
+        (_, returned) => paidFor(input, returned + 1) - paidFor(input, returned),
       );
       for (const refund of refunds) expect(refund).toBeGreaterThanOrEqual(0);
       expect(refunds.reduce((sum, refund) => sum + refund, 0)).toBe(

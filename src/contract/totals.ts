@@ -1,6 +1,6 @@
 import { vatIncluded, type Para } from './money';
 
-/** VAT on delivery, in percent. */
+/** In percent. */
 export const deliveryVatRate = 20;
 
 export interface PricedLine {
@@ -14,19 +14,18 @@ export interface PricedLine {
 
 export interface DeliveryTerms {
   flat_rate: Para;
-  /** The subtotal above which delivery is free. */
+  /** The subtotal from which delivery is free. */
   free_from: Para;
 }
 
-/** The terms of a pickup. */
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
-  /** The sum of the goods, before the discount. */
+  /** The sum of the goods before the discount. */
   subtotal: Para;
   discount: Para;
   delivery: Para;
-  /** Included VAT by rate, ascending; delivery has its own rate. */
+  /** The included VAT, ascending by rate. Delivery has its own rate. */
   vat_by_rate: { rate: number; amount: Para }[];
   vat: Para;
   total: Para;
@@ -34,8 +33,8 @@ export interface ComputedTotals {
 }
 
 /**
- * Computes totals (docs/decisions/money.md). Prices include VAT, extracted per rate from the gross sum after the
- * discount. Delivery is free above a subtotal before the discount, and for an empty list.
+ * Computes totals (docs/decisions/money.md). Prices include VAT, which is extracted per rate from the gross sum after
+ * the discount. The threshold for free delivery applies before the discount. An empty list has no delivery fee.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
@@ -60,18 +59,17 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
   };
 }
 
-/** The VAT for all rates. */
 export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What was paid for some units of a line. Sums computed unit by unit add up to what was paid for all. */
+/** The amount paid for some units of a line. Amounts for single units add up to the amount for all of them. */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
-  pieces: number,
+  units: number,
 ): Para {
   const { quantity, unit_price, discount = 0 } = line;
-  return pieces * unit_price - Math.floor((discount * pieces) / quantity);
+  return units * unit_price - Math.floor((discount * units) / quantity);
 }
 
 export function getRefund(
@@ -81,7 +79,7 @@ export function getRefund(
 }
 
 /**
- * Distributes a discount over amounts in proportion, to the para, by largest remainder. No share exceeds its amount.
+ * Distributes a discount proportionally over amounts, to the para, by largest remainder. No share exceeds its amount.
  */
 export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
@@ -99,7 +97,7 @@ export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[]
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
-/** The part of a line that remains when only these units are kept. */
+/** Returns the line with only the remaining quantity. */
 export function shortenedLine<Line extends { quantity: number; unit_price: Para; discount: Para }>(
   line: Line,
   quantity: number,

@@ -12,15 +12,15 @@ test.each([
   ['next', undefined],
   ['unknown', undefined],
   [null, undefined],
-])('the tracking page of courier "%s" is %s', (courier_id, url) => {
+])('for courier "%s", returns the tracking page %s', (courier_id, url) => {
   expect(trackingUrl(couriers, { courier_id, tracking_number: 'RS 1' })).toBe(url);
 });
 
-test.each([null, ''])('the number %j has no page', (tracking_number) => {
+test.each([null, ''])('returns no page for the number %j', (tracking_number) => {
   expect(trackingUrl(couriers, { courier_id: 'brza', tracking_number })).toBeUndefined();
 });
 
-test('a shop without couriers has no links', () => {
+test('returns no page without couriers', () => {
   expect(trackingUrl([], { courier_id: 'brza', tracking_number: 'RS 1' })).toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ test.each([
   "$& $1 $' {number}",
   '&broj=2#top',
   '\ud800',
-])('the hostile number %j remains a single URL parameter', (tracking_number) => {
+])('keeps the hostile number %j in a single URL parameter', (tracking_number) => {
   const url = new URL(trackingUrl(couriers, { courier_id: 'brza', tracking_number }) ?? '');
   expect([url.origin, url.pathname, url.hash]).toEqual(['https://kurir.example', '/pracenje', '']);
   expect([...url.searchParams]).toEqual([['broj', tracking_number.replace('\ud800', '')]]);
@@ -50,6 +50,6 @@ test.each([
   ['https://kurir.example/{number}/{number}', false],
   ['https://kurir.example/my parcel/{number}', false],
   ['', false],
-])('%s is a URL for tracking: %s', (url, isOne) => {
-  expect(isTrackingUrl(url)).toBe(isOne);
+])('accepts %s as a tracking URL: %s', (url, isAccepted) => {
+  expect(isTrackingUrl(url)).toBe(isAccepted);
 });

@@ -2,7 +2,7 @@ import { enums, literal, object, optional, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { nonNegativeInteger } from './fields';
 
-/** What a shopper's device measures on a page: times in ms, and layout shift in thousandths. */
+/** Measurements on a shopper's device. Times are in milliseconds, and the layout shift is in thousandths. */
 export const vitals = {
   lcp: {
     max: 60_000,
@@ -18,21 +18,24 @@ export const vitalNames = Object.keys(vitals) as Vital[];
 export const visitDevices = ['phone', 'desktop'] as const;
 export type VisitDevice = (typeof visitDevices)[number];
 
-/** Counted events: a visit, a cart's first product, an order. */
+/** `cart` counts the first product in a cart. */
 export type VisitCounter = 'visit' | 'cart' | 'order';
 export type VisitCount = VisitCounter | Vital;
 
 const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max));
 
-/** Sends a page's measurements when it is left. 403 if the browser asks not to be tracked; limited per IP address. */
+/**
+ * Sends a page's measurements when the visitor leaves it. Responds with 403 if the browser asks not to be tracked.
+ * Rate-limited per IP address.
+ */
 export const addVisit = defineEndpoint({
-  summary: 'Count a visit and the page speed that the device measured',
+  summary: 'Count a visit and record its page speed',
   method: 'POST',
   path: '/api/visits',
   access: 'public',
   body: object({
     device: enums(visitDevices),
-    /** Whether the visitor came from elsewhere, not from within the shop or by reloading. */
+    /** Omitted if the visitor came from within the shop or reloaded the page. */
     arrived: optional(literal(true)),
     lcp: measured('lcp'),
     inp: measured('inp'),

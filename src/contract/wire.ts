@@ -1,17 +1,17 @@
-/** Names of cookies, headers and local storage keys. */
+/** Names of cookies, headers and local storage keys */
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
-/** HttpOnly, SameSite=Lax; set only for visitors with a cart or wishlist. */
+/** HttpOnly and SameSite=Lax. Set only for visitors with a cart or wishlist. */
 export const guestCookie = 'guest';
 /** A copy of the stored language, for rendering on the server. */
 export const languageCookie = 'language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
 export const idempotencyHeader = 'Idempotency-Key';
-/** The token of a link to an order, for a request whose body is a file. */
+/** The token of an order link, for requests whose body is a file. */
 export const orderTokenHeader = 'X-Order-Token';
 
-/** One entry of local storage each (specification, section 3); `authStore` never contains the token. */
+/** Each is an entry of local storage (specification, section 3). `authStore` never contains the token. */
 export const storageKeys = {
   auth: 'authStore',
   language: 'language',
@@ -29,8 +29,8 @@ export type Theme = (typeof themes)[number];
 export const defaultTheme: Theme = 'light';
 
 /**
- * Runs before the first paint, to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}` under
- * the key. The text is constant, because the CSP allows it by hash.
+ * Runs before the first paint to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}` under
+ * the key. The text must be constant, because the CSP allows it by hash.
  */
 export const themeScript =
   `try{var t=JSON.parse(JSON.parse(localStorage.getItem('${storageKeys.theme}')).value);` +

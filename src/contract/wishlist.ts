@@ -6,7 +6,7 @@ import { productSummary } from './product';
 /** Newest first. */
 export const wishlist = object({
   products: array(productSummary),
-  /** Ids of products that the shop no longer shows; omitted if there are none. */
+  /** Ids of products that the shop no longer shows. Omitted if there are none. */
   unavailable: optional(array(id())),
 });
 export type Wishlist = Infer<typeof wishlist>;

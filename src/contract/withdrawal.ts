@@ -1,12 +1,12 @@
 import { object, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 
-/** Days after delivery in which a customer may withdraw without giving a reason. */
+/** The number of days after delivery in which a customer can withdraw without giving a reason. */
 export const withdrawalDays = 14;
 
-/** Kept out of `content.ts`, which every page loads. */
+/** Not in `content.ts`, because every page loads it. */
 export const getWithdrawalForm = defineEndpoint({
-  summary: 'The withdrawal form, to fill in',
+  summary: 'A blank withdrawal form',
   method: 'GET',
   path: '/api/cms/withdrawal-form',
   access: 'public',

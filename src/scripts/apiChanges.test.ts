@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { breakingChanges, type ApiDocument } from './apiChanges';
 import { readApiDocument, releasedFile } from './openApi';
 
-test('the API breaks no client of the last release', async () => {
+test('does not break clients of the last release', async () => {
   const released: ApiDocument = JSON.parse(readFileSync(releasedFile, 'utf8'));
   expect(Object.keys(released.paths).length).toBeGreaterThan(100);
   expect(breakingChanges(released, await readApiDocument())).toEqual([]);
@@ -28,7 +28,7 @@ const object = (properties: object, ...required: string[]) => ({
 });
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
-const size = (...values: string[]) => ({ enum: values });
+const enumOf = (...values: string[]) => ({ enum: values });
 
 test.each([
   [
@@ -45,18 +45,18 @@ test.each([
     'body.a no longer accepts null',
   ],
   [
-    'a choice is no longer accepted',
-    object({ a: size('s', 'm') }),
-    object({ a: size('s') }),
+    'an enum value is no longer accepted',
+    object({ a: enumOf('s', 'm') }),
+    object({ a: enumOf('s') }),
     'body.a no longer accepts "m"',
   ],
   [
-    'a free text became a choice',
+    'a free text became an enum',
     object({ a: text }),
-    object({ a: size('s') }),
+    object({ a: enumOf('s') }),
     'body.a no longer accepts any other value',
   ],
-])('a request breaks clients: %s', (_, before, after, change) => {
+])('reports a breaking change of a request: %s', (_, before, after, change) => {
   const changes = breakingChanges(documentWith(before, {}), documentWith(after, {}));
   expect(changes).toEqual([`POST /api/things: ${change}`]);
   expect(breakingChanges(documentWith(before, {}), documentWith(before, {}))).toEqual([]);
@@ -83,21 +83,21 @@ test.each([
     '200[] may now be number',
   ],
   [
-    'a choice was added',
-    object({ a: size('s') }),
-    object({ a: size('s', 'm') }),
+    'an enum value was added',
+    object({ a: enumOf('s') }),
+    object({ a: enumOf('s', 'm') }),
     '200.a may now be "m"',
   ],
-])('names the change of a response: %s', (_, before, after, change) => {
+])('reports a breaking change of a response: %s', (_, before, after, change) => {
   const changes = breakingChanges(documentWith({}, before), documentWith({}, after));
   expect(changes).toEqual([`POST /api/things: ${change}`]);
 });
 
-test('lists endpoints that were removed and access that was taken away', () => {
+test('reports removed endpoints and restricted access', () => {
   const open = documentWith({}, {});
   expect(breakingChanges(open, { paths: {} })).toEqual(['POST /api/things: removed']);
   const guarded = documentWith({}, {}, [{ xsrf: [], bearer: [] }]);
-  expect(breakingChanges(open, guarded)).toEqual(['POST /api/things: needs bearer,xsrf']);
+  expect(breakingChanges(open, guarded)).toEqual(['POST /api/things: requires bearer,xsrf']);
 });
 
 test('accepts optional request fields, new response fields and new endpoints', () => {

@@ -11,15 +11,15 @@ interface Operation extends Record<'operationId', string> {
   responses: Record<string, Content>;
 }
 
-/** The part of an OpenAPI document that is compared. */
+/** The compared part of an OpenAPI document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Who writes a value: requests may accept more, responses may only return less. */
+/** The direction of a value. Requests may start to accept more, but responses may only return less. */
 type Side = 'request' | 'response';
 
-/** Changes that break a client written for the old document. */
+/** Returns changes that break clients of the old document. */
 export function breakingChanges(before: ApiDocument, after: ApiDocument): string[] {
   return Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, old]) => {
@@ -32,12 +32,12 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): string
 
 function operationChanges(before: Operation, after: Operation): string[] {
   const allowed = after.security.map((scheme) => Object.keys(scheme).sort().join());
-  const refused = before.security
+  const noLongerAllowed = before.security
     .map((scheme) => Object.keys(scheme).sort().join())
     .filter((scheme) => allowed.length > 0 && !allowed.includes(scheme));
   const isOpen = before.security.length === 0 && after.security.length > 0;
   return [
-    ...(refused.length > 0 || isOpen ? [`needs ${allowed.join(' or ')}`] : []),
+    ...(noLongerAllowed.length > 0 || isOpen ? [`requires ${allowed.join(' or ')}`] : []),
     ...schemaChanges('request', getParameters(before), getParameters(after), 'parameters'),
     ...bodyChanges(before, after),
     ...responseChanges(before, after),
@@ -65,7 +65,7 @@ function bodyChanges(before: Operation, after: Operation): string[] {
 function responseChanges(before: Operation, after: Operation): string[] {
   return Object.entries(before.responses).flatMap(([status, old]) => {
     const present = after.responses[status];
-    if (!present) return [`no longer answers ${status}`];
+    if (!present) return [`no longer responds with ${status}`];
     const [schema, presentSchema] = [getSchema(old), getSchema(present)];
     if (!schema) return [];
     if (!presentSchema) return [`${status} is no longer JSON`];
@@ -75,23 +75,23 @@ function responseChanges(before: Operation, after: Operation): string[] {
 
 function schemaChanges(side: Side, before: JsonSchema, after: JsonSchema, at: string): string[] {
   const isRequest = side === 'request';
-  /** The values that the writer may use must be a subset of those that the reader knows. */
+  /** The reader must know all values that the writer may send. */
   const [written, known] = isRequest ? [before, after] : [after, before];
   const unknown = unknownValues(written, known);
   if (unknown.length > 0)
     return [`${at} ${isRequest ? 'no longer accepts' : 'may now be'} ${unknown.join(', ')}`];
   const { properties: old = {}, required: oldRequired = [] } = before;
   const { properties: present = {}, required = [] } = after;
-  const demanded = isRequest ? required : [];
-  const promised = isRequest ? [] : oldRequired;
+  const newlyRequired = isRequest ? required : [];
+  const previouslyRequired = isRequest ? [] : oldRequired;
   return [
     ...Object.keys(old)
       .filter((name) => !(name in present))
       .map((name) => `${at}.${name} was removed`),
-    ...demanded
+    ...newlyRequired
       .filter((name) => !oldRequired.includes(name))
       .map((name) => `${at}.${name} became required`),
-    ...promised
+    ...previouslyRequired
       .filter((name) => name in present && !required.includes(name))
       .map((name) => `${at}.${name} became optional`),
     ...Object.entries(old).flatMap(([name, schema]) =>
@@ -103,7 +103,10 @@ function schemaChanges(side: Side, before: JsonSchema, after: JsonSchema, at: st
   ];
 }
 
-/** Types or constants that only one of two schemas has; a schema without either allows anything. */
+/**
+ * Returns types or constants that the writer may send but the reader does not know. A schema without either allows
+ * anything.
+ */
 function unknownValues(written: JsonSchema, known: JsonSchema): string[] {
   if (known.enum) {
     const { enum: values } = known;

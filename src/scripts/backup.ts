@@ -6,13 +6,13 @@ import { noteBackup } from '@/server/modules/operations/upkeepService';
 import { report, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
-/** `npm run backup [file]`: backs up database and images to one file; the shop may be running. */
+/** `npm run backup [file]` backs up database and images to one file, even while the shop is running. */
 async function run(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2);
-  if (more.length > 0 || given?.startsWith('-'))
+  const [file, ...more] = process.argv.slice(2);
+  if (more.length > 0 || file?.startsWith('-'))
     throw new Error('Usage: npm run backup [-- <file>]');
   const timestamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const path = resolve(given ?? `bobica-${timestamp}.backup`);
+  const path = resolve(file ?? `bobica-${timestamp}.backup`);
   if (existsSync(path)) throw new Error(`${path} already exists.`);
   const settings = readCommandSettings();
   assertShopExists(settings);
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     onShop: (shop) => writeBackup(path, shop.backup()),
     onDatabase: (database) => writeBackup(path, makeBackup({ ...settings, database })),
   });
-  // The backup is complete even if the data folder is read-only.
+  // Ignored because the backup is complete even if the data folder is read-only
   await noteBackup(settings).catch(() => undefined);
   report(`${path}: ${rows} rows and ${images} images.`);
 }

@@ -10,23 +10,19 @@ const names = Object.keys(parts) as PartName[];
 
 const { values } = parseArgs({
   options: {
-    /** The parts, separated by commas. */
+    /** The names of the parts, separated by commas. */
     only: { type: 'string', default: names.join() },
-    /** The number of runs per interaction. */
     runs: { type: 'string', default: '20' },
-    /** The number of Lighthouse runs per page. */
     audits: { type: 'string', default: '5' },
-    /** The number of seconds per load. */
     seconds: { type: 'string', default: '10' },
-    /** The number of calls per catalogue query. */
     calls: { type: 'string', default: '200' },
   },
 });
 
-/** Saves each section as soon as it is measured, so that `--only` can continue an interrupted run. */
+/** Saves each section immediately, so `--only` can continue an interrupted run. */
 async function bench(): Promise<void> {
-  const chosen = values.only.split(',');
-  const unknown = chosen.find((name) => !names.some((candidate) => candidate === name));
+  const selected = values.only.split(',');
+  const unknown = selected.find((name) => !names.some((candidate) => candidate === name));
   if (unknown !== undefined) throw new Error(`Unknown part: ${unknown}. Parts: ${names.join()}`);
   await buildIfStale();
   const installed = ensureBrowser();
@@ -38,7 +34,7 @@ async function bench(): Promise<void> {
     calls: Number(values.calls),
   };
   for (const { heading, measure } of names
-    .filter((name) => chosen.includes(name))
+    .filter((name) => selected.includes(name))
     .flatMap((name) => parts[name](settings))) {
     report(heading);
     const before = circumstances();

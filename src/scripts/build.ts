@@ -6,7 +6,7 @@ import { projectRoot } from './catalogs';
 import { compileTranslations } from './compileTranslations';
 import { report, reportFailure } from './report';
 
-/** Builds sequentially in one process. Rejects with webpack's error output. */
+/** Builds one configuration after another in this process. Rejects with webpack's error output. */
 async function runWebpack(configurations: readonly Configuration[]): Promise<void> {
   for (const configuration of configurations) {
     report(`  ${configuration.name} …`);
@@ -21,10 +21,10 @@ function runOnce(configuration: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((failure, stats) => {
-      compiler.close((closing) => {
+      compiler.close((closeError) => {
         if (failure) reject(failure);
         else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else if (closing) reject(closing);
+        else if (closeError) reject(closeError);
         else resolve();
       });
     });
@@ -33,7 +33,7 @@ function runOnce(configuration: Configuration): Promise<void> {
 
 const targets = [browser, admin, render, server];
 
-/** Builds everything for production into `dist/`. */
+/** Creates the production build in `dist/`. */
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   report('Building the shop');
@@ -42,7 +42,7 @@ async function build(): Promise<void> {
   await runWebpack(targets.map((target) => target('production')));
 }
 
-/** Builds everything unless the last build is up to date. */
+/** Skips the build if the last one is up to date. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt(projectRoot)) return;
   const inputs = await hashInputs(projectRoot);

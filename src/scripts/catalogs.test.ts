@@ -10,27 +10,27 @@ const file = (locale: Locale, translations: Record<string, string>): CatalogFile
 });
 const used = new Map([['cart:title', 'CartPage.tsx']]);
 
-test('a complete catalog has no errors', () => {
+test('finds no problems in a complete catalog', () => {
   expect(findProblems(file('sr-LAT', { 'cart:title': 'Korpa' }), used)).toEqual([]);
 });
 
 test.each([
-  ['is empty', { 'cart:title': '' }, 'cart:title is not translated'],
+  ['an empty text', { 'cart:title': '' }, 'cart:title is not translated'],
   [
-    'a language lacks',
+    'a text that a language lacks',
     {},
     'cart:title, used in CartPage.tsx, is missing: correct the id, or run npm run i18n:extract if it is new',
   ],
   [
-    'no file uses',
+    'an unused text',
     { 'cart:title': 'Cart', 'cart:old': 'Basket' },
     'cart:old is unused: npm run i18n:extract',
   ],
-])('a text that %s is named', (_, english: Record<string, string>, failure) => {
+])('reports %s', (_, english: Record<string, string>, failure) => {
   expect(findProblems(file('en', english), used)).toEqual([`en: ${failure}`]);
 });
 
-test('a value that only one language shows is an error', () => {
+test('reports a value that only one language contains', () => {
   const files = [
     file('sr-LAT', { 'cart:title': 'Korpa: {count, plural, one {#} few {#} other {#}} za {name}' }),
     file('en', { 'cart:title': '{name, select, ana {Her} other {The}} cart: {count}' }),
@@ -45,14 +45,14 @@ const extract = (code: string) => {
   return ids;
 };
 
-test('an id is extracted wherever its literal is', () => {
+test('extracts ids from all literals', () => {
   expect(extract("const ids = ['cart:title', `cart:text`]; start('cart:')")).toEqual([
     'cart:title',
     'cart:text',
   ]);
 });
 
-test('an id that ends in a value is extracted once for each value', () => {
+test('extracts an id that ends in a value once for each value', () => {
   expect(extract('text(`admin:reviews.${status}`)')).toEqual([
     'admin:reviews.pending',
     'admin:reviews.approved',
@@ -60,27 +60,27 @@ test('an id that ends in a value is extracted once for each value', () => {
   ]);
 });
 
-test('a computed id without listed values is an error', () => {
+test('rejects a computed id without listed values', () => {
   expect(() => extract('text(`cart:${name}`)')).toThrow('cart:* is not in computedIds');
 });
 
 test.each<[Locale, string, string]>([
   ['sr-LAT', '{n, plural, one {# sok} other {# sokova}}', 'few'],
   ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
-])('a plural form that %s has and the text %s lacks is an error', (locale, text, missing) => {
+])('reports a plural form of %s that is missing in %s', (locale, text, missing) => {
   expect(
     findProblems(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
   ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);
 });
 
-test('the admin says email, with the article "an" in English', async () => {
-  const wrong: Partial<Record<Locale, RegExp>> = {
+test('uses "email" in the texts of the admin, with the article "an" in English', async () => {
+  const forbiddenWords: Partial<Record<Locale, RegExp>> = {
     en: /\ba email|\bletters? /i,
     'sr-LAT': /\bpism[oa]\b/i,
   };
   const files = (await readCatalogFiles()).filter(({ namespace }) => namespace === 'admin');
   const found = files.flatMap(({ locale, translations }) =>
-    Object.values(translations).filter((text) => wrong[locale]?.test(text)),
+    Object.values(translations).filter((text) => forbiddenWords[locale]?.test(text)),
   );
   expect(found).toEqual([]);
 });

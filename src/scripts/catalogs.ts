@@ -7,7 +7,7 @@ export const projectRoot = path.resolve(__dirname, '../..');
 
 const getAllCatalogs = () => getCatalogs(getConfig({ cwd: projectRoot }));
 
-/** A namespace in one language: texts by id. */
+/** The texts of a namespace in one language, by id. */
 export interface CatalogFile {
   locale: Locale;
   namespace: string;
@@ -27,7 +27,9 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   return Promise.all(files);
 }
 
-/** The ids used in the source, with the first file that contains each; undefined if files cannot be read. */
+/**
+ * Returns the ids used in the source, with the first file that contains each. Undefined if some files cannot be read.
+ */
 export async function readUsedIds(): Promise<Map<string, string> | undefined> {
   // Each catalog extracts the whole source.
   const [catalog] = await getAllCatalogs();
@@ -41,7 +43,6 @@ export type Token =
   string | readonly [name: string, type?: string, format?: Record<string, Message>];
 export type Message = string | readonly Token[];
 
-/** Compiles a file's texts and finds malformed ones. */
 export function compileTexts({ locale, translations }: CatalogFile) {
   const { source, errors } = createCompiledCatalog(locale, translations, {
     namespace: 'json',

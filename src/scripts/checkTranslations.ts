@@ -8,7 +8,7 @@ import {
 } from './catalogs';
 import { report, reportFailure } from './report';
 
-/** The plural forms of the language that a message lacks. */
+/** Returns the plural forms that a message lacks in a language. */
 function missingForms(locale: Locale, message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {
@@ -22,25 +22,25 @@ function missingForms(locale: Locale, message: Message): string[] {
   });
 }
 
-/** Finds missing, unused, untranslated and foreign ids, malformed texts, and missing plural forms. */
+/** Finds missing, unused, untranslated and misplaced ids, malformed texts, and missing plural forms. */
 export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
   const { locale, namespace, translations } = file;
-  const isOwn = (id: string) => id.startsWith(`${namespace}:`);
+  const isInNamespace = (id: string) => id.startsWith(`${namespace}:`);
   const { messages, faults } = compileTexts(file);
   const ids = Object.keys(translations);
   return [
     ...[...used]
-      .filter(([id]) => isOwn(id) && !(id in translations))
+      .filter(([id]) => isInNamespace(id) && !(id in translations))
       .map(
         ([id, path]) =>
           `${locale}: ${id}, used in ${path}, is missing: correct the id, or run npm run i18n:extract if it is new`,
       ),
     ...ids.filter((id) => !translations[id]).map((id) => `${locale}: ${id} is not translated`),
     ...ids
-      .filter((id) => isOwn(id) && !used.has(id))
+      .filter((id) => isInNamespace(id) && !used.has(id))
       .map((id) => `${locale}: ${id} is unused: npm run i18n:extract`),
     ...ids
-      .filter((id) => !isOwn(id))
+      .filter((id) => !isInNamespace(id))
       .map((id) => `${locale}/${namespace}.po contains an id from another namespace: ${id}`),
     ...faults,
     ...messages.flatMap(([id, message]) =>
@@ -49,7 +49,7 @@ export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string
   ];
 }
 
-/** The names of the values that a message shows; `select` only chooses between texts. */
+/** The names of the values that a message displays. `select` only chooses between texts. */
 function getValues(message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {
@@ -59,14 +59,14 @@ function getValues(message: Message): string[] {
   });
 }
 
-/** The values that a text shows in one language and not in another. */
+/** Finds values that a text displays in one language but not in another. */
 export function findLostValues(files: readonly CatalogFile[]): string[] {
-  const shown = files.map((file) => ({
+  const valuesByLocale = files.map((file) => ({
     locale: file.locale,
     values: new Map(compileTexts(file).messages.map(([id, text]) => [id, getValues(text)])),
   }));
-  return shown.flatMap(({ locale, values }) =>
-    shown.flatMap((other) =>
+  return valuesByLocale.flatMap(({ locale, values }) =>
+    valuesByLocale.flatMap((other) =>
       [...values].flatMap(([id, names]) =>
         [...new Set(other.values.get(id))]
           .filter((name) => !names.includes(name))

@@ -5,7 +5,7 @@ import { projectRoot } from './catalogs';
 
 const entry = path.join(projectRoot, 'src/web/components.tsx');
 
-/** The only file that uses a Lingui macro. */
+/** The only file that uses a Lingui macro */
 const linguiMacro: Plugin = {
   name: 'lingui macro',
   setup: ({ onLoad }) =>
@@ -17,7 +17,7 @@ const linguiMacro: Plugin = {
     }),
 };
 
-/** The document of `/components`, bundled from the sources; builds do not contain it. */
+/** Bundles the document of `/components` from the sources. Builds do not contain it. */
 export async function componentsPage(): Promise<string> {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const { outputFiles } = await build({

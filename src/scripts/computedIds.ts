@@ -12,8 +12,8 @@ import { staffRoles } from '../contract/permissions';
 import { reviewStatuses } from '../contract/review';
 import { themes } from '../contract/wire';
 
-/** The actions that the log records, by entity. */
-const logged = {
+/** The actions in the audit log, by entity */
+const auditActions = {
   order:
     'pay confirm pack unpack ship deliver cancel return shortened returned undo edit note deleteNote email phone courierFile',
   settlement: 'book revoke accept link',
@@ -39,7 +39,7 @@ const logged = {
   samples: 'remove',
 };
 
-/** The values of computed ids: `admin:cases.step.${step}`. */
+/** The values of computed ids, such as `admin:cases.step.${step}` */
 export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:cases.*': caseKinds,
   'admin:cases.decision.*': caseDecisions,
@@ -52,7 +52,7 @@ export const computedIds: Readonly<Record<string, readonly string[]>> = {
   'admin:firstDay.email.*': ['none', 'sending', 'failing', 'sent', 'folder'],
   'admin:layout.role.*': staffRoles,
   'admin:lists.*': ['unclear', 'unreadable', 'other'],
-  'admin:log.*': Object.entries(logged).flatMap(([entity, actions]) =>
+  'admin:log.*': Object.entries(auditActions).flatMap(([entity, actions]) =>
     actions.split(' ').map((action) => `${entity}.${action}`),
   ),
   'admin:money.reason.*': ['delivery', 'digits'],

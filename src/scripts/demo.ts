@@ -24,12 +24,12 @@ async function demo(): Promise<void> {
   }
 }
 
-/** Builds in a separate process while the shop is prepared. */
+/** Runs in a separate process while the shop is prepared. */
 async function build(): Promise<void> {
   const args = ['--import', 'tsx', path.join(projectRoot, 'src/scripts/build.ts')];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The build failed, so nothing was started.');
+  if (code !== 0) throw new Error('The build failed, so the shop was not started.');
 }
 
 async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): Promise<void> {
@@ -40,14 +40,14 @@ async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): P
   ended.addEventListener('abort', () => child.kill());
   child.stdout.on('data', (chunk: Buffer) => {
     process.stdout.write(chunk);
-    if (chunk.includes('The shop is open')) printSignIns(staff);
+    if (chunk.includes('The shop is open')) printLogins(staff);
   });
-  if (process.stdin.isTTY) process.stdin.on('data', () => printSignIns(staff));
+  if (process.stdin.isTTY) process.stdin.on('data', () => printLogins(staff));
   await once(child, 'exit');
   process.stdin.pause();
 }
 
-function printSignIns({ owner, helper }: DemoStaff): void {
+function printLogins({ owner, helper }: DemoStaff): void {
   report(`\nLog in at /admin. Password: ${staffPassword}`);
   const line = ({ email, secret }: StaffMember) => `${email.padEnd(24)} code ${getCode(secret)}`;
   report(`  owner   ${line(owner)}`);

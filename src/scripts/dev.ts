@@ -14,10 +14,10 @@ import { compileTranslations } from './compileTranslations';
 import { report, runMain } from './report';
 
 const port = Number(process.env.PORT ?? 3000);
-/** The port of the node server; browsers only connect to the development server. */
+/** The port of the Node.js server. Browsers only connect to the development server. */
 const serverPort = port + 1;
 const dist = path.join(projectRoot, 'dist');
-/** The browser builds, which the development server keeps in memory. */
+/** The browser builds, which the development server keeps in memory */
 const inMemory = /^\/(?:admin\/)?assets\/(?!.*\.woff2$)/;
 const stats = { preset: 'errors-only', warnings: true, errorStack: false };
 
@@ -26,13 +26,13 @@ process.env.NODE_ENV = 'development';
 let nodeServer: ChildProcess | undefined;
 process.once('exit', () => nodeServer?.kill());
 
-/** Starts or restarts the node server. Resolves once it listens or has failed. */
+/** Starts or restarts the Node.js server. Resolves when it listens or has failed. */
 async function startServer(): Promise<void> {
   if (nodeServer?.exitCode === null && nodeServer.kill()) {
-    // A second signal ends the server at once.
-    const impatient = setTimeout(() => nodeServer?.kill(), 1000);
+    // A second signal ends the server immediately.
+    const secondSignal = setTimeout(() => nodeServer?.kill(), 1000);
     await once(nodeServer, 'exit');
-    clearTimeout(impatient);
+    clearTimeout(secondSignal);
   }
   const child = spawn(
     process.execPath,
@@ -46,12 +46,12 @@ async function startServer(): Promise<void> {
   nodeServer = child;
   child.once('exit', (code, signal) => {
     if (child === nodeServer && !child.killed)
-      report(`  server: ended (${signal ?? code}); it starts again with the next change`);
+      report(`  server: ended (${signal ?? code}), and restarts with the next change`);
   });
   await Promise.race(['message', 'exit'].map((event) => once(child, event)));
 }
 
-/** Compiles one after the other and logs how long each takes. */
+/** Compiles one target after the other and reports how long each takes. */
 function getCompiler(
   ...targets: ((mode: 'development') => Configuration)[]
 ): webpack.MultiCompiler {
@@ -76,7 +76,8 @@ let isChecking = false;
 let isStale = false;
 
 /**
- * Checks types, again if another build came in the meantime, in new processes, as `tsc --watch` would keep 3 GB.
+ * Checks types, and repeats the check if another build was made meanwhile. Uses a new process each time, because `tsc
+ * --watch` would occupy 3 GB.
  */
 async function checkTypes(): Promise<void> {
   isStale = true;
@@ -91,26 +92,26 @@ async function checkTypes(): Promise<void> {
   isChecking = false;
 }
 
-/** Calls a function when it has not been requested for a while. */
-function debounced(act: () => void, milliseconds: number): () => void {
-  let waiting: NodeJS.Timeout | undefined;
+/** Delays a function until it has not been called for a while. */
+function debounce(act: () => void, milliseconds: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
   return () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(act, milliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(act, milliseconds);
   };
 }
 
 function onChange(folder: string, act: () => void): void {
-  watch(folder, { recursive: true }, debounced(act, 100));
+  watch(folder, { recursive: true }, debounce(act, 100));
 }
 
-/** @throws an `Error` for a port that is in use, before anything is built */
+/** @throws an `Error` before the build if a port is in use */
 async function checkPorts(): Promise<void> {
   for (const used of [port, serverPort]) {
     const probe = createServer().listen(used, 'localhost');
     await once(probe, 'listening').catch(() => {
       throw new Error(
-        `Port ${used} is in use. Choose another with PORT; the next one is used too.`,
+        `Port ${used} is in use. Set PORT to another port. The port after it must also be free.`,
       );
     });
     await once(probe.close(), 'close');
@@ -120,7 +121,7 @@ async function checkPorts(): Promise<void> {
 async function dev(): Promise<void> {
   await checkPorts();
   await forgetBuild(projectRoot);
-  // The node server links the scripts that it finds.
+  // The Node.js server links the scripts that it finds.
   await rm(path.join(dist, 'admin'), { recursive: true, force: true });
   report('Building the shop');
   await compileTexts();
@@ -129,7 +130,7 @@ async function dev(): Promise<void> {
   const restart = () => {
     started = started.then(startServer);
   };
-  const afterBuild = debounced(() => void checkTypes(), 1000);
+  const afterBuild = debounce(() => void checkTypes(), 1000);
   const pages = getCompiler(browser, admin);
   const firstBuild = new Promise<void>((resolve) => {
     pages.hooks.done.tap('dev', () => {
@@ -139,7 +140,7 @@ async function dev(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     let built: string | undefined;
-    // This is compiled after the builds of open pages, so that these show a change first.
+    // The server is compiled after the browser builds, so open pages display a change sooner.
     getCompiler(render, server).watch({ aggregateTimeout: 300 }, (_failure, all) => {
       const errors = all?.toString(stats);
       if (errors) report(errors);
@@ -157,10 +158,10 @@ async function dev(): Promise<void> {
       host: 'localhost',
       hot: true,
       static: false,
-      // This reloads open pages.
+      // Changed texts reload open pages.
       watchFiles: path.join(dist, 'locales'),
       client: { logging: 'warn', overlay: { warnings: false, runtimeErrors: false } },
-      // The node server reads the manifest when rendering.
+      // The Node.js server reads the manifest when it renders a page.
       devMiddleware: { stats, writeToDisk: (file) => file.endsWith('manifest.json') },
       setupMiddlewares: (middlewares) => [
         (_request: unknown, _response: unknown, next: () => void) =>
@@ -178,12 +179,12 @@ async function dev(): Promise<void> {
         {
           context: (pathname) => !inMemory.test(pathname) && pathname !== '/ws',
           target: `http://localhost:${serverPort}`,
-          // Requests may be interrupted when the node server is stopped.
+          // Stopping the Node.js server may interrupt requests.
           logLevel: 'silent',
           onError(_error, _request, response) {
             response
               .writeHead(504)
-              .end('The server does not run: see the terminal of npm run dev.');
+              .end('The server is not running. See the terminal of npm run dev.');
           },
           // A reloaded page gets the new texts.
           onProxyRes({ headers }, { url }) {

@@ -1,5 +1,5 @@
 import { staleDiagrams } from './diagrams';
 
-it('the diagrams of the machines in the documentation are up to date', async () => {
+it('keeps the diagrams of state machines up to date', async () => {
   expect(await staleDiagrams()).toEqual([]);
 });

@@ -50,12 +50,12 @@ export const tablesFile = path.join(folder, 'tables.md');
 export const tablesPage = async (connection: Connection) =>
   renderPage('Tables', 'migrations', await tablesDiagram(connection));
 
-/** The files whose diagram is out of date. */
+/** Returns the files that are out of date. */
 export async function staleDiagrams(): Promise<string[]> {
   const found = await Promise.all(
     diagrams.map(async (diagram) => {
-      const present = await readFile(path.join(folder, diagram.file), 'utf8').catch(() => '');
-      return present === page(diagram) ? [] : [`docs/diagrams/${diagram.file}`];
+      const current = await readFile(path.join(folder, diagram.file), 'utf8').catch(() => '');
+      return current === page(diagram) ? [] : [`docs/diagrams/${diagram.file}`];
     }),
   );
   return found.flat();

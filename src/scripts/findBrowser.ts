@@ -10,10 +10,10 @@ function onPath(name: string): string | null {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** A browser for end-to-end tests: the configured one, Playwright's, or the system's. */
+/** Finds a browser for end-to-end tests. Tries the configured one, then Playwright's, then the system's. */
 export function findBrowser(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return configured;
   const playwrightPath = chromium.executablePath();
   if (playwrightPath && existsSync(playwrightPath)) return playwrightPath;
   for (const name of systemBrowsers) {
@@ -25,17 +25,20 @@ export function findBrowser(): string | null {
 
 const shell = 'chromium-headless-shell';
 
-/** A browser for tests without profile settings: headless Chromium unless one is configured (354 instead of 497 s). */
+/**
+ * Finds a browser for tests that need no profile. Headless Chromium is faster (354 instead of 497 s), unless another
+ * browser is configured.
+ */
 export const findHeadlessBrowser = (): string | null =>
   process.env.CHROMIUM_PATH || onPath(shell) || findBrowser();
 
-/** Does the same as `findBrowser`, but installs a missing browser. @throws if there is still none */
+/** Works like `findBrowser`, but installs a missing browser. @throws an `Error` if the installation fails */
 export function ensureBrowser(): string {
   const found = findBrowser();
   const canUseApt = process.getuid?.() === 0 && onPath('apt-get') !== null;
   const isComplete = process.env.CHROMIUM_PATH || !canUseApt || onPath(shell);
   if (found && isComplete) return found;
-  report(canUseApt ? 'Installing chromium by apt' : 'Installing chromium by Playwright');
+  report(canUseApt ? 'Installing Chromium with apt' : 'Installing Chromium with Playwright');
   const run = (command: string, args: string[]) => {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     return spawnSync(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -48,6 +51,6 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser();
   if (!installed)
-    throw new Error('No browser could be installed; set CHROMIUM_PATH to an installed one.');
+    throw new Error('No browser could be installed. Set CHROMIUM_PATH to an installed one.');
   return installed;
 }

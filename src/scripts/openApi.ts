@@ -11,10 +11,9 @@ import type { ApiDocument } from './apiChanges';
 import { projectRoot } from './catalogs';
 import { report, runMain } from './report';
 
-/** The document from the last release. */
 export const releasedFile = path.join(projectRoot, 'docs/openapi.json');
 
-/** The contract's OpenAPI document, as `/api/docs/json` serves it in development. */
+/** Generates the OpenAPI document that `/api/docs/json` serves in development. */
 export async function readApiDocument(): Promise<ApiDocument> {
   const app = fastify();
   useStructs(app);
@@ -26,7 +25,7 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return document;
 }
 
-/** `npm run openapi`: stores the document for a release, one path per line. */
+/** `npm run openapi` stores the document of a release with one path per line. */
 async function run(): Promise<void> {
   const { paths, ...rest } = await readApiDocument();
   const lines = Object.entries(paths).map((entry) =>

@@ -29,9 +29,9 @@ import { report, runMain } from './report';
 const folder = path.join(projectRoot, 'docs/images');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-const still = { width: 1280, height: 860 };
+const screenshotSize = { width: 1280, height: 860 };
 
-/** Takes the README's pictures from the shop of `npm run demo`. */
+/** Takes the README's screenshots of the shop from `npm run demo`. */
 async function pictures(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-pictures-'));
   await mkdir(folder, { recursive: true });
@@ -65,13 +65,12 @@ async function signIn(
 ): Promise<string> {
   const client = TestClient.at({ url: () => shop.url });
   await client.post(staffLogin.path, { email, password: staffPassword });
-  // The demo may have used the current code already.
+  // The demo may already have used the current code.
   succeeded(await client.post(staffLoginCode.path, { code: getCode(secret, 1) }));
   await client.put('/api/admin/me', { name: 'Jelena Bobić', locale: 'en' });
   return client.cookies.get(staffCookie) ?? '';
 }
 
-/** Opens a context in English with the given theme. */
 async function openContext(
   browser: Browser,
   { url }: ServerProcess,
@@ -114,7 +113,7 @@ async function takeShopPictures(
   shop: ServerProcess,
   theme: Theme,
 ): Promise<void> {
-  const context = await openContext(browser, shop, { viewport: still, theme });
+  const context = await openContext(browser, shop, { viewport: screenshotSize, theme });
   const page = await context.newPage();
   const customer = await JourneyCustomer.register(shop, undefined, 'milica');
   await customer.signInOn(page);
@@ -133,14 +132,16 @@ async function takeShopPictures(
   await checkout.startAt();
   await checkout.typeAddress();
   await page.getByRole('option', { name: 'Arilje' }).click();
-  // This hides the focus ring of the button that now has focus.
+  // A click here hides the focus ring of the button.
   await page.getByRole('heading', { name: 'Delivery address' }).click();
   await save(page, `checkout-${theme}`);
   await context.close();
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  const image = sharp(await page.screenshot({ clip: { x: 0, y: 0, ...still } })).resize(1100);
+  const image = sharp(await page.screenshot({ clip: { x: 0, y: 0, ...screenshotSize } })).resize(
+    1100,
+  );
   await image.webp({ quality: 78 }).toFile(path.join(folder, `${name}.webp`));
   report(`docs/images/${name}.webp`);
 }

@@ -8,18 +8,18 @@ import { readCommandSettings, workerPath } from './runCommand';
 
 const replaceFlag = '--replace';
 
-/** `npm run restore <file>`: restores into the embedded database, or into PostgreSQL if DATABASE_URL is set. */
+/** `npm run restore <file>` restores into the embedded database, or into PostgreSQL if DATABASE_URL is set. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
-  const [given, ...more] = args.filter((argument) => argument !== replaceFlag);
-  if (given === undefined || more.length > 0 || given.startsWith('-')) {
+  const [file, ...more] = args.filter((argument) => argument !== replaceFlag);
+  if (file === undefined || more.length > 0 || file.startsWith('-')) {
     throw new Error(`Usage: npm run restore -- <file> [${replaceFlag}]`);
   }
-  const path = resolve(given);
+  const path = resolve(file);
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   const settings = readCommandSettings();
   const { dataDir, databaseUrl, storageUrl } = settings;
-  // There is one connection, so any other in the database belongs to another process.
+  // With a single connection, any other connection to the database is from another process.
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, maxConnections: 1 });
   try {
     const replace = args.includes(replaceFlag);

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
-/** Includes the settings that links need. */
+/** Includes the settings that links require. */
 type CommandSettings = DatabaseTarget & StorageSettings & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
@@ -19,7 +19,7 @@ export const workerPath = join(__dirname, '../server/database/embedded/worker.mj
 const lockWaitMs = 3_000;
 const pingTimeoutMs = 5_000;
 
-/** Commands sign nothing, so no secret is created. */
+/** Commands sign nothing, so this does not create a secret. */
 export function readCommandSettings(): CommandSettings {
   return readSettings({ ...process.env, SECRET: process.env.SECRET || 'not used by commands' });
 }
@@ -32,7 +32,10 @@ export class LocalShop {
     this.#api = api;
   }
 
-  /** The shop running on a data folder, if any; a killed one may have left its file. */
+  /**
+   * Finds the shop that runs on a data folder. The file may be left over from a killed process, so this sends a
+   * request.
+   */
   static async find(dataDir: string): Promise<LocalShop | undefined> {
     const api = readLocalApiFile(dataDir);
     if (!api) return undefined;
@@ -49,7 +52,7 @@ export class LocalShop {
     return (await this.#json('/staff/link', staffLinkResult, body)).url;
   }
 
-  /** The lines of a backup created by the shop. */
+  /** Streams the lines of a backup from the shop. */
   async *backup(): AsyncGenerator<string> {
     const { body } = await this.#request('/backup');
     if (!body) return;
@@ -65,7 +68,7 @@ export class LocalShop {
     return create(await response.json(), struct);
   }
 
-  /** @throws Error with the shop's message, or if the shop stopped */
+  /** @throws an `Error` with the shop's message, or if the shop stopped */
   async #request(path: string, init: RequestInit = {}): Promise<Response> {
     const { url, key } = this.#api;
     const headers = { ...init.headers, authorization: `Bearer ${key}` };
@@ -96,8 +99,8 @@ interface CommandTargets<Result> {
 }
 
 /**
- * Runs a command in the running shop if that has the embedded database open, otherwise directly on the database.
- * @throws FolderInUseError if the data folder is locked, but not by a responding shop
+ * Runs a command in the shop if it runs on the embedded database, otherwise directly on the database. @throws
+ * FolderInUseError if the data folder is locked, but no shop responds
  */
 export async function runCommand<Result>(
   { dataDir, databaseUrl }: DatabaseTarget,
@@ -109,7 +112,7 @@ export async function runCommand<Result>(
   try {
     database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMs });
   } catch (error) {
-    // A shop that was starting may respond by now.
+    // A shop that was starting may respond now.
     const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
     if (!started) throw error;
     return onShop(started);
@@ -117,7 +120,7 @@ export async function runCommand<Result>(
   return onDatabase(database).finally(() => database.close());
 }
 
-/** @throws StartError if no shop has been started on the data folder */
+/** @throws StartError if no shop was ever started on the data folder */
 export function assertShopExists({ dataDir, databaseUrl }: DatabaseTarget): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new StartError(`There is no shop in ${dataDir}. Start it first, or set DATA_DIR.`);

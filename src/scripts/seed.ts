@@ -7,13 +7,14 @@ import { readCommandSettings, runCommand } from './runCommand';
 
 const seedDir = join(__dirname, '../server/seed');
 
-/** `npm run db:seed`: fills an empty shop from the files in `src/server/seed`. */
+/** `npm run db:seed` fills an empty shop from the files in `src/server/seed`. */
 async function run(): Promise<void> {
   const [unknown] = process.argv.slice(2);
-  if (unknown !== undefined) throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed`);
+  if (unknown !== undefined)
+    throw new Error(`Unknown argument: ${unknown}. Usage: npm run db:seed`);
   const settings = readCommandSettings();
   const filled = await runCommand(settings, {
-    // The shop was filled when it started.
+    // A running shop was seeded when it started.
     onShop: async () => false,
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);

@@ -6,13 +6,16 @@ const usage =
   'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +
   '       npm run staff -- reset <email>    a link for a new password and second factor';
 
-/** The link that `npm run staff --` prints. @throws Error with the usage, or if the command does not fit the email */
+/**
+ * Returns the link that `npm run staff --` prints. @throws an `Error` with the usage, or if the command does not match
+ * the email
+ */
 export async function staffCommand(
   args: readonly string[],
   makeLink: MakeStaffLink,
 ): Promise<string> {
-  const [command, given, ...rest] = args;
-  const [, email] = emailField(emailMaxLength).validate(given, { coerce: true });
+  const [command, emailArgument, ...rest] = args;
+  const [, email] = emailField(emailMaxLength).validate(emailArgument, { coerce: true });
   const isKnown = command === 'owner' || command === 'reset';
   if (!isKnown || email === undefined || rest.length > 0) throw new Error(usage);
   const url = await makeLink(command, email);

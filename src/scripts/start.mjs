@@ -1,5 +1,5 @@
-// Plain JavaScript, because this process runs as long as the shop. The build runs in its own process, which frees
-// memory.
+// Plain JavaScript, because this process runs as long as the shop. The build runs in its own process, so that its
+// memory is freed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,21 +8,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 /** @type {NodeJS.Signals | undefined} */
-let stopped;
+let stopSignal;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    stopped = signal;
+    stopSignal = signal;
     running?.kill(signal);
   });
 }
 
 /**
- * Runs Node as a child, sharing signals, output and exit code.
+ * Runs Node.js as a child with the same signals and output. Resolves with its exit code.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-function node(args, env = process.env) {
+function runNode(args, env = process.env) {
   return new Promise((resolve, reject) => {
     running = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     running.on('error', reject);
@@ -33,7 +33,7 @@ function node(args, env = process.env) {
   });
 }
 
-/** npm omits development dependencies with `NODE_ENV=production`; the build needs them. */
+/** With `NODE_ENV=production`, npm omits the development dependencies that the build needs. */
 function hasBuildTools() {
   try {
     return Boolean(import.meta.resolve('tsx'));
@@ -52,16 +52,16 @@ if (!hasBuildTools()) {
 }
 
 async function buildAndStart() {
-  const built = await node(['--import', 'tsx', 'src/scripts/build.ts']);
+  const built = await runNode(['--import', 'tsx', 'src/scripts/build.ts']);
   if (built !== 0) {
-    if (!stopped) process.stderr.write('The build failed, so nothing was started.\n');
+    if (!stopSignal) process.stderr.write('The build failed, so the shop was not started.\n');
     process.exitCode = built;
-  } else if (!stopped) {
-    // A small nursery and slow heap growth, so that garbage of rendered pages is collected before it reaches 100 MB.
+  } else if (!stopSignal) {
+    // A small nursery and slow heap growth free the garbage of rendered pages before it reaches 100 MB.
     const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
-    process.exitCode = await node([...flags, 'dist/server/main.mjs'], {
+    process.exitCode = await runNode([...flags, 'dist/server/main.mjs'], {
       NODE_ENV: 'production',
-      // Otherwise there is one allocator pool per thread, and pools retain memory that is only used at startup.
+      // By default, each thread has an allocator pool that retains memory from startup.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
     });

@@ -16,7 +16,7 @@ interface Reference {
   unique: boolean;
 }
 
-/** The tables of a migrated database with their columns and references, as an ER diagram in Mermaid. */
+/** Renders the tables of a migrated database with their columns and references as a Mermaid ER diagram. */
 export async function tablesDiagram(connection: Connection): Promise<string> {
   const { rows: columns } = await sql<Column>`
     select c.relname as table, a.attname as name,

@@ -8,7 +8,7 @@ interface Step {
   name: string;
   command: string;
   env?: NodeJS.ProcessEnv;
-  /** Where the step writes its test results; a step without a file counts as one test. */
+  /** The file with the results. A step without a file counts as one test. */
   results?: string;
 }
 
@@ -16,9 +16,9 @@ const folder = 'test-results';
 const jestResults = `${folder}/jest.json`;
 const playwrightResults = `${folder}/playwright.json`;
 
-/** Most checks use one core, so two run at a time, the longest first. */
+/** Most checks use one core, so two run in parallel, the slowest first. */
 const checks: Step[] = [
-  // Some tests start the built shop.
+  // Some tests start the production build.
   { name: 'build', command: 'tsx src/scripts/build.ts' },
   { name: 'lint and format', command: 'npm run --silent lint' },
   { name: 'types', command: 'npm run --silent typecheck' },
@@ -45,7 +45,7 @@ const tests: Step[] = [
 const count = { passed: 0, failed: 0 };
 const times: string[] = [];
 
-/** Resolves to whether the step succeeded. */
+/** Resolves to true if the step succeeded. */
 function run({ command, env, results }: Step): Promise<boolean> {
   const [name = '', ...args] = command.split(' ');
   const bin = path.resolve('node_modules/.bin');
@@ -65,7 +65,7 @@ function run({ command, env, results }: Step): Promise<boolean> {
   });
 }
 
-/** The part of Jest's and Playwright's results that is read. */
+/** The relevant fields of Jest's and Playwright's results. */
 interface Results {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -81,8 +81,7 @@ async function addCounts({ results = '' }: Step, succeeded: boolean): Promise<vo
   count.failed += succeeded ? 0 : Math.max(numFailedTests ?? stats?.unexpected ?? 0, 1);
 }
 
-/** Runs steps in order and stops after a failure. */
-async function runInTurn(steps: Step[]): Promise<void> {
+async function runInSequence(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step && count.failed === 0; step = steps.shift()) {
     if (step.results) report(`\n── ${step.name}`);
     const started = Date.now();
@@ -94,15 +93,15 @@ async function runInTurn(steps: Step[]): Promise<void> {
   }
 }
 
-/** Runs all checks, fast ones first. */
+/** Runs checks before tests. */
 async function test(): Promise<void> {
   ensureBrowser();
   // This folder is missing in a fresh clone, and Jest does not create it.
   await mkdir(folder, { recursive: true });
-  // These files may be left by an earlier run.
+  // Results of an earlier run may remain.
   for (const { results = '' } of tests) await rm(results, { force: true });
-  await Promise.all([runInTurn(checks), runInTurn(checks)]);
-  await runInTurn(tests);
+  await Promise.all([runInSequence(checks), runInSequence(checks)]);
+  await runInSequence(tests);
   report(`\n${times.join('\n')}\n\n${count.passed} passed, ${count.failed} failed`);
 }
 

@@ -1,4 +1,4 @@
-/** A startup error explained in one line, shown without a stack trace. */
+/** A startup error that is explained in one line and printed without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
 };
 
-/** The reason why a folder cannot be used, by system error code. */
+/** Explains why a folder cannot be used. */
 export function describeFileSystemError(code: string): string | undefined {
   return reasons[code];
 }

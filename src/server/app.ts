@@ -37,47 +37,44 @@ import { useTextsIn } from './texts';
 export interface AppParts {
   database: Database;
   settings: Settings;
-  /** If undefined, every page is a plain error page. */
+  /** If omitted, every page is a plain error page. */
   render?: PageRenderer;
   folders: AppFolders;
-  /** The path of `imageProcessor.mjs`, built or in the sources. */
+  /** The path of `imageProcessor.mjs` in the build or in the sources. */
   imageProcessorPath: string;
   /** Enables the routes for commands on this machine. */
   localApi?: Pick<LocalApiParts, 'key' | 'backupIdleTimeout'>;
-  /** Replaces the default log options. */
   log?: LogOptions;
-  /** Replaces the default timeouts. */
   timeouts?: ReceiveTimeouts;
 }
 
 /** All paths are absolute. */
 export interface AppFolders {
   assets: string;
-  /** Output of the admin's build. */
   admin: string;
-  /** Compiled catalogs. */
+  /** The compiled catalogs. */
   locales: string;
-  /** The server's own catalogs, which are not served. */
+  /** The server's catalogs, which are not public. */
   texts: string;
-  /** `public/`. */
+  /** The files in `public/`. */
   files: string;
 }
 
 export interface App {
   fastify: FastifyInstance;
   modules: Modules;
-  /** Graceful shutdown: closes connections after their response, and waits for running requests. */
+  /** Closes connections after their response, and waits for running requests. */
   close(): Promise<void>;
 }
 
-/** In bytes: twice the largest form of a shopper. Routes that need more set their own limit. */
+/** In bytes, twice the size of the largest form in the shop. Routes that need more set their own limit. */
 const bodyLimit = 8 * 1024;
 
 const rejectAsNotFound = async (): Promise<never> => {
   throw new ApiError('not_found');
 };
 
-/** A separate scope, because pages and files are compressed once, when they are cached. */
+/** The API has a separate scope, because pages and files are compressed only once, when they are cached. */
 async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Modules> {
   let modules: Modules | undefined;
   await app.register(async (scope) => {
@@ -88,7 +85,7 @@ async function composeApi(app: FastifyInstance, parts: ModuleParts): Promise<Mod
   return modules;
 }
 
-/** Composes the server. Does not listen and starts no background tasks. */
+/** Does not listen or start background tasks. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, settings, render, log, timeouts = receiveTimeouts } = parts;
   useTextsIn(parts.folders.texts);
@@ -97,13 +94,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     ...wireErrors,
-    // Trusts the forwarded headers of this number of proxies.
+    // The forwarded headers of this number of proxies are trusted.
     trustProxy: (_ip, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    // The time to receive the complete request, in milliseconds; `limitReceiveTime` has shorter limits.
+    // In milliseconds for the complete request. `limitReceiveTime` has shorter limits.
     requestTimeout: timeouts.upload,
     bodyLimit,
-    // This also applies to clients that do not read their responses.
+    // Also limits clients that do not read their responses.
     connectionTimeout: settings.limits.socketTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
   });
@@ -116,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = useMetrics(app, database, settings.dataDir);
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
-  // The embedded database runs one query at a time, the pool for PostgreSQL ten.
+  // The embedded database runs one query at a time, and the PostgreSQL pool runs ten.
   limitRunningCalls(app, settings.limits.apiCalls, database.kind === 'embedded' ? 2 : 8);
   if (!settings.production) await documentApi(app, settings.publicUrl);
   await app.register(cookie);
@@ -162,10 +159,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { staffLink } = modules;
     composeLocalApi(app, { ...parts.localApi, database, storageSettings: settings, staffLink });
   }
-  const crawled = { database, publicUrl: settings.publicUrl, catalogueVersion };
-  sitemapRoutes(app, crawled);
-  productFeed(app, crawled);
-  // Runs before a body is read.
+  const crawlerParts = { database, publicUrl: settings.publicUrl, catalogueVersion };
+  sitemapRoutes(app, crawlerParts);
+  productFeed(app, crawlerParts);
+  // This hook runs before the body is read.
   app.all('/api/*', { onRequest: rejectAsNotFound }, rejectAsNotFound);
   app.setNotFoundHandler(rejectAsNotFound);
   adminPages(app, {

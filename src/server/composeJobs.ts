@@ -31,15 +31,15 @@ interface JobParts extends CustomerDependencies {
 }
 
 /**
- * The shop's regular jobs, without price reductions and the outbox, which wait for a time or a notification. The outbox
- * also deletes old emails, so that no expired link is sent.
+ * Price reductions and the outbox are not among these jobs, because they wait for a time or a notification. The outbox
+ * also deletes old emails, so no expired link is sent.
  */
 export function composeJobs(parts: JobParts): Job[] {
   const { database, images, rateLimits, orders } = parts;
   const { kysely } = database;
   const hourly = {
     sessions: () => deleteExpiredSessions(kysely),
-    // Accounts with a session count as used.
+    // Accounts with a session are treated as used, so expired sessions are deleted first.
     unused_accounts: () => deleteUnusedAccounts(parts),
     links: () => deleteExpiredLinks(kysely),
     email_changes: () => database.transaction(endExpiredEmailChanges),
@@ -79,8 +79,8 @@ export function composeJobs(parts: JobParts): Job[] {
 }
 
 /**
- * Writes a checkpoint after 32 MB of log or half an hour, since a killed shop replays all later writes; takes up to 0.2
- * s.
+ * Writes a checkpoint after 32 MB of log or half an hour, because a killed shop must replay all later writes. Takes up
+ * to 0.2 s.
  */
 async function checkpoint(connection: Connection): Promise<void> {
   const { rows } = await sql<{ due: boolean }>`

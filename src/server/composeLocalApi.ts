@@ -10,25 +10,26 @@ import { sameText } from './http/secret';
 import type { MakeStaffLink } from './modules/staff/memberService';
 
 export interface LocalApiParts {
-  /** The bearer token, stored in `local-api.json`. */
+  /** The bearer token, which is stored in `local-api.json`. */
   key: string;
   database: Database;
   storageSettings: StorageSettings;
   staffLink: MakeStaffLink;
   /**
-   * Milliseconds before a client that stops reading a backup is disconnected: its transaction blocks other queries.
+   * The milliseconds after which a client that stops reading a backup is disconnected, because its transaction blocks
+   * other queries.
    */
   backupIdleTimeout?: number;
 }
 
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
-/** The URL is missing if the command does not match the email. */
+/** The URL is omitted if the command does not match the email. */
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**
- * Routes for commands on this machine, if the shop uses the embedded database, which only one process can open. All
- * other clients get a 404.
+ * Registers routes for commands on this machine. They are needed for the embedded database, which only one process can
+ * open. All other clients get a 404.
  */
 export function composeLocalApi(
   app: FastifyInstance,

@@ -69,7 +69,7 @@ export interface Modules {
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
   staffLink: MakeStaffLink;
-  /** Writes due emails about reminders, reviews and products, one batch at a time. @returns their number */
+  /** Writes one batch of due emails about reminders, reviews and products. @returns the number of emails */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
   visits: VisitCounts;

@@ -1,4 +1,4 @@
-/** Processes all items in order, even if some fail. @throws at the end, the first error */
+/** Processes all items in order, even if some fail. @throws the first error, after all items */
 export async function eachApart<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

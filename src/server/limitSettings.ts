@@ -1,44 +1,47 @@
-/** Limits that an owner may set: environment variable, default, minimum and maximum. */
+/** Limits that owners can change with environment variables. */
 export const limitSettings = {
-  /** The same limit per IP address, which offices and mobile networks share. */
+  /** Per customer. */
   ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
-  /** The same per IP address, which offices and mobile networks share. */
+  /** Offices and mobile networks share an IP address. */
   ordersPerHourAndIp: {
     variable: 'ORDERS_PER_HOUR_PER_ADDRESS',
     otherwise: 30,
     min: 1,
     max: 1_000_000,
   },
-  /** The number of open orders of an account that has not yet received one. */
+  /** The number of open orders of an account that has not received an order yet. */
   openOrders: { variable: 'NEW_ACCOUNT_OPEN_ORDERS', otherwise: 3, min: 1, max: 1_000_000 },
   /** The total of these orders, in whole RSD. */
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
 } as const;
 
-/** Limits that protect the server. The floods of tests/load/benchmarks.md are measured with them. */
+/** Limits that protect the server. tests/load/benchmarks.md contains measurements with these limits. */
 export const fixedLimits = {
-  /** Pending requests per connection; browsers send one at a time over HTTP/1.1. */
+  /** Per connection. Browsers send one request at a time over HTTP/1.1. */
   pendingRequests: 16,
   /** A connection without traffic for this time is closed. */
   socketTimeoutSeconds: 60,
-  /** Pages waiting to be rendered, which takes about 0.25 s (two at a time, 30 ms each); twice as many if cacheable. */
+  /**
+   * Pages that are waiting to be rendered, which takes about 0.25 s (two at a time, 30 ms each). Twice as many
+   * cacheable pages can wait.
+   */
   waitingPages: 16,
-  /** API calls that run at a time; visitors, guests and customers have shares (`overload.ts`). */
+  /** API calls that run at a time. Visitors, guests and customers have shares (`overload.ts`). */
   apiCalls: 64,
-  /** Milliseconds for which a stale page is served while it is re-rendered. */
+  /** The time for which a stale page is served while it is rendered again. */
   stalePageMs: 1000,
-  /** The number of addresses per account. */
+  /** Per account. */
   addresses: 50,
-  /** The number of sessions per account; a login that exceeds it ends the least recently used session. */
+  /** Per account. A login that exceeds the limit ends the least recently used session. */
   sessions: 20,
-  /** The number of versions kept per draft order; older ones are deleted. */
+  /** The number of stored versions per draft order. */
   draftVersions: 20,
 } as const;
 
-/** Guests per IP address and hour for each order allowed. */
+/** The number of guests per IP address and hour for each permitted order. */
 export const guestsPerOrder = 10;
 
-/** Additions to a cart per IP address and hour for each guest allowed. */
+/** The number of additions to a cart per IP address and hour for each permitted guest. */
 export const additionsPerGuest = 10;
 
 export type LimitSettings = Record<

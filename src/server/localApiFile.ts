@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integer, is, object, string, type Infer } from 'superstruct';
 
-/** Lets commands on this machine connect to the running shop; see `composeLocalApi`. */
+/** Lets commands on this machine connect to the running shop (see `composeLocalApi`). */
 const localApi = object({ url: string(), key: string(), pid: integer() });
 export type LocalApi = Infer<typeof localApi>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'local-api.json');
 
 /**
- * Writes the file, readable by the shop's account only. Call it in the process that locked the folder.
- * @returns a function that removes the file
+ * Writes the file, which only the shop's account can read. Call this in the process that locked the folder. @returns a
+ * function that removes the file
  */
 export function writeLocalApiFile(
   dataDir: string,
   content: Omit<LocalApi, 'pid'>,
 ): () => Promise<void> {
   const path = pathIn(dataDir);
-  const unfinished = `${path}.tmp`;
-  rmSync(unfinished, { force: true });
-  writeFileSync(unfinished, JSON.stringify({ ...content, pid: process.pid }), { mode: 0o600 });
-  chmodSync(unfinished, 0o600);
-  renameSync(unfinished, path);
+  const temporaryPath = `${path}.tmp`;
+  rmSync(temporaryPath, { force: true });
+  writeFileSync(temporaryPath, JSON.stringify({ ...content, pid: process.pid }), { mode: 0o600 });
+  chmodSync(temporaryPath, 0o600);
+  renameSync(temporaryPath, path);
   // A leftover file is harmless.
   return () => rm(path, { force: true }).catch(() => undefined);
 }

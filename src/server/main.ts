@@ -8,16 +8,19 @@ import { UnknownMigrationError } from './database/migrate';
 import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
 
-/** A graceful shutdown is aborted after this many milliseconds. */
+/** A graceful shutdown is aborted after this time. */
 const stopMs = 10_000;
 
-/** This file, bundled (`dist/server/main.mjs`) or not (`src/server/main.ts`). */
-const here = dirname(realpathSync(process.argv[1] ?? ''));
-const bundled = (process.argv[1] ?? '').endsWith('.mjs');
+/** The folder of this file, which is `dist/server` for the bundle, otherwise `src/server`. */
+const currentFolder = dirname(realpathSync(process.argv[1] ?? ''));
+const isBundled = (process.argv[1] ?? '').endsWith('.mjs');
 const folders = {
-  root: resolve(here, '../..'),
-  workerPath: join(here, bundled ? 'worker.mjs' : 'database/embedded/worker.mjs'),
-  imageProcessorPath: join(here, bundled ? 'imageProcessor.mjs' : 'images/imageProcessor.mjs'),
+  root: resolve(currentFolder, '../..'),
+  workerPath: join(currentFolder, isBundled ? 'worker.mjs' : 'database/embedded/worker.mjs'),
+  imageProcessorPath: join(
+    currentFolder,
+    isBundled ? 'imageProcessor.mjs' : 'images/imageProcessor.mjs',
+  ),
 };
 
 async function main(): Promise<void> {
@@ -63,7 +66,7 @@ function fail(reason: string): void {
 
 void main();
 
-/** Explains errors of the system or the settings in one line; undefined for other errors. */
+/** Explains errors of the system or the settings in one line. Returns undefined for other errors. */
 function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,

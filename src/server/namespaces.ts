@@ -1,3 +1,3 @@
-/** The server's own texts, which no browser loads: `locales/{locale}/{namespace}.po`. */
+/** Texts that only the server loads, from `locales/{locale}/{namespace}.po`. */
 export const serverNamespaces = ['email'] as const;
 export type ServerNamespace = (typeof serverNamespaces)[number];

@@ -13,8 +13,8 @@ import { getCode } from './database/databaseErrors';
 import { describeFileSystemError, StartError } from './StartError';
 
 /**
- * Reads the shop's secret from its data folder, or creates it, readable by this account only.
- * @throws StartError if the folder cannot be created, read or written
+ * Reads the shop's secret from its data folder. If there is none, creates one that only this account can read. @throws
+ * StartError if the folder cannot be created, read or written
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
@@ -30,7 +30,7 @@ export function readOrCreateSecret(dataDir: string): string {
   }
 }
 
-/** Avoids `recursive`, which never returns if the system rejects a folder, as in `/proc`. */
+/** `recursive` is not used, because it never returns if the system rejects a folder, as in `/proc`. */
 function createFolder(folder: string): void {
   if (existsSync(folder) || folder === dirname(folder)) return;
   createFolder(dirname(folder));
@@ -51,21 +51,26 @@ function readSecret(file: string): string | undefined {
     throw error;
   }
   throw new StartError(
-    `The file ${file} contains no valid secret. Delete it, and a new one is created.`,
+    `The file ${file} contains no valid secret. Delete it to have a new one created.`,
   );
 }
 
-/** Written atomically. If several processes start at once, all use the secret written first. */
+/**
+ * Writes the file atomically. If several processes start at the same time, all use the secret that is written first.
+ */
 function createSecret(file: string): string {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-    chmodSync(draft, 0o600);
-    linkSync(draft, file);
+    writeFileSync(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+    });
+    chmodSync(temporaryFile, 0o600);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if (getCode(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   const secret = readSecret(file);
   if (secret === undefined) throw new StartError(`The file ${file} cannot be created.`);

@@ -6,23 +6,23 @@ import { StartError } from './StartError';
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Settings from the environment; docs/operations.md lists them with their defaults. */
+/** Settings from the environment. docs/operations.md lists them with their defaults. */
 export interface Settings {
   port: number;
   host: string;
   /** An absolute path. */
   dataDir: string;
   databaseUrl?: string;
-  /** The object store for images; if there is none, they are in the data folder. */
+  /** The object store for images. Without it, they are in the data folder. */
   storageUrl?: string;
   smtpUrl?: string;
   orderEmail?: string;
   googleMapsApiKey?: string;
   /** The public origin of the shop, without a trailing slash. */
   publicUrl: string;
-  /** The number of reverse proxies; needed to rate-limit by the client's IP address. */
+  /** The number of reverse proxies, which is needed to limit requests by the client's IP address. */
   trustProxy: number;
-  /** The bearer token for `/metrics`; if there is none, metrics are only served to this machine. */
+  /** The bearer token for `/metrics`. Without it, metrics are only served to this machine. */
   metricsToken?: string;
   /** Signs tokens that clients send back. */
   secret: string;
@@ -37,34 +37,38 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const secretMinLength = 16;
 
 /**
- * Reads the settings from the environment; empty values count as missing.
- * @throws StartError that names the variable, its value and the expected format
+ * Reads the settings from the environment. Empty values are treated as missing. @throws StartError with the variable,
+ * its value and the expected format
  */
 export function readSettings(environment: Environment): Settings {
-  const given = (name: string) => environment[name]?.trim() || undefined;
-  const port = wholeNumber('PORT', given('PORT'), { otherwise: 3000, min: 1, max: 65_535 });
-  const dataDir = resolve(given('DATA_DIR') ?? 'data');
-  const production = !['development', 'test'].includes(given('NODE_ENV') ?? '');
+  const getValue = (name: string) => environment[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', getValue('PORT'), { otherwise: 3000, min: 1, max: 65_535 });
+  const dataDir = resolve(getValue('DATA_DIR') ?? 'data');
+  const production = !['development', 'test'].includes(getValue('NODE_ENV') ?? '');
   const settings: Omit<Settings, 'secret'> = {
     port,
-    host: hostName(given('HOST')),
+    host: hostName(getValue('HOST')),
     dataDir,
-    databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    storageUrl: bucketUrl(given('STORAGE_URL')),
-    smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
-    orderEmail: email('ORDER_EMAIL', given('ORDER_EMAIL')),
-    googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
-    publicUrl: readPublicUrl(given('PUBLIC_URL')) ?? `http://localhost:${port}`,
-    trustProxy: wholeNumber('TRUST_PROXY', given('TRUST_PROXY'), { otherwise: 0, min: 0, max: 32 }),
-    metricsToken: getSecret('METRICS_TOKEN', given('METRICS_TOKEN')),
+    databaseUrl: readUrl('DATABASE_URL', getValue('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    storageUrl: bucketUrl(getValue('STORAGE_URL')),
+    smtpUrl: readUrl('SMTP_URL', getValue('SMTP_URL'), ['smtp:', 'smtps:']),
+    orderEmail: email('ORDER_EMAIL', getValue('ORDER_EMAIL')),
+    googleMapsApiKey: getValue('GOOGLE_MAPS_API_KEY'),
+    publicUrl: readPublicUrl(getValue('PUBLIC_URL')) ?? `http://localhost:${port}`,
+    trustProxy: wholeNumber('TRUST_PROXY', getValue('TRUST_PROXY'), {
+      otherwise: 0,
+      min: 0,
+      max: 32,
+    }),
+    metricsToken: getSecret('METRICS_TOKEN', getValue('METRICS_TOKEN')),
     production,
-    logLevel: getOne('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
-    limits: readLimits(given),
+    logLevel: getOne('LOG_LEVEL', getValue('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
+    limits: readLimits(getValue),
   };
-  const secret = getSecret('SECRET', given('SECRET'));
+  const secret = getSecret('SECRET', getValue('SECRET'));
   if (settings.storageUrl && !secret)
     throw new StartError('STORAGE_URL requires SECRET, the same for all processes.');
-  // This comes last, because it writes to the data folder, and an invalid setting must not create files.
+  // The secret comes last, because it writes to the data folder, and an invalid setting must not create files.
   return { ...settings, secret: secret ?? readOrCreateSecret(dataDir) };
 }
 
@@ -73,11 +77,12 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
     name,
     wholeNumber(variable, valueOf(variable), range),
   ]);
-  const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
-  const guestsPerHourAndIp = guestsPerOrder * given.ordersPerHourAndIp;
-  // There may be as many emails per recipient as orders per hour, since most emails are about orders.
-  const emailsPerDay = given.ordersPerHour;
-  return { ...fixedLimits, ...given, guestsPerHourAndIp, emailsPerDay };
+  const configured = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
+  const guestsPerHourAndIp = guestsPerOrder * configured.ordersPerHourAndIp;
+  // A recipient gets at most as many emails per day as orders are permitted per hour, because most emails are about
+  // orders.
+  const emailsPerDay = configured.ordersPerHour;
+  return { ...fixedLimits, ...configured, guestsPerHourAndIp, emailsPerDay };
 }
 
 /** `value` is null for settings that may contain a password. */

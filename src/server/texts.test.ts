@@ -10,12 +10,12 @@ beforeEach(() => useTextsIn(textsFolder));
 test.each([
   ['sr-LAT', ['1 sat', '3 sata', '5 sati', '21 sat', '48 sati']],
   ['en', ['1 hour', '3 hours', '5 hours', '21 hours', '48 hours']],
-] as const)('a link in %s is valid for hours in the right plural form', (locale, expected) => {
+] as const)('uses the correct plural forms of hours in %s', (locale, expected) => {
   const texts = [1, 3, 5, 21, 48].map((hours) => textsIn(locale)('email:valid.hours', { hours }));
   expect(texts.map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual(expected);
 });
 
-test('a text that a language lacks is shown in the default language', () => {
+test('falls back to the default language for a missing text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-texts-'));
   mkdirSync(join(folder, defaultLocale));
   writeFileSync(join(folder, defaultLocale, 'email.json'), '{"email:regards":["Pozdrav"]}');
@@ -26,13 +26,13 @@ test('a text that a language lacks is shown in the default language', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an unknown text, or one without a value, is an error and not a gap', () => {
+test('throws for an unknown text or a missing value', () => {
   const text = textsIn('en');
   expect(() => text('email:nothing')).toThrow('email:nothing');
   expect(() => text('email:greeting.name')).toThrow('{name}');
 });
 
-test("a customer's text is not decoded", () => {
+test("does not decode a customer's text", () => {
   const text = textsIn('en')('email:greeting.name', { name: String.raw`A\x40b\u002Ers \ C:\new` });
   expect(text).toBe(String.raw`Hello A\x40b\u002Ers \ C:\new,`);
 });
@@ -50,7 +50,7 @@ const columnTexts = [
   'email:books.columns.lines',
 ] as const;
 
-test.each(locales)('the files in %s have as many headings as in English', (locale) => {
+test.each(locales)('has as many column headings in %s as in English', (locale) => {
   for (const id of columnTexts) {
     const columns = (of: typeof locale) => textsIn(of)(id).split(' | ');
     expect(columns(locale)).toHaveLength(columns('en').length);

@@ -4,7 +4,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { defaultLocale, intlTag, type Locale } from '@/contract/locale';
 import type { ServerNamespace } from './namespaces';
 
-/** An id of the server's texts; `npm run i18n:check` verifies that the catalogs contain it. */
+/** An id of the server's texts. `npm run i18n:check` verifies that the catalogs contain it. */
 export type ServerTextId = `${ServerNamespace}:${string}`;
 export type TextValues = Readonly<Record<string, string | number>>;
 export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;
@@ -12,13 +12,13 @@ export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;
 let folder: string | undefined;
 const loaded = new Map<Locale, ServerTextOf>();
 
-/** Reads the server's own catalogs from `{folder}/{locale}/email.json`. */
+/** Loads the server's catalogs from `{folder}/{locale}/email.json`. */
 export function useTextsIn(compiled: string): void {
   folder = compiled;
   loaded.clear();
 }
 
-/** The server's own texts; missing translations are in the default language. */
+/** Returns the server's texts. Missing translations are in the default language. */
 export function textsIn(locale: Locale): ServerTextOf {
   const text = loaded.get(locale) ?? makeTexts(locale);
   loaded.set(locale, text);
@@ -34,7 +34,7 @@ function makeTexts(locale: Locale): ServerTextOf {
       throw new Error(`There is no text ${id}.`);
     },
   });
-  return (id, values = {}) => i18n._(id, checked(id, values));
+  return (id, values = {}) => i18n._(id, withChecks(id, values));
 }
 
 function readCatalog(locale: Locale): Messages {
@@ -47,8 +47,10 @@ function readCatalog(locale: Locale): Messages {
   }
 }
 
-/** Throws if a placeholder has no value. Keeps `\x40` in customers' texts, which Lingui would decode. */
-function checked(id: string, values: TextValues): TextValues {
+/**
+ * Throws if a placeholder has no value. Escapes backslashes, because Lingui would decode `\x40` in customers' texts.
+ */
+function withChecks(id: string, values: TextValues): TextValues {
   return new Proxy(values, {
     get(all, name: string) {
       const value = all[name];

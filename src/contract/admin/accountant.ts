@@ -3,7 +3,7 @@ import { defineEndpoint, type EndpointData } from '../endpoint';
 import { id, isoDate, para, savedFile } from '../fields';
 import { person } from './orders';
 
-/** `2026-11`. */
+/** Validates a month such as `2026-11`. */
 const monthParam = () =>
   define<string>(
     'month',
@@ -11,31 +11,31 @@ const monthParam = () =>
   );
 const monthParams = object({ month: monthParam() });
 
-/** Maximum number of listed differences; the sum includes all. */
+/** The maximum number of listed differences. The sum includes all of them. */
 export const maxDifferences = 50;
 
 /**
- * Why sums differ: orders without a receipt in the month; receipts with a different sum or for another month's goods;
- * an accepted difference in a courier's payment; money without an order.
+ * Reasons why sums differ: orders without a receipt in the month, receipts with a different sum or for goods of another
+ * month, an accepted difference in a courier's payment, or money without an order.
  */
 export const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as const;
 
 const difference = object({
   kind: enums(differenceKinds),
   amount: para(),
-  /** Number of orders; only the first are listed. */
+  /** The number of orders. Only the first ones are listed. */
   count: integer(),
-  /** Order numbers; payment references for money without an order. */
+  /** Contains payment references instead if the money has no order. */
   numbers: array(string()),
   settlement_id: nullable(id()),
 });
 export type MonthDifference = AccountantMonth['differences'][number];
 
-const part = object({ count: integer(), amount: para() });
+const countAndAmount = object({ count: integer(), amount: para() });
 
 /**
- * Each row counts on its own day. The first package of a past month closes it; later changes count in the month in
- * which they happen.
+ * Each row falls into the month of its own date. Downloading a past month for the first time closes it. Later changes
+ * then fall into the month in which they happen.
  */
 export const getAccountantMonth = defineEndpoint({
   summary: "A month's figures for the accountant, and whether they add up",
@@ -44,30 +44,26 @@ export const getAccountantMonth = defineEndpoint({
   access: 'books.read',
   params: monthParams,
   data: object({
-    /** Whether the month is still running. */
     running: boolean(),
-    /** Month of the oldest order. */
+    /** The month of the oldest order. */
     first: string(),
-    /** Turnover and VAT by rate. */
     rates: array(object({ rate: integer(), base: para(), vat: para(), gross: para() })),
     turnover: para(),
-    sales: part,
-    refunds: part,
-    advances: part,
-    /** Couriers' payouts, and the fees they kept. */
-    payouts: object({ ...part.schema, fees: para() }),
-    transfers: part,
-    paid_back: part,
-    /** How much of the turnover was received by the end of the month, and how much is still owed. */
+    sales: countAndAmount,
+    refunds: countAndAmount,
+    advances: countAndAmount,
+    /** Couriers' payouts, and the fees that couriers deducted. */
+    payouts: object({ ...countAndAmount.schema, fees: para() }),
+    transfers: countAndAmount,
+    paid_back: countAndAmount,
+    /** The turnover received by the end of the month, and the rest. */
     arrived: para(),
     owed: para(),
-    /** The signed sum of all differences. */
     difference: para(),
     differences: array(difference),
-    /** When the month was closed; null while it is open. */
+    /** Null while the month is open. */
     closed: nullable(isoDate()),
     download: nullable(object({ at: isoDate(), by: person })),
-    /** Receipts for the month that were entered or deleted after the download. */
     changed: array(
       object({ number: string(), receipt: string(), amount: para(), deleted: boolean() }),
     ),
@@ -78,8 +74,8 @@ export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
 export const accountantFormats = ['xlsx', 'csv'] as const;
 
 /**
- * `csv` is a ZIP with a file per sheet. The log records who downloaded it. The first file of a past month closes that
- * month and all before it.
+ * `csv` is a ZIP with one file per sheet. The audit log records the download. The first download of a past month closes
+ * that month and all earlier ones.
  */
 export const writeAccountantFile = defineEndpoint({
   summary: "A month's package for the accountant",

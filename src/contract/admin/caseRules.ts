@@ -5,17 +5,16 @@ import { caseDecisions, type CaseDecision, type CaseKind } from '../caseKinds';
 
 /*
  * Complaints and withdrawals under the Consumer Protection Act of Serbia (88/2021, articles 28–36 and 55). Days are
- * texts, `2026-11-25`; periods start on the following day.
+ * strings such as `2026-11-25`. Periods start on the following day.
  */
 
 /** Days to answer a complaint. */
 export const answerDays = 8;
-/** Days to solve a complaint, or to refund a withdrawal. */
+/** Days to resolve a complaint or to refund a withdrawal. */
 export const solutionDays: Readonly<Record<CaseKind, number>> = { complaint: 15, withdrawal: 14 };
-/** Years for which cases must be kept. */
+/** The number of years for which the law requires cases to be stored. */
 export const caseYears = 2;
 
-/** Days until the first action on a case is due. */
 export const firstDays = (kind: CaseKind): number =>
   kind === 'complaint' ? answerDays : solutionDays.withdrawal;
 
@@ -28,24 +27,24 @@ export const lastDay = (kind: CaseKind, receivedOn: string): string =>
 export const getDecisions = (kind: CaseKind): readonly CaseDecision[] =>
   kind === 'complaint' ? caseDecisions : ['refund', 'reject'];
 
-interface Decided {
+interface Decision {
   decision: CaseDecision;
   reasons: string;
   amount?: Para | undefined;
   solve_by?: string | undefined;
 }
 
-/** Whether a decision closes the case: a withdrawal from an unpaid order needs no refund. */
-export const endsAtOnce = ({ decision, amount }: Pick<Decided, 'decision' | 'amount'>): boolean =>
+/** Whether a decision closes the case. A withdrawal from an unpaid order needs no refund. */
+export const endsAtOnce = ({ decision, amount }: Pick<Decision, 'decision' | 'amount'>): boolean =>
   decision === 'reject' || (decision === 'refund' && amount === 0);
 
 export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
-/** Errors of a decision, by field. Once the deadline has passed, today is allowed. */
+/** Returns error codes by field. If the deadline has passed, the case may still be resolved today. */
 export function decisionProblems(
   { kind, received_on }: { kind: CaseKind; received_on: string },
-  { decision, reasons, amount, solve_by }: Decided,
+  { decision, reasons, amount, solve_by }: Decision,
   today: string,
 ): Partial<Record<'decision' | 'reasons' | 'amount' | 'solve_by', FieldCode>> {
   if (!getDecisions(kind).includes(decision)) return { decision: 'not_available' };

@@ -38,7 +38,6 @@ export const maxCasePictures = 10;
 const caseTextMaxLength = 2_000;
 const maxLines = 50;
 
-/** The tabs of the list; `open` includes all unfinished cases. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -46,15 +45,13 @@ const summaryFields = {
   number: id(),
   kind: enums(caseKinds),
   order_number: nullable(string()),
-  /** Empty if the personal data has been deleted. */
   name: string(),
   city: string(),
   said: string(),
   received_on: string(),
-  /** Null for a finished case. */
   deadline: nullable(object({ step: enums(caseSteps), by: string() })),
   decision: nullable(enums(caseDecisions)),
-  /** Amount to refund; null without permission. */
+  /** Null if the member lacks the permission. */
   amount: nullable(para()),
 };
 
@@ -62,16 +59,15 @@ export const caseSummary = object(summaryFields);
 export type CaseSummary = Infer<typeof caseSummary>;
 
 const caseLine = object({
-  /** Position of the line in the order. */
+  /** The line's position in the order. */
   position: integer(),
   name: string(),
   net: string(),
   image,
   quantity: integer(),
   unit_price: para(),
-  /** The discount on these units. */
   discount: optional(para()),
-  /** Numbers of other cases that accepted units of this line. */
+  /** The numbers of other cases that accepted units of this line. */
   decided_in: array(id()),
 });
 
@@ -89,28 +85,26 @@ export const adminCase = object({
   received_by: enums(caseWays),
   wants: nullable(enums(caseWishes)),
   lines: array(caseLine),
-  /** The ids of the pictures. */
   pictures: array(id()),
   entered_by: person,
-  /** When the email with the number was written; null without an email. */
+  /** Null if no email was sent. */
   acknowledged_at: nullable(isoDate()),
   reasons: string(),
   decided_at: nullable(isoDate()),
   decided_by: person,
   solve_by: nullable(string()),
-  /** Number of the replacement order. */
   replacement: nullable(string()),
-  /** How the customer agreed to the answer; null before that. */
+  /** How the customer agreed to the answer, or null if the customer has not agreed. */
   consent: nullable(enums(caseWays)),
-  /** The refund decided for an order; null without permission. */
+  /** The refund for the order, or null if there is none or the member lacks the permission. */
   refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
   closed_at: nullable(isoDate()),
 });
 export type AdminCase = Infer<typeof adminCase>;
 
 /**
- * Sorted by next deadline, finished cases newest first. Lists open cases by default. `before`: the last case number of
- * the previous page.
+ * Sorts open cases by their next deadline, and finished ones by number, newest first. Lists open cases by default.
+ * `before` is the last case number of the previous page.
  */
 export const listCases = defineEndpoint({
   summary: 'Complaints and withdrawals',
@@ -127,7 +121,6 @@ export const listCases = defineEndpoint({
 
 const caseParams = object({ number: idParam() });
 
-/** 404 `case_not_found`. */
 export const getCase = defineEndpoint({
   summary: 'One complaint or withdrawal',
   method: 'GET',
@@ -137,8 +130,7 @@ export const getCase = defineEndpoint({
   data: adminCase,
 });
 
-/** The units concerned, for one line of the order. */
-const piece = object({ position: position(), quantity: quantity(maxQuantityPerLine) });
+const affectedUnits = object({ position: position(), quantity: quantity(maxQuantityPerLine) });
 
 export const caseEntry = object({
   kind: enums(caseKinds),
@@ -150,17 +142,16 @@ export const caseEntry = object({
     email: optional(email(emailMaxLength)),
     city: optionalText(nameMaxLength),
   }),
-  /** Language of the emails. */
   locale: enums(locales),
   received_on: dayParam(),
   received_by: enums(caseWays),
-  lines: size(array(piece), 0, maxLines),
+  lines: size(array(affectedUnits), 0, maxLines),
   said: requiredMultiline(caseTextMaxLength),
   wants: optional(enums(caseWishes)),
 });
 export type CaseEntry = Infer<typeof caseEntry>;
 
-/** Sends the customer an email with the number. 422 for an unknown order or a future day. */
+/** Emails the case number to the customer. Responds with 422 for an unknown order or a future day. */
 export const enterCase = defineEndpoint({
   summary: 'Enter a complaint or a withdrawal',
   method: 'POST',
@@ -173,7 +164,7 @@ export const enterCase = defineEndpoint({
 });
 
 /**
- * Only before the decision: 409 `case_decided`. A new email address gets the message with the number. 409
+ * Sends the case number to a new email address. Responds with 409 `case_decided` after the decision, or 409
  * `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({
@@ -187,8 +178,8 @@ export const editCase = defineEndpoint({
 });
 
 /**
- * The body is the file. Only before the decision: 409 `case_decided`. Idempotent per picture; 422 `not_available`
- * if the case already has `maxCasePictures`.
+ * The body is the file. Adding the same picture again changes nothing. Responds with 409 `case_decided` after the
+ * decision, or 422 `not_available` if the case has `maxCasePictures`.
  */
 export const addCasePicture = defineEndpoint({
   summary: 'Add a picture to a case',
@@ -202,7 +193,6 @@ export const addCasePicture = defineEndpoint({
 
 const pictureParams = object({ number: idParam(), id: idParam() });
 
-/** 404 `case_not_found` if the case or the picture does not exist. */
 export const getCasePicture = defineEndpoint({
   summary: 'A picture of a case',
   method: 'GET',
@@ -212,7 +202,7 @@ export const getCasePicture = defineEndpoint({
   data: savedFile(),
 });
 
-/** Only before the decision: 409 `case_decided`. */
+/** Responds with 409 `case_decided` after the decision. */
 export const removeCasePicture = defineEndpoint({
   summary: 'Remove a picture from a case',
   method: 'DELETE',
@@ -222,8 +212,8 @@ export const removeCasePicture = defineEndpoint({
 });
 
 /**
- * Emails the answer, and creates the refund if money for an order was decided. 409 `case_decided`, `changed_meanwhile`
- * with `details.case`; 422 as in `decisionProblems`, and `required` for `lines` of a replacement.
+ * Emails the answer, and creates the refund for an order. Responds with 409 `case_decided`, 409 `changed_meanwhile`
+ * with `details.case`, 422 as in `decisionProblems`, or 422 `required` if a replacement has no `lines`.
  */
 export const decideCase = defineEndpoint({
   summary: 'Answer a complaint or a withdrawal',
@@ -235,7 +225,7 @@ export const decideCase = defineEndpoint({
   body: object({
     version: id(),
     decision: enums(caseDecisions),
-    /** Sent to the customer. */
+    /** The text that the customer receives. */
     reasons: optionalText(caseTextMaxLength),
     amount: optional(amount(maxAmount)),
     solve_by: optional(dayParam()),
@@ -246,11 +236,11 @@ export const decideCase = defineEndpoint({
 export type CaseDecisionInput = EndpointBody<typeof decideCase>;
 
 /**
- * Closes a decided case, else 409 `case_undecided`. Only owners close cases about money; 409 `case_refund_waits` until
- * the refund is paid. 409 `changed_meanwhile` with `details.case`.
+ * Closes a decided case. Only owners can close cases that involve money. Responds with 409 `case_undecided` before the
+ * decision, 409 `case_refund_waits` until the refund is paid, or 409 `changed_meanwhile` with `details.case`.
  */
 export const followCase = defineEndpoint({
-  summary: "Record the customer's consent, or that a case is solved",
+  summary: "Record the customer's consent, or close a case",
   method: 'PUT',
   path: '/api/admin/cases/{number}/progress',
   access: 'cases.write',
@@ -260,8 +250,9 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * Creates a free order with at most the units of the complaint; idempotent unless that order was cancelled. 409
- * `case_undecided` unless a replacement for an order was decided, `stock_short`; 422 `required` without units.
+ * Creates a free order with at most the units of the complaint. Repeating it changes nothing unless that order was
+ * cancelled. Responds with 409 `case_undecided` if no replacement was decided, 409 `stock_short`, or 422 `required`
+ * without units.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send a replacement for a complaint',
@@ -274,7 +265,6 @@ export const sendReplacement = defineEndpoint({
   status: 201,
 });
 
-/** All stored cases, with personal data. */
 export const writeCaseRegister = defineEndpoint({
   summary: 'Export the register of complaints and withdrawals',
   method: 'POST',

@@ -25,9 +25,9 @@ const codeParam = (): Struct<string, null> =>
     normalizeCode,
   );
 
-/** Terms that can still change after the code has been used. */
+/** Terms that staff can change after the code has been used. */
 const openTerms = {
-  /** The last valid day; null if the code does not expire. */
+  /** The last valid day, or null if the code does not expire. */
   ends_on: nullable(dayParam()),
   /** Null means unlimited. */
   max_uses: nullable(quantity(1_000_000)),
@@ -35,16 +35,14 @@ const openTerms = {
 
 const fixedTerms = {
   kind: enums(codeKinds),
-  /** In percent or para; 0 for free delivery. */
+  /** A percentage or an amount in para, or 0 for free delivery. */
   value: amount(maxAmount),
-  /** Minimum value of the goods in an order. */
   minimum: amount(maxAmount),
-  /** Slugs of the categories; empty means all. */
+  /** Slugs of the categories. If empty, the code is valid for all of them. */
   categories: size(array(requiredText(100)), 0, 100),
-  /** Whether it also applies to reduced prices. */
+  /** Whether the code also discounts reduced prices. */
   on_reduced: boolean(),
   once_each: boolean(),
-  /** A calendar day in the shop's time zone. */
   starts_on: dayParam(),
 };
 
@@ -56,11 +54,9 @@ export const adminCode = object({
   version: integer(),
   ...codeTerms.schema,
   state: enums(codeStates),
-  /** Null unless the code has been stopped. */
   stopped_on: nullable(string()),
-  /** Counts orders that are neither cancelled nor returned. */
   uses: integer(),
-  /** Whether an order has ever been placed with it, which fixes its terms. */
+  /** Whether the code was ever used in an order. Its `fixedTerms` can then no longer change. */
   used: boolean(),
 });
 export type AdminCode = Infer<typeof adminCode>;
@@ -72,13 +68,12 @@ export const listCodes = defineEndpoint({
   access: 'catalogue.read',
   data: object({
     codes: array(adminCode),
-    /** The current month's orders with a code, and their discounts. */
+    /** Orders with a code in the current month, and their discounts. */
     month: object({ orders: integer(), discount: para() }),
   }),
 });
 export type CodeList = EndpointData<typeof listCodes>;
 
-/** Maximum number of orders listed for a code. */
 export const shownCodeOrders = 100;
 
 const params = object({ code: codeParam() });
@@ -91,16 +86,15 @@ export const getCode = defineEndpoint({
   params,
   data: object({
     ...adminCode.schema,
-    /** Sum of the orders that count as uses. */
+    /** Excludes cancelled and returned orders. */
     turnover: para(),
     discount: para(),
-    /** Number of orders cancelled or returned. */
+    /** The number of cancelled and returned orders. */
     given_back: integer(),
-    /** Newest first. */
     orders: array(
       object({
         number: string(),
-        /** Empty if the person's data was deleted. */
+        /** Empty after the customer's data has been deleted. */
         customer: string(),
         placed_at: isoDate(),
         state: enums(parcelStates),
@@ -112,7 +106,7 @@ export const getCode = defineEndpoint({
 });
 export type CodeDetails = EndpointData<typeof getCode>;
 
-/** 422 as in `codeFailures`; `taken` at `code`. */
+/** Responds with 422 as in `codeFailures`, or `taken` at `code`. */
 export const createCode = defineEndpoint({
   summary: 'Create a code',
   method: 'POST',
@@ -127,7 +121,10 @@ export type CodeInput = EndpointBody<typeof createCode>;
 
 const version = id();
 
-/** 409 `changed_meanwhile` with `details.code`. 422 as above; `not_available` for terms fixed by the first use. */
+/**
+ * Responds with 409 `changed_meanwhile` with `details.code`, 422 as in `codeFailures`, or 422 `not_available` for
+ * `fixedTerms` of a used code.
+ */
 export const updateCode = defineEndpoint({
   summary: 'Change the terms of a code',
   method: 'PUT',
@@ -138,7 +135,6 @@ export const updateCode = defineEndpoint({
   data: adminCode,
 });
 
-/** A stopped code cannot be used until it is started again. 409 as above. */
 export const switchCode = defineEndpoint({
   summary: 'Switch a code off or on',
   method: 'PUT',
@@ -149,10 +145,9 @@ export const switchCode = defineEndpoint({
   data: adminCode,
 });
 
-/** Terms that cannot change after the code has been used. */
 export const fixedCodeTerms = Object.keys(fixedTerms) as (keyof typeof fixedTerms)[];
 
-/** Violated rules by field; empty if there are none. */
+/** Returns error codes by field. */
 export function codeFailures({
   kind,
   value,
@@ -161,8 +156,8 @@ export function codeFailures({
 }: Pick<CodeTerms, 'kind' | 'value' | 'starts_on' | 'ends_on'>): Partial<
   Record<'value' | 'ends_on', 'number' | 'invalid'>
 > {
-  const most = { percent: 100, amount: maxAmount, delivery: 0 }[kind];
-  const least = kind === 'delivery' ? 0 : 1;
-  if (value < least || value > most) return { value: 'number' };
+  const max = { percent: 100, amount: maxAmount, delivery: 0 }[kind];
+  const min = kind === 'delivery' ? 0 : 1;
+  if (value < min || value > max) return { value: 'number' };
   return ends_on !== null && ends_on < starts_on ? { ends_on: 'invalid' } : {};
 }

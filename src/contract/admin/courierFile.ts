@@ -25,8 +25,8 @@ import { pastedList, skippedLine } from './pastedList';
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
 
-/** Requested orders that the file omits: not packed, picked up, or unknown. */
-const leftOut = array(
+/** Requested orders that are not in the file, because they are unknown, not packed, or picked up. */
+const omittedOrders = array(
   object({ number: string(), parcel: nullable(parcel), delivery_method: deliveryMethod }),
 );
 
@@ -38,47 +38,44 @@ const courierParcel = object({
   street: string(),
   place: string(),
   zip: string(),
-  /** In grams; null if the weight of a product is unknown. */
+  /** In grams, or null if the weight of a product is unknown. */
   weight: nullable(integer()),
-  /** The amount that the courier collects. */
   amount: para(),
   note: string(),
 });
 export type CourierParcel = EndpointData<typeof listCourierParcels>['parcels'][number];
 
-/** `numbers` are separated by commas; by default all packed orders, oldest first. */
+/** `numbers` is separated by commas. Lists all packed orders by default, oldest first. */
 export const listCourierParcels = defineEndpoint({
-  summary: 'Packed parcels, as the courier receives them',
+  summary: 'Packed parcels with the data that couriers receive',
   method: 'GET',
   path: '/api/admin/courier-parcels',
   access: 'orders.write',
   query: object({ numbers: optional(requiredText(maxBulkOrders * 12)) }),
   data: object({
     parcels: array(courierParcel),
-    left_out: leftOut,
-    /** More orders are packed than fit into one file. */
+    left_out: omittedOrders,
+    /** Whether more orders are packed than fit into one file. */
     more: boolean(),
-    /** Couriers from the settings, most recently used first. */
     couriers: array(string()),
   }),
 });
 
-/** Changes no order. 422 `not_available` if none of the orders is packed. */
+/** Does not change the orders. Responds with 422 `not_available` if none of them is packed. */
 export const writeCourierFile = defineEndpoint({
-  summary: 'The file for the courier to import',
+  summary: 'Create the import file for the courier',
   method: 'POST',
   path: '/api/admin/courier-file',
   access: 'orders.write',
   body: object({
-    /** A courier that is not in the settings gets the standard columns. */
+    /** If the courier is not in the settings, the file has the standard columns. */
     courier: optionalText(courierMaxLength),
     format: enums(courierFileFormats),
     numbers: size(array(orderNumber()), 1, maxBulkOrders),
   }),
-  data: object({ ...savedFile().schema, left_out: leftOut }),
+  data: object({ ...savedFile().schema, left_out: omittedOrders }),
 });
 
-/** What a line of a courier's list does. */
 export const trackingOutcomes = [
   'new',
   'differs',
@@ -90,7 +87,9 @@ export const trackingOutcomes = [
 ] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
-/** Read-only. `text` is pasted text or a CSV file, with an order number and a tracking number per line. */
+/**
+ * Does not change the orders. `text` is a CSV file or pasted text with an order number and a tracking number per line.
+ */
 export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
@@ -101,7 +100,6 @@ export const readTrackingNumbers = defineEndpoint({
     rows: array(
       object({
         line: integer(),
-        /** The line as it was written. */
         text: string(),
         number: string(),
         tracking_number: string(),
@@ -120,11 +118,11 @@ export type TrackingList = EndpointData<typeof readTrackingNumbers>;
 export type TrackingRow = TrackingList['rows'][number];
 
 /**
- * Changes each order in its own transaction, as `transitionOrders` does. `stored`: the number that the client saw.
- * `ship` also marks packed parcels as shipped.
+ * Changes each order in its own transaction, like `transitionOrders`. `stored` is the number that the client saw.
+ * `ship` marks packed parcels as shipped.
  */
 export const setTrackingNumbers = defineEndpoint({
-  summary: 'Store tracking numbers, and hand parcels over',
+  summary: 'Store tracking numbers, and mark parcels as shipped',
   method: 'PUT',
   path: '/api/admin/tracking-numbers',
   access: 'orders.write',

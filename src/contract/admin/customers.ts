@@ -33,29 +33,27 @@ import { orderNote, orderNoteMaxLength, parcel } from './orders';
 export const customersPerPage = 50;
 const customersMaxPerPage = 100;
 
-/** The sort keys, all descending. */
+/** All sort in descending order. */
 export const customerSorts = ['last', 'orders', 'turnover', 'cameBack'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** `new`: first order this month. `cameBack`: refused a parcel. `phone`: has no account. */
+/** `new` customers first ordered this month, `cameBack` ones refused a parcel, and `phone` ones have no account. */
 export const customerGroups = ['new', 'cameBack', 'openCase', 'phone'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
 const customerSummary = object({
   id: id(),
-  /** Empty if unknown. */
   name: string(),
   city: string(),
   phone: string(),
   email: string(),
   by_phone: boolean(),
   orders: integer(),
-  /** Value of delivered orders; null without permission to read money. */
+  /** The value of delivered orders, or null if the member lacks the permission to read money. */
   turnover: nullable(para()),
-  /** The number of parcels that arrived or came back, and how many of them were refused. */
+  /** The number of parcels that were delivered or refused, and of refused ones. */
   parcels: integer(),
   came_back: integer(),
-  /** Null if there are no orders. */
   last_at: nullable(isoDate()),
 });
 export type CustomerSummary = Infer<typeof customerSummary>;
@@ -63,8 +61,9 @@ export type CustomerSummary = Infer<typeof customerSummary>;
 const groupFields = ['all', ...customerGroups] as const;
 
 /**
- * A customer is an account, or the orders without one that share a phone number or email, or several of these joined by
- * staff. `before`: the last id of the previous page. 403 for sorting by turnover without permission for money.
+ * A customer is an account, a group of orders without an account that share a phone number or email, or several of
+ * these that staff joined. `before` is the last id of the previous page. Responds with 403 if a member who may not read
+ * money sorts by turnover.
  */
 export const listCustomers = defineEndpoint({
   summary: 'Customers',
@@ -82,7 +81,6 @@ export const listCustomers = defineEndpoint({
 });
 export type CustomerQuery = EndpointQuery<typeof listCustomers>;
 
-/** Counts all customers, regardless of the filter. */
 export const getCustomerCounts = defineEndpoint({
   summary: 'Customers by group',
   method: 'GET',
@@ -91,7 +89,6 @@ export const getCustomerCounts = defineEndpoint({
   data: record(enums(groupFields), integer()),
 });
 
-/** Maximum number of orders listed for a customer. */
 export const shownOrders = 100;
 
 export const customerPage = object({
@@ -101,15 +98,18 @@ export const customerPage = object({
   by_phone: boolean(),
   since: isoDate(),
   contact: orderContact,
-  /** The account's address book, or else where parcels were sent, newest first. */
+  /** The account's address book, or else the addresses of the orders, newest first. */
   addresses: array(orderAddress),
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /** The average order of this customer and of all customers; null without permission to read money. */
+  /**
+   * Includes the average order of this customer and of all customers. Null if the member lacks the permission to read
+   * money.
+   */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
-  /** What sending refused parcels has cost. */
+  /** The shipping cost of refused parcels. */
   refused_cost: para(),
   orders: array(
     object({
@@ -135,14 +135,13 @@ export const customerPage = object({
   ),
   notes: array(orderNote),
   consents: object({
-    /** From the newest order: when the terms came into force, and when they were accepted. */
+    /** When the terms accepted in the newest order came into force, and when the customer accepted them. */
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
-    /** Orders with a reminder email for when the bottles should be empty. */
+    /** The number of orders with a reminder for when the bottles should be empty. */
     reminders: integer(),
-    /** Products with an email alert for when they are back in stock. */
+    /** The number of products with a stock alert. */
     alerts: integer(),
   }),
-  /** Other customers that staff joined with this one. */
   joined: array(
     object({
       join_id: id(),
@@ -152,9 +151,8 @@ export const customerPage = object({
       orders: integer(),
     }),
   ),
-  /** Customers with the same phone number. */
   duplicates: array(object({ id: id(), name: string(), by_phone: boolean(), orders: integer() })),
-  /** Numbers of the orders and cases that block the deletion. */
+  /** The open orders and cases that block deletion. */
   waits_for: object({ orders: array(string()), cases: array(integer()) }),
   currency: currencyCode(),
 });
@@ -162,7 +160,7 @@ export type CustomerPage = Infer<typeof customerPage>;
 
 const params = object({ id: idParam() });
 
-/** The id of any joined customer opens the page of all of them. 404 `customer_not_found`. */
+/** The id of any joined customer returns all of them together. Responds with 404 `customer_not_found`. */
 export const getCustomer = defineEndpoint({
   summary: 'A customer with orders, cases, reviews, notes and consents',
   method: 'GET',
@@ -184,7 +182,7 @@ export const addCustomerNote = defineEndpoint({
   status: 201,
 });
 
-/** Allowed for the author and for those who correct orders. 404 `note_not_found`. */
+/** Only the author and members who correct orders can delete a note. Responds with 404 `note_not_found`. */
 export const deleteCustomerNote = defineEndpoint({
   summary: 'Delete a note on a customer',
   method: 'DELETE',
@@ -193,7 +191,6 @@ export const deleteCustomerNote = defineEndpoint({
   params,
 });
 
-/** Idempotent. 404 `customer_not_found`. */
 export const joinCustomers = defineEndpoint({
   summary: 'Join two customers who are one person',
   method: 'POST',
@@ -204,7 +201,6 @@ export const joinCustomers = defineEndpoint({
   data: customerPage,
 });
 
-/** Undoes a join at any time; idempotent. */
 export const separateCustomers = defineEndpoint({
   summary: 'Separate joined customers',
   method: 'DELETE',
@@ -213,7 +209,7 @@ export const separateCustomers = defineEndpoint({
   params,
 });
 
-/** Returns JSON; the audit log records who downloaded it. 404 `customer_not_found`. */
+/** Returns a JSON file, and records the download in the audit log. */
 export const exportCustomer = defineEndpoint({
   summary: 'Export all data about a customer',
   method: 'POST',
@@ -225,8 +221,8 @@ export const exportCustomer = defineEndpoint({
 });
 
 /**
- * Deletes accounts, notes, addresses and reviews; orders are anonymised. 404 `customer_not_found`, 409 `customer_waits`
- * while an order or case is open.
+ * Deletes accounts, notes, addresses and reviews, and anonymises orders. Responds with 409 `customer_waits` while an
+ * order or case is open.
  */
 export const deleteCustomer = defineEndpoint({
   summary: "Delete a customer's personal data",
@@ -237,7 +233,6 @@ export const deleteCustomer = defineEndpoint({
   params,
 });
 
-/** Returns a file for spreadsheets. */
 export const exportCustomers = defineEndpoint({
   summary: 'Export the customers as a table',
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-/** How each language writes working days: the numbers one to ten, the range separator, and the words for days. */
+/** The number words from one to ten, the range separators and the words for working days in each language. */
 const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
   'sr-LAT': {
     numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',
@@ -35,10 +35,10 @@ export function otherDeliveryDays(
   text: string,
   { min, max }: DeliverySchedule['transit_days'],
 ): string[] {
-  const others = [...text.matchAll(promise)].filter(([, first = '', last]) =>
+  const mismatches = [...text.matchAll(promise)].filter(([, first = '', last]) =>
     last === undefined
       ? ![min, max].includes(parseDay(first))
       : parseDay(first) !== min || parseDay(last) !== max,
   );
-  return [...new Set(others.map(([phrase]) => phrase))];
+  return [...new Set(mismatches.map(([phrase]) => phrase))];
 }

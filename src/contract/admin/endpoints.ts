@@ -27,7 +27,6 @@ import * as firstDay from './firstDay';
 import * as sales from './sales';
 import * as customers from './customers';
 
-/** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
   ...getEndpoints(staff),
   ...getEndpoints(me),

@@ -1,4 +1,4 @@
-/** Error codes that only admin endpoints return; shoppers do not load them. */
+/** Error codes that only admin endpoints return. Shoppers do not load them. */
 export const adminErrors = {
   code_wrong: { status: 422, message: 'The code is wrong or was already used' },
   invitation_invalid: { status: 422, message: 'This link is invalid or has expired' },

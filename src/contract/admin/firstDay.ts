@@ -2,30 +2,32 @@ import { boolean, enums, integer, nullable, object, type Infer } from 'superstru
 import { defineEndpoint } from '../endpoint';
 import { isoDate, para } from '../fields';
 
-/** `folder`: without a mail server, emails are written to files. */
+/** `folder` means that emails are written to files because no mail server is configured. */
 const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
 
-/** The owner's steps before opening; each state is derived from stored data. */
+/** The owner's steps before the shop opens. The state of each step is derived from stored data. */
 const firstDay = object({
   dismissed: boolean(),
-  /** The business details are no longer a sample. */
+  /** Whether the owner has replaced the sample business details. */
   business: boolean(),
-  /** The terms are no longer marked as a sample. */
+  /** Whether the owner has replaced the sample terms. */
   terms: boolean(),
-  /** There is a courier besides the sample ones. */
+  /** Done when the settings contain a courier that is not a sample. */
   delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
-  /** The number of products on sale that are not samples. */
   own_products: integer(),
   email: enums(testEmailStates),
   recovery_codes: integer(),
   last_backup: nullable(isoDate()),
-  /** The number of other staff members; the owner may work alone. */
+  /** The number of other staff members. The owner may work alone. */
   others: integer(),
-  /** An order has been packed. */
+  /** Whether an order has been packed. */
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /** How many of them are in real orders; these are hidden instead, so that the orders can be completed. */
+    /**
+     * The number of sample products in real orders. They are hidden instead of removed, because the orders must be
+     * completed.
+     */
     ordered: integer(),
     orders: integer(),
   }),
@@ -33,7 +35,7 @@ const firstDay = object({
 export type FirstDay = Infer<typeof firstDay>;
 
 export const getFirstDay = defineEndpoint({
-  summary: 'What is left to do before the shop opens',
+  summary: 'Remaining steps before the shop opens',
   method: 'GET',
   path: '/api/admin/first-day',
   access: 'settings.write',
@@ -47,7 +49,6 @@ export const dismissFirstDay = defineEndpoint({
   access: 'settings.write',
 });
 
-/** Sends a test email to the signed-in owner, one at a time. */
 export const sendTestEmail = defineEndpoint({
   summary: 'Send a test email to the logged-in owner',
   method: 'POST',

@@ -15,7 +15,7 @@ export const me = object({
   /** Whether the password or a code was entered in the last 15 minutes. */
   recently_authenticated: boolean(),
   recovery_codes_left: integer(),
-  /** Whether the business details were a sample when this was read; `setup.sample` of Today is newer. */
+  /** Whether the business details were a sample when this was read. `setup.sample` of Today is newer. */
   sample_shop: boolean(),
 });
 export type Me = Infer<typeof me>;
@@ -38,15 +38,14 @@ export const updateMe = defineEndpoint({
 });
 
 export const staffLogout = defineEndpoint({
-  summary: 'Staff: end this session',
+  summary: 'End this staff session',
   method: 'POST',
   path: '/api/admin/logout',
   access: 'partialStaff',
 });
 
-/** 422 with `incorrect` for the password. */
 export const reauthenticate = defineEndpoint({
-  summary: 'Staff: confirm the password before a sensitive action',
+  summary: 'Confirm the staff password before a sensitive action',
   method: 'POST',
   path: '/api/admin/reauthenticate',
   access: 'self',

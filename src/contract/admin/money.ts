@@ -32,29 +32,29 @@ import {
 } from './orders';
 import { maxListLines, pastedList, skippedLine } from './pastedList';
 
-/** Days after a return in which the customer must receive the refund. */
+/** The number of days in which the customer must receive the refund for a return. */
 export const refundDays = 14;
-/** A refund appears on Today this many days before it is due. */
+/** The number of days before its due date that a refund appears on Today. */
 export const refundSoonDays = 3;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
 
-const share = object({ count: integer(), amount: para() });
+const countAndAmount = object({ count: integer(), amount: para() });
 
 const courierDebt = object({
   courier: string(),
   payout_days: integer(),
-  /** Money collected but not paid out. */
-  owed: share,
-  /** Grouped by days since delivery: up to `young_days`, up to `payout_days`, and later. */
+  /** Money that the courier collected but has not paid out. */
+  owed: countAndAmount,
+  /** Split by days since delivery into up to `young_days`, up to `payout_days`, and more. */
   young_days: integer(),
-  young: share,
-  due: share,
-  late: share,
-  /** How many days late the oldest is. */
+  young: countAndAmount,
+  due: countAndAmount,
+  late: countAndAmount,
+  /** The delay of the oldest unpaid order. */
   late_days: integer(),
-  /** Differences in earlier lists that are still claimed. */
-  claims: share,
+  /** Differences in earlier lists that the shop still claims. */
+  claims: countAndAmount,
 });
 export type CourierDebt = Infer<typeof courierDebt>;
 
@@ -69,7 +69,6 @@ const settlementSummary = object({
 });
 export type SettlementSummary = Infer<typeof settlementSummary>;
 
-/** An unpaid refund. */
 const openRefund = object({
   id: id(),
   number: string(),
@@ -81,28 +80,26 @@ const openRefund = object({
 export type OpenRefund = Infer<typeof openRefund>;
 
 export const getMoney = defineEndpoint({
-  summary: 'What couriers owe, open refunds and the latest payouts',
+  summary: 'Debts of couriers, open refunds and the latest payouts',
   method: 'GET',
   path: '/api/admin/money',
   access: 'money.read',
   data: object({
-    /** Couriers from the settings, and others that owe money. */
+    /** The couriers in the settings, and others that owe money. */
     couriers: array(courierDebt),
-    /** Sorted by due date. */
     refunds: array(openRefund),
-    /** The latest ones, newest first. */
     settlements: array(settlementSummary),
   }),
 });
 export type Money = EndpointData<typeof getMoney>;
 
-/** An order that a line of a list may pay. */
+/** An order that a line of a list can pay. */
 const payable = object({
   number: string(),
   customer: string(),
   city: string(),
   courier: string(),
-  /** How lists identify it, besides the order number: parcel number or transfer reference. */
+  /** The parcel number or transfer reference, which lists may contain instead of the order number. */
   reference: string(),
   parcel,
   /** The order's total, or the amount missing from an earlier list. */
@@ -113,32 +110,33 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * What a listed payment can be: it pays an order, its amount differs, its order was cancelled unpaid or is already
- * paid, it is listed twice or was booked before, or no unpaid order matches.
+ * `pays` matches an order exactly, `differs` has another amount, `cancelled` pays an order cancelled while unpaid,
+ * `settled` pays one that is already paid, `repeated` is listed twice or was booked before, and `unknown` matches no
+ * unpaid order.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 const matchedPayment = object({
-  /** Line number in the text, from 1. */
   line: integer(),
   reference: string(),
   amount: para(),
   outcome: enums(paymentOutcomes),
   order: nullable(payable),
-  /** Booking the payment marks the order as delivered. */
+  /** Whether booking the payment marks the order as delivered. */
   delivers: boolean(),
-  /** When the courier paid it to the shop. */
   settled_on: nullable(string()),
-  /** An order with the same amount, for an unknown payment. */
+  /** An order with the same amount, if the payment is unknown. */
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
-/** A payment, with its line as written. */
+/** `text` is the original line. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
-/** Whether a line of a statement pays an order exactly; includes cancelled orders, which are refunded. */
+/**
+ * Whether a line of a bank statement pays an order exactly. A cancelled order may match as well, and is then refunded.
+ */
 export const isBookable = ({
   outcome,
   order,
@@ -146,11 +144,11 @@ export const isBookable = ({
 }: Pick<MatchedPayment, 'outcome' | 'order' | 'amount'>): boolean =>
   outcome === 'pays' || (outcome === 'cancelled' && order?.expected === amount);
 
-/** The owner's decision on which order a line pays. */
+/** The order that the owner chose for a line. */
 const link = object({ line: id(), number: orderNumber() });
 export type PaymentLink = Infer<typeof link>;
 
-/** Read-only. Finds a list's orders by parcel number or transfer reference, or else by order number. */
+/** Changes nothing. Finds orders by parcel number or transfer reference, or else by order number. */
 export const matchPayments = defineEndpoint({
   summary: 'Match a list of payments with orders',
   method: 'POST',
@@ -160,23 +158,23 @@ export const matchPayments = defineEndpoint({
     /** Null for a bank statement. */
     courier: nullable(optionalText(courierMaxLength)),
     text: pastedList(),
-    /** Links for payments that would otherwise be unknown. */
+    /** The owner's links for payments that would otherwise be unknown. */
     links: size(array(link), 0, maxListLines),
   }),
   data: object({
     payments: array(listedPayment),
     skipped: array(skippedLine),
-    /** The total stated in the list. */
+    /** The total that the list states. */
     total: nullable(para()),
-    /** The settlement that booked the same list before. */
+    /** The settlement that already booked this list. */
     settlement_id: nullable(id()),
   }),
 });
 export type Match = EndpointData<typeof matchPayments>;
 
 /**
- * Marks orders in a bank statement as paid, all or none; cancelled ones get a refund. 409 `changed_meanwhile` if a line
- * does not pay its order exactly.
+ * Marks all orders in a bank statement as paid, or none. Cancelled orders get a refund. Responds with 409
+ * `changed_meanwhile` if a line does not pay its order exactly.
  */
 export const bookTransfers = defineEndpoint({
   summary: 'Book payments from a bank statement',
@@ -196,18 +194,18 @@ export const bookTransfers = defineEndpoint({
 const settledLine = object({
   reference: requiredText(referenceMaxLength),
   amount: amount(maxAmount),
-  /** Null for money without an order. */
+  /** Null if the money has no order. */
   number: nullable(orderNumber()),
-  /** The expected amount when the owner decided. */
+  /** The expected amount that the owner saw. */
   expected: nullable(amount(maxAmount)),
-  /** The missing amount is claimed from the courier. */
+  /** Whether the shop claims the missing amount from the courier. */
   claimed: boolean(),
 });
 
 /**
- * Settles the orders of a list, all or none, and marks shipped ones as delivered. 422 for a future day. 409
- * `list_known` with `details.id` if the list was booked before; `settled_meanwhile` with `details.numbers` for orders
- * settled or changed since.
+ * Settles all orders of a list or none, and marks shipped ones as delivered. Responds with 422 for a future day, 409
+ * `list_known` with `details.id` if the list was booked before, or 409 `settled_meanwhile` with `details.numbers` if
+ * orders were settled or changed in the meantime.
  */
 export const bookSettlement = defineEndpoint({
   summary: "Book a courier's payout",
@@ -230,7 +228,6 @@ export type SettlementInput = EndpointBody<typeof bookSettlement>;
 const settlementParams = object({ id: idParam() });
 const lineParams = object({ id: idParam(), line: idParam() });
 
-/** 404 `settlement_not_found`. */
 export const getSettlement = defineEndpoint({
   summary: 'One payout with its lines',
   method: 'GET',
@@ -246,12 +243,12 @@ export const getSettlement = defineEndpoint({
     at: isoDate(),
     by: person,
     revoked_at: nullable(isoDate()),
-    /** It was booked today. */
+    /** Whether it was booked today. */
     revocable: boolean(),
     lines: array(
       object({
         ...matchedPayment.schema,
-        /** The difference is still claimed from the courier. */
+        /** Whether the shop still claims the difference from the courier. */
         claim_open: boolean(),
       }),
     ),
@@ -260,8 +257,8 @@ export const getSettlement = defineEndpoint({
 export type Settlement = EndpointData<typeof getSettlement>;
 
 /**
- * Works only on the day of booking. Reverts orders it marked as delivered, unless changed since. Idempotent. 404
- * `settlement_not_found`, 409 `too_late`.
+ * Reverts the orders that the payout marked as delivered, unless they were changed later. Revoking again changes
+ * nothing. Responds with 409 `too_late` after the day of booking.
  */
 export const revokeSettlement = defineEndpoint({
   summary: 'Revoke a payout on the day it was booked',
@@ -273,8 +270,8 @@ export const revokeSettlement = defineEndpoint({
 });
 
 /**
- * Links a payment as if the list had named the order; a missing amount is claimed. Idempotent. 404
- * `settlement_not_found`; 409 `too_late` if the line has another order or its payout is revoked; 422 `not_available`
+ * Links a payment as if the list had contained the order number, and claims a missing amount. Linking again changes
+ * nothing. Responds with 409 `too_late` if the line has another order or its payout is revoked, or 422 `not_available`
  * if the courier owes nothing for the order.
  */
 export const linkPayment = defineEndpoint({
@@ -287,7 +284,6 @@ export const linkPayment = defineEndpoint({
   body: object({ number: orderNumber() }),
 });
 
-/** 404 `settlement_not_found`. Idempotent. */
 export const acceptDifference = defineEndpoint({
   summary: 'Drop a claim against a courier',
   method: 'POST',
@@ -296,7 +292,7 @@ export const acceptDifference = defineEndpoint({
   params: lineParams,
 });
 
-/** 404 `order_not_found`; 422 `not_available` if refunds would exceed what was paid. */
+/** Responds with 422 `not_available` if the refunds would exceed the amount paid. */
 export const enterRefund = defineEndpoint({
   summary: 'Create a refund',
   method: 'POST',
@@ -317,7 +313,7 @@ export type RefundInput = EndpointBody<typeof enterRefund>;
 
 const refundParams = object({ id: idParam() });
 
-/** 404 `refund_not_found`; 409 `too_late` if it is paid, from an earlier month, or part of a decision. */
+/** Responds with 409 `too_late` if the refund is paid, from an earlier month, or part of a case's decision. */
 export const deleteRefund = defineEndpoint({
   summary: 'Delete an unpaid refund',
   method: 'DELETE',
@@ -327,7 +323,7 @@ export const deleteRefund = defineEndpoint({
   params: refundParams,
 });
 
-/** 404 `refund_not_found`, 422 for a future day. Idempotent. */
+/** Paying again changes nothing. Responds with 422 for a future day. */
 export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',
@@ -337,7 +333,7 @@ export const payRefund = defineEndpoint({
   params: refundParams,
   body: object({
     paid_on: dayParam(),
-    /** For example, the number of the bank order. */
+    /** For example, the number of the payment order. */
     proof: requiredText(proofMaxLength),
   }),
 });

@@ -11,17 +11,16 @@ const refund = object({
 });
 export type Refund = Infer<typeof refund>;
 
-/** Where money can be: with the courier, on the account, waiting to be refunded, refunded. */
+/** Where an order's money can be. `arrived` means that it is in the shop's account. */
 const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
 
-/** Where an order's money is; only owners see this. */
+/** Visible only to owners. */
 export const orderCash = object({
-  /** Null if nothing has been paid. */
   place: nullable(enums(cashPlaces)),
   settlement: nullable(object({ id: id(), paid_on: string() })),
   refunds: array(refund),
   refundable: para(),
-  /** When the next refund is due. */
+  /** The date on which the next refund is due. */
   refund_by: nullable(string()),
 });
 export type OrderCash = Infer<typeof orderCash>;

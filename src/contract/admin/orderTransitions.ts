@@ -26,23 +26,23 @@ import {
   trackingNumberMaxLength,
 } from './orders';
 
-const maxPieces = 100_000;
+const maxUnits = 100_000;
 
-/** A returned line: all of it goes back into stock or is written off, or only this many units of its contents. */
+/** A whole line that is restocked or written off, or only `broken` units of its contents. */
 export const returnedLine = object({
   position: position(),
   into: enums(['stock', 'writeOff']),
-  /** For packs: units that are written off while the rest goes back into stock. */
+  /** Units of a pack that are written off while the rest is restocked. */
   broken: optional(
-    size(array(object({ product_id: id(), pieces: quantity(maxPieces) })), 0, maxComponents),
+    size(array(object({ product_id: id(), pieces: quantity(maxUnits) })), 0, maxComponents),
   ),
 });
 
-/** Units of a bottle's batch, including those in packs. */
+/** Units from one batch, including those in packs. */
 const packedBatch = object({
   product_id: id(),
   batch: requiredText(batchMaxLength),
-  pieces: quantity(maxPieces),
+  pieces: quantity(maxUnits),
 });
 
 const trackingNumber = optional(optionalText(trackingNumberMaxLength));
@@ -52,10 +52,10 @@ const transitionDetails = {
 };
 
 /**
- * `from` is the state in which the decision was made. Nothing changes if the order is already in the target state
- * (200). In any other state, 409 `order_changed_meanwhile` with `order` (number, version, parcel, delivery method),
- * `by` (null for the customer and for commands) and `at`. 409 `order_event_impossible` if `from` has no such event; 403
- * for events that only owners may trigger.
+ * `from` is the state that the staff member saw. If the order is already in the target state, nothing changes (200).
+ * Otherwise, a different state causes 409 `order_changed_meanwhile` with `order` (number, version, parcel, delivery
+ * method), `by` (null for the customer and for commands) and `at`. Responds with 409 `order_event_impossible` if `from`
+ * does not allow the event, or 403 if only owners may trigger it.
  */
 export const transitionOrder = defineEndpoint({
   summary: 'Move an order to its next status',
@@ -68,13 +68,13 @@ export const transitionOrder = defineEndpoint({
     from: parcel,
     tracking_number: trackingNumber,
     ...transitionDetails,
-    /** The packed batches, if not those that expire first: 409 `batch_short`, `batch_recalled`. */
+    /** Defaults to the batches that expire first. Responds with 409 `batch_short` or `batch_recalled`. */
     batches: optional(size(array(packedBatch), 0, 200)),
-    /** Returned units by position; units that are not written off go back into stock. */
+    /** Returned units that are not written off are restocked. */
     lines: optional(size(array(returnedLine), 0, 200)),
   }),
   data: object({
-    /** Null if nothing changed and there is nothing to undo. */
+    /** Null if there is nothing to undo. */
     transition_id: nullable(id()),
     undo_until: nullable(isoDate()),
   }),
@@ -82,11 +82,11 @@ export const transitionOrder = defineEndpoint({
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
 export type TransitionResponse = EndpointData<typeof transitionOrder>;
 
-/** Who changed the order (null for the customer and for commands), and when. */
+/** `by` is null for the customer and for commands. */
 const change = { by: person, at: nullable(isoDate()) };
 
 /**
- * Moves each order in its own transaction. The client chooses `batch`: repeating the request completes an interrupted
+ * Moves each order in its own transaction. The client generates `batch`. Repeating a request completes an interrupted
  * one and changes nothing else.
  */
 export const transitionOrders = defineEndpoint({
@@ -109,7 +109,7 @@ export const transitionOrders = defineEndpoint({
       object({
         number: string(),
         outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
-        /** Its current state; null if unknown. */
+        /** The current state, or null if the order is unknown. */
         parcel: nullable(parcel),
         ...change,
       }),
@@ -121,9 +121,9 @@ export type BulkInput = EndpointBody<typeof transitionOrders>;
 export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
- * Allowed for the member who triggered it and for owners. Deletes the customer's unsent email. Idempotent. 404
- * `transition_not_found`; 409 `too_late` (with `email_left` if the email was already sent), `stock_short`,
- * `code_used_up`, `order_changed_meanwhile`.
+ * Only the staff member who triggered the transition and owners can undo it. Deletes the customer's unsent email.
+ * Undoing again changes nothing. Responds with 409 `too_late` (with `email_left` if the email was sent), `stock_short`,
+ * `code_used_up` or `order_changed_meanwhile`.
  */
 export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
@@ -134,7 +134,7 @@ export const undoTransition = defineEndpoint({
   data: adminOrder,
 });
 
-/** Undoes each order in its own transaction. 404 `transition_not_found` for an unknown batch. */
+/** Undoes each order in its own transaction. Responds with 404 `transition_not_found` for an unknown batch. */
 export const undoBatch = defineEndpoint({
   summary: 'Undo a bulk transition within a minute',
   method: 'POST',
@@ -162,13 +162,13 @@ export const undoBatch = defineEndpoint({
 export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
 /**
- * Removes units from an unshipped order (`shortened`: sums are recomputed, delivery never costs more, the customer is
- * notified), or books units returned after delivery (`returned`). One unit must remain; otherwise cancel or return the
- * order. 409 `changed_meanwhile`; 409 `order_changed_meanwhile` if the state does not allow this; 422 for unknown
+ * `shortened` removes units from an unshipped order, recomputes its sums without raising the delivery fee, and notifies
+ * the customer. `returned` records units that were returned after delivery. At least one unit must remain. Responds
+ * with 409 `changed_meanwhile`, 409 `order_changed_meanwhile` if the state does not allow this, or 422 for unknown
  * lines.
  */
 export const changeOrderLines = defineEndpoint({
-  summary: 'Remove units from an order, or book returned units',
+  summary: 'Remove units from an order, or record returned units',
   method: 'POST',
   path: '/api/admin/orders/{number}/line-changes',
   access: 'orders.correct',
@@ -177,15 +177,15 @@ export const changeOrderLines = defineEndpoint({
   body: object({
     version: id(),
     kind: enums(lineChangeKinds),
-    lines: size(array(object({ ...returnedLine.schema, pieces: quantity(maxPieces) })), 1, 200),
+    lines: size(array(object({ ...returnedLine.schema, pieces: quantity(maxUnits) })), 1, 200),
     reason: optional(optionalText(reasonMaxLength)),
   }),
 });
 export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
 
 /**
- * Deletes the customer's unsent email. Idempotent. 404 `transition_not_found`; 409 `too_late` (with `email_left` if the
- * email was already sent, even if the order was moved or changed again), `stock_short`.
+ * Deletes the customer's unsent email. Undoing again changes nothing. Responds with 409 `too_late` (with `email_left`
+ * if the email was sent, even after a later change of the order) or `stock_short`.
  */
 export const undoLineChange = defineEndpoint({
   summary: "Undo a change to an order's lines within a minute",

@@ -50,16 +50,15 @@ import { orderBatch } from './firstBatch';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 
-/** For this many seconds, a transition can be undone; the customer's email is sent afterwards. */
+/** A transition can be undone for this many seconds. The customer's email is sent afterwards. */
 export const undoSeconds = 60;
-/** Hours after which an unconfirmed order is late. */
+/** The number of hours after which an unconfirmed order is late. */
 export const confirmLateHours = 18;
-/** Days after which a shipped parcel is late. */
+/** The number of days after which a shipped parcel is late. */
 export const shippedLateDays = 5;
-/** Default and maximum number of rows in the list. */
 export const adminOrdersPerPage = 50;
 const adminOrdersMaxPerPage = 100;
-/** Maximum number of orders in a bulk transition or a print. */
+/** The maximum number of orders in a bulk transition or a printout. */
 export const maxBulkOrders = 100;
 export const orderNoteMaxLength = 1_000;
 export const trackingNumberMaxLength = 60;
@@ -67,10 +66,7 @@ export const courierMaxLength = 60;
 export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
-/**
- * Filters: note for the courier, phone order, pickup, failed email, missing receipt, late, open, unpaid transfer, no
- * confirmation. With permission to read money: owed by the courier, overdue, refund due soon.
- */
+/** Filters that require permission to read money. */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
@@ -97,7 +93,7 @@ export const event = enums(fulfilmentEvents);
 export const image = nullable(object({ src: string(), width: integer(), height: integer() }));
 export const orderNumber = () => requiredText(numberMaxLength);
 export const numberParams = object({ number: orderNumber() });
-/** A member of staff; null for the customer and for commands on the machine. */
+/** Null for the customer and for commands on the machine. */
 export const person = nullable(object({ id: id(), name: string() }));
 
 export const adminOrderSummary = object({
@@ -105,24 +101,22 @@ export const adminOrderSummary = object({
   parcel,
   money,
   held_by: enums(moneyHolders),
-  /** Whether it must be paid before it is prepared, and the money has not arrived. */
+  /** Whether the order must be paid before it is prepared, but the money has not arrived. */
   awaits_money: boolean(),
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
   placed_at: isoDate(),
-  /** When the parcel reached its state. */
   since: isoDate(),
-  /** Empty if the person's data was deleted. */
+  /** Empty after the customer's data has been deleted. */
   customer: string(),
   city: string(),
   phone: string(),
-  /** The customer's note for the courier. */
   note: string(),
   has_gift_note: boolean(),
   email_failed: boolean(),
-  /** Whether it has been waiting for confirmation, or in transit, for too long. */
+  /** Whether the order has been waiting for confirmation, or in transit, for too long. */
   late: boolean(),
-  /** The first images. */
+  /** Images of the first lines. */
   images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
   pieces: integer(),
   total_amount: para(),
@@ -137,8 +131,8 @@ const orderCounts = record(enums(countFields), integer());
 export type OrderCounts = Infer<typeof orderCounts>;
 
 /**
- * Newest first. `before`: the last number of the previous page (422 `not_available` if unknown). `from` and `to`:
- * calendar days in the shop, inclusive.
+ * `before` is the last number of the previous page (422 `not_available` if unknown). `from` and `to` are calendar days
+ * in the shop's time zone, inclusive.
  */
 export const listAdminOrders = defineEndpoint({
   summary: 'Orders, newest first',
@@ -157,7 +151,6 @@ export const listAdminOrders = defineEndpoint({
   }),
   data: object({
     orders: array(adminOrderSummary),
-    /** Whether there are older orders. */
     more: boolean(),
   }),
 });
@@ -165,7 +158,6 @@ export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
 export type OrderListFilter = Omit<AdminOrderQuery, 'before' | 'limit'>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
-/** Counts all orders, regardless of the list's filter. */
 export const getOrderCounts = defineEndpoint({
   summary: 'Number of orders by status',
   method: 'GET',
@@ -174,7 +166,7 @@ export const getOrderCounts = defineEndpoint({
   data: orderCounts,
 });
 
-/** Choices for the next shipment: the last courier, then those in the settings. */
+/** Lists the last courier, then the others in the settings. */
 export const listCouriers = defineEndpoint({
   summary: 'Couriers, most recently used first',
   method: 'GET',
@@ -197,7 +189,7 @@ export const orderTransition = object({
 });
 export type OrderTransition = Infer<typeof orderTransition>;
 
-/** Lines are shortened before shipping; units are returned after delivery. */
+/** Lines are shortened before shipping, and units are returned after delivery. */
 export const lineChangeKinds = ['shortened', 'returned'] as const;
 export type LineChangeKind = (typeof lineChangeKinds)[number];
 
@@ -208,10 +200,10 @@ const lineChange = object({
   by: person,
   reason: string(),
   lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
-  /** The amount by which the total decreased, or the refund due. */
+  /** The reduction of the total, or the refund. */
   amount: para(),
   undone: boolean(),
-  /** The end of the time in which this member of staff can undo it; null if that is impossible. */
+  /** Null if this staff member cannot undo the change. */
   undo_until: nullable(isoDate()),
 });
 export type LineChange = Infer<typeof lineChange>;
@@ -224,7 +216,7 @@ export const orderNote = object({
 });
 export type OrderNote = Infer<typeof orderNote>;
 
-/** An email to the customer about this order; it is kept for 30 days. */
+/** Emails are stored for 30 days. */
 export const orderEmail = object({
   id: id(),
   /** Null if an earlier version wrote a kind that no longer exists. */
@@ -243,7 +235,7 @@ export const adminOrder = object({
   money,
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
-  /** Who entered a phone order; null if the audit log no longer contains it. */
+  /** The author of a phone order, or null if the audit log no longer contains the entry. */
   entered_by: person,
   placed_at: isoDate(),
   /** The expected day of arrival that the customer sees. */
@@ -264,7 +256,7 @@ export const adminOrder = object({
   address: orderAddress,
   note: string(),
   gift_note: string(),
-  /** Null for members who may not read money. */
+  /** Null if the member may not read money. */
   cash: nullable(orderCash),
   payment: nullable(
     object({ status: enums(paymentStatuses), method: string(), held_by: enums(moneyHolders) }),
@@ -272,20 +264,18 @@ export const adminOrder = object({
   awaits_money: adminOrderSummary.schema.awaits_money,
   /** Null unless the order is awaiting a bank transfer. */
   transfer: nullable(bankTransfer),
-  /** When the accepted terms came into force; null if unknown. */
+  /** When the accepted terms came into force, or null if unknown. */
   terms_date: nullable(isoDate()),
   courier: string(),
   tracking_number: string(),
   ...receiptWishes,
   receipts: orderReceipts,
   returned_reason: string(),
-  /** The account that placed it; a phone order has none. */
   account: enums(['active', 'deleted', 'none']),
-  /** Orders of the account, or with its name and phone number, including this one. */
+  /** Includes all orders of the account, or with its name and phone number. */
   customer_orders: object({
     count: integer(),
     since: isoDate(),
-    /** The newest other orders. */
     others: array(
       object({
         number: string(),
@@ -297,24 +287,23 @@ export const adminOrder = object({
     ),
   }),
   customer_parcels: customerParcels,
-  /** Its complaints and withdrawals; empty for members who may not read them. */
+  /** Empty if the member may not read cases. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
-  /** Events that this member of staff can trigger now. */
+  /** The events that this staff member can trigger now. */
   events: array(event),
   transitions: array(orderTransition),
-  /** The newest transition, if this member of staff can still undo it. */
+  /** The newest transition, if this staff member can still undo it. */
   undo: nullable(object({ transition_id: id(), until: isoDate() })),
   notes: array(orderNote),
   emails: array(orderEmail),
-  /** How this member of staff can change its lines now. */
+  /** How this staff member can change the lines now. */
   line_change: nullable(enums(lineChangeKinds)),
   line_changes: array(lineChange),
-  /** Edits of its details, with only the names of the fields. */
+  /** Edits of the details, with only the names of the fields. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });
 export type AdminOrder = Infer<typeof adminOrder>;
 
-/** 404 `order_not_found`. */
 export const getAdminOrder = defineEndpoint({
   summary: 'An order with its notes, transitions and emails',
   method: 'GET',
@@ -324,7 +313,7 @@ export const getAdminOrder = defineEndpoint({
   data: adminOrder,
 });
 
-/** Omitted if there is no address: the customer then gets no emails. */
+/** Without an email address, the customer gets no emails. */
 export const phoneContact = object({
   name: personName(),
   last_name: personName(),
@@ -333,11 +322,11 @@ export const phoneContact = object({
 });
 
 /**
- * Omitted fields keep their values. Shipping fixes contact, address, notes and PIB: 409 `order_shipped_already`; 422
- * for a pickup's address. 409 `changed_meanwhile` with `details.order`.
+ * Omitted fields keep their values. Shipping fixes the contact, address, notes and PIB. Responds with 409
+ * `order_shipped_already`, 422 for the address of a pickup, or 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
-  summary: 'Change contact, address or parcel of an order',
+  summary: 'Change the contact, address or parcel of an order',
   method: 'PUT',
   path: '/api/admin/orders/{number}/details',
   access: 'orders.write',
@@ -368,7 +357,7 @@ export const addOrderNote = defineEndpoint({
   status: 201,
 });
 
-/** Allowed for the author and for those who correct orders. 404 `note_not_found`. */
+/** Only the author and members who correct orders can delete a note. Responds with 404 `note_not_found`. */
 export const deleteOrderNote = defineEndpoint({
   summary: 'Delete a note',
   method: 'DELETE',
@@ -377,7 +366,7 @@ export const deleteOrderNote = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** Sends a failed email at once. 409 `email_left_already`, 404 `email_not_found`. */
+/** Sends a failed email immediately. Responds with 409 `email_left_already`. */
 export const resendEmail = defineEndpoint({
   summary: 'Resend an email about an order',
   method: 'POST',
@@ -387,7 +376,7 @@ export const resendEmail = defineEndpoint({
   data: orderEmail,
 });
 
-/** Invalidates the link in the order's emails; later ones have a new link. 404 `order_not_found`. */
+/** Invalidates the link in earlier emails about the order. Later emails contain the new link. */
 export const replaceOrderLink = defineEndpoint({
   summary: "Replace the customer's link to an order",
   method: 'POST',

@@ -21,9 +21,9 @@ import { storedStruct } from '../storedStruct';
 import { field } from '../entities/field';
 import { imageFile } from '../storedImage';
 
-const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
+const fragmentId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 
-/** The ids identify the parts, in URLs too. */
+/** Ids must be unique because URLs contain them. */
 function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
@@ -33,20 +33,20 @@ const text = (maxLength: number) =>
 const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));
 
 const section = object({
-  id: partId(),
+  id: fragmentId(),
   heading: field(text(200), 'admin:content.heading'),
   paragraphs: field(size(array(text(3000)), 0, 100), 'admin:content.paragraph'),
   list: size(array(text(600)), 0, 100),
 });
 const promo = object({
-  id: partId(),
+  id: fragmentId(),
   title: field(text(120), 'admin:content.title'),
   text: field(text(400), 'admin:content.text', { area: true }),
   cta: field(text(40), 'admin:content.button'),
   href: field(linkUrl(), 'admin:content.href', { initial: '/shop' }),
 });
 
-/** Home has intro, hero and promos; other pages have sections. */
+/** Home has an intro, a hero and promos. Other pages have sections. */
 const content = object({
   title: field(text(120), 'admin:content.title'),
   meta_description: field(optionalText(300), 'admin:content.metaDescription', { area: true }),
@@ -58,7 +58,7 @@ const content = object({
       href: field(linkUrl(), 'admin:content.href'),
     }),
   ),
-  /** Whether these legal texts are only a sample. */
+  /** Marks these legal texts as a sample. */
   notice: field(optionalText(500), 'admin:content.notice', { area: true }),
   lead: field(optionalText(600), 'admin:content.lead', { area: true }),
   sections: field(
@@ -78,7 +78,7 @@ const content = object({
   ),
 });
 
-/** A page's texts as entered; an image must have a description. */
+/** An image must have a description. */
 export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
   image && image_alt[defaultLocale].trim() === ''
     ? { path: [...path, 'image_alt', defaultLocale], message: 'required' }
@@ -105,7 +105,10 @@ export const getAdminPage = defineEndpoint({
   data: adminPage,
 });
 
-/** Errors as in `updateCategory`. Changed terms become a new version that open checkouts must accept again. */
+/**
+ * Fails like `updateCategory`. Changing the terms creates a new version, which customers in the checkout must accept
+ * again.
+ */
 export const updatePage = defineEndpoint({
   summary: "Change a page's texts",
   method: 'PUT',

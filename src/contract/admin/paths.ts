@@ -12,7 +12,7 @@ export const adminPaths = {
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',
-  /** The batch is in the query of both. */
+  /** Both URLs contain the batch in the query. */
   recall: '/admin/stock/:id/recall',
   recallRegister: '/admin/stock/:id/recall/register',
   products: '/admin/products',
@@ -36,14 +36,14 @@ export const adminPaths = {
   slides: '/admin/content/slides',
   contentPage: '/admin/content/pages/:name',
   login: '/admin/login',
-  /** Screens that do not fit into the tabs of a phone. */
+  /** Lists screens that do not fit into the tabs of a phone. */
   more: '/admin/more',
   delivery: '/admin/settings/delivery',
   business: '/admin/settings/business',
   security: '/admin/settings/security',
   staff: '/admin/settings/staff',
   log: '/admin/log',
-  /** The token of both is in the fragment, so that it reaches neither server logs nor the Referer header. */
+  /** Both URLs contain the token in the fragment, so it reaches neither server logs nor the Referer header. */
   invitation: '/admin/invite',
   reset: '/admin/reset',
 } as const;

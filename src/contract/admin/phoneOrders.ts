@@ -36,7 +36,7 @@ const phoneLines = size(
   maxPhoneLines,
 );
 
-/** Totals of a phone order before it is entered. Unknown products count as shortages. */
+/** Computes the totals of a phone order before it is placed. Lists unknown products under `shortages`. */
 export const quoteOrder = defineEndpoint({
   summary: 'Totals of a phone order',
   method: 'POST',
@@ -62,7 +62,7 @@ export const quoteOrder = defineEndpoint({
     ),
     subtotal: para(),
     discount: para(),
-    /** Why the code has no effect, if it has none. An earlier use is only found if the contact is known. */
+    /** Null if the code is valid. An earlier use of the code can only be found if the contact is known. */
     code_problem: nullable(enums(codeProblems)),
     delivery: para(),
     total_amount: para(),
@@ -75,8 +75,9 @@ export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
 /**
- * A courier needs an address. 409 `pickup_not_offered`, `stock_short`, `amount_changed` with `total_amount`; 422 for an
- * address that does not match the list of cities, `code_used` on `code`.
+ * Orders delivered by courier need an address. Responds with 409 `pickup_not_offered`, 409 `stock_short`, 409
+ * `amount_changed` with `total_amount`, 422 for an address that does not match the list of cities, or 422 `code_used`
+ * on `code`.
  */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
@@ -94,9 +95,9 @@ export const createPhoneOrder = defineEndpoint({
     gift_note: optional(optionalText(giftNoteMaxLength)),
     ...receiptWishesInput,
     locale: enums(locales),
-    /** The quoted amount, as read out to the customer. */
+    /** The quoted amount that the customer was told. */
     total_amount: para(),
-    /** Whether amount, delivery and right of withdrawal were read out. */
+    /** Whether the customer was told the amount, the delivery time and the right of withdrawal. */
     terms_accepted: literal(true),
   }),
   data: adminOrder,
@@ -104,7 +105,7 @@ export const createPhoneOrder = defineEndpoint({
 });
 export type PhoneOrderInput = EndpointBody<typeof createPhoneOrder>;
 
-/** Returns at most five of each. */
+/** Returns at most five results of each kind. */
 export const findAnything = defineEndpoint({
   summary: 'Search orders, people and products',
   method: 'GET',
@@ -113,7 +114,7 @@ export const findAnything = defineEndpoint({
   query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),
-    /** Previous customers, with the address of their newest order; empty if it was picked up. */
+    /** Earlier customers. The address is from their newest order, and empty if that order was picked up. */
     people: array(
       object({
         contact: orderContact,
@@ -121,7 +122,7 @@ export const findAnything = defineEndpoint({
         number: string(),
         orders: integer(),
         parcels: customerParcels,
-        /** The customer bought in the shop and has not chosen a password. */
+        /** Whether the customer ordered with an account but has not chosen a password. */
         without_password: boolean(),
       }),
     ),

@@ -14,7 +14,6 @@ import { dayParam, id, idParam, isoDate, para, quantity, shopTimeParam } from '.
 import { storedImage } from '../storedImage';
 import { reductionKinds, reductionStates } from './reductionRules';
 
-/** Past reductions per page. */
 export const reductionsPerPage = 50;
 const maxPrice = 1_000_000_000;
 
@@ -28,23 +27,25 @@ export const adminReduction = object({
   kind: enums(reductionKinds),
   state: enums(reductionStates),
   price: para(),
-  /** The product's current price without a reduction. */
   regular_price: para(),
-  /** Fixed at the start; null before that, and if it never started because the price would not have been lower. */
+  /**
+   * Fixed when the reduction starts. Null before the start, or if the reduction never started because its price would
+   * not have been lower.
+   */
   prior_price: nullable(para()),
   starts_at: isoDate(),
   /** Null means while stocks last. */
   ends_at: nullable(isoDate()),
-  /** The last day; null while stocks last. */
+  /** The last day, or null while stocks last. */
   until: nullable(string()),
-  /** The member who planned it. */
+  /** The staff member who planned it. */
   staff: nullable(string()),
 });
 export type AdminReduction = Infer<typeof adminReduction>;
 
 /**
- * Returns planned and running reductions by start, and the latest past ones. `before`: the last id of the previous
- * page, for older past ones.
+ * Returns planned and running reductions by start, then past ones, newest first. `before` is the last id of the
+ * previous page of past reductions.
  */
 export const listReductions = defineEndpoint({
   summary: 'Price reductions',
@@ -59,13 +60,13 @@ export type ReductionList = EndpointData<typeof listReductions>;
 const reductionTerms = {
   kind: enums(reductionKinds),
   price: quantity(maxPrice),
-  /** A past time today means immediately. */
+  /** If it is earlier today, the reduction starts immediately. */
   starts: shopTimeParam(),
-  /** The last day; null for a clearance, which lasts while stocks last. */
+  /** The last day, or null for a clearance, which lasts while stocks last. */
   until: nullable(dayParam()),
 };
 
-/** 422 with `ReductionFieldCode`s; `details` of an `overlap` are a `ReductionOverlap`. */
+/** Responds with 422 and a `ReductionFieldCode` per field. The `details` of an `overlap` are a `ReductionOverlap`. */
 export const createReduction = defineEndpoint({
   summary: 'Plan a price reduction',
   method: 'POST',
@@ -78,7 +79,7 @@ export const createReduction = defineEndpoint({
 });
 export type ReductionInput = EndpointBody<typeof createReduction>;
 
-/** The days of the other reduction. */
+/** The days of the reduction that overlaps. */
 export interface ReductionOverlap {
   from: string;
   until: string | null;
@@ -88,8 +89,8 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Works only before the start. 409 `changed_meanwhile` with `details.reduction` if it has started or the version
- * differs; 422 as above.
+ * Responds with 409 `changed_meanwhile` and `details.reduction` if the reduction has started or its version differs, or
+ * 422 as in `createReduction`.
  */
 export const updateReduction = defineEndpoint({
   summary: 'Change a planned price reduction',
@@ -101,7 +102,7 @@ export const updateReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Moves the end of a running reduction. 409 as above if it is not running; 422 on `until`. */
+/** Responds with 409 as in `updateReduction` if the reduction is not running, or 422 on `until`. */
 export const moveReductionEnd = defineEndpoint({
   summary: 'Change the last day of a running price reduction',
   method: 'PUT',
@@ -112,7 +113,10 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/** Once it responds, shoppers pay the regular price. Past reductions are kept; 409 as above. */
+/**
+ * Shoppers pay the regular price from the response on. The reduction remains in the list. Responds with 409 as in
+ * `updateReduction`.
+ */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',
@@ -123,7 +127,7 @@ export const endReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Deletes a reduction that has not begun; 409 as above. */
+/** Responds with 409 as in `updateReduction`. */
 export const deleteReduction = defineEndpoint({
   summary: 'Delete a planned price reduction',
   method: 'DELETE',
@@ -133,7 +137,7 @@ export const deleteReduction = defineEndpoint({
   query: object({ version: idParam() }),
 });
 
-/** The prior price of a planned reduction, and the reason for it. `id`: the edited reduction, if any. */
+/** Computes the prior price of a planned reduction. `id` is the edited reduction, if any. */
 export const checkReduction = defineEndpoint({
   summary: 'The prior price for a reduction that starts at that time',
   method: 'POST',
@@ -142,9 +146,8 @@ export const checkReduction = defineEndpoint({
   body: object({ product_id: id(), starts: shopTimeParam(), id: optional(id()) }),
   data: object({
     regular_price: para(),
-    /** The lowest price in the 30 days before the start. */
     prior_price: para(),
-    /** The last day with that price; null if it is the price just before the start. */
+    /** The last day with that price, or null if it is the price just before the start. */
     lowest_on: nullable(string()),
   }),
 });
@@ -154,7 +157,6 @@ const pricePeriod = object({
   price: para(),
   kind: enums(['regular', 'reduced']),
   from: isoDate(),
-  /** Null for the current price. */
   to: nullable(isoDate()),
 });
 export type PricePeriod = Infer<typeof pricePeriod>;
@@ -170,11 +172,9 @@ export const getProductPrices = defineEndpoint({
     net: string(),
     price: para(),
     regular_price: para(),
-    /** The lowest price in the last 30 days. */
     lowest: para(),
-    /** Oldest first; the last one is the current price. */
+    /** Ordered from the oldest to the current price. */
     history: array(pricePeriod),
-    /** Running and planned reductions. */
     reductions: array(adminReduction),
   }),
 });

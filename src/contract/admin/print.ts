@@ -7,7 +7,7 @@ import { locales } from '../locale';
 import { adminOrder, maxBulkOrders } from './orders';
 import { firstBatch } from './firstBatch';
 
-/** The data for a packing slip, in the customer's language. */
+/** In the customer's language. */
 export const printedOrder = object({
   ...pick(adminOrder, [
     ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
@@ -15,9 +15,9 @@ export const printedOrder = object({
     ...(['code', 'discount', 'delivery'] as const),
     ...(['total_amount', 'currency', 'courier', 'tracking_number', 'buyer_pib'] as const),
   ]).schema,
-  /** Amount to be collected by the courier, or by the shop at pickup; 0 if paid. */
+  /** The amount that the courier, or the shop at pickup, collects. 0 if the order is paid. */
   to_collect: para(),
-  /** Printed for the parcel of a phone order; other customers get it by email. */
+  /** Printed only for phone orders. Other customers get it by email. */
   withdrawal_form: nullable(string()),
 });
 export type PrintedOrder = Infer<typeof printedOrder>;
@@ -29,7 +29,7 @@ const printedTerms = object({
 });
 export type PrintedTerms = Infer<typeof printedTerms>;
 
-/** `numbers` are separated by commas; each order is printed once. */
+/** `numbers` is separated by commas. Duplicates are printed once. */
 export const getPrint = defineEndpoint({
   summary: 'Pick list and packing slips',
   method: 'GET',
@@ -38,9 +38,8 @@ export const getPrint = defineEndpoint({
   query: object({ numbers: requiredText(maxBulkOrders * 12) }),
   data: object({
     orders: array(printedOrder),
-    /** Orders that are unknown, cancelled or returned and therefore not printed. */
+    /** Orders that are not printed because they are unknown, cancelled or returned. */
     left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
-    /** The shop, as the sender. */
     sender: object({
       name: string(),
       street: string(),
@@ -51,7 +50,7 @@ export const getPrint = defineEndpoint({
     }),
     /** Printed for customers without an email address, in their languages. */
     terms: array(printedTerms),
-    /** The number of units in all printed orders, by product. */
+    /** The units of all printed orders, by product. */
     pick: array(
       object({
         product_id: id(),
@@ -59,7 +58,6 @@ export const getPrint = defineEndpoint({
         net: string(),
         quantity: integer(),
         first_batch: firstBatch,
-        /** The orders that contain the product. */
         orders: array(object({ number: string(), quantity: integer() })),
       }),
     ),

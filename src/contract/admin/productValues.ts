@@ -3,10 +3,12 @@ import { defineEndpoint } from '../endpoint';
 import { id, nonNegativeInteger, para, quantity } from '../fields';
 import { maxShelf } from './stock';
 
-/** Maximum number of products per request. */
 const maxChangedProducts = 500;
 
-/** `seen`: the values shown when `now` was typed. `price` is the regular price, `shelf` the counted units. */
+/**
+ * `seen` is the value that was displayed when the staff member typed `now`. `price` is the regular price, and `shelf`
+ * the counted units.
+ */
 const productValues = object({
   product_id: id(),
   price: optional(object({ seen: integer(), now: quantity(1_000_000_000) })),
@@ -14,13 +16,13 @@ const productValues = object({
 });
 export type ProductValuesChange = Infer<typeof productValues>;
 
-/** `details.conflicts` of a 409 `changed_meanwhile`: the products whose values differ from those seen. */
+/** The products whose values no longer match `seen`, in `details.conflicts` of a 409 `changed_meanwhile`. */
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * Makes all changes or none; each product once. An owner's prices are published, units are booked as a count. 409
- * `changed_meanwhile` with `conflicts`, `stock_short` as for counts; 422 `not_lower` for a price not above the running
- * reduction.
+ * Makes all changes or none, with at most one per product. Publishes prices that owners enter, and records units like a
+ * stock count. Responds with 409 `changed_meanwhile` with `conflicts`, 409 `stock_short` as in `addCounts`, or 422
+ * `not_lower` if the running reduction's price would not be lower.
  */
 export const updateProductValues = defineEndpoint({
   summary: 'Change prices and stock of several products',

@@ -28,14 +28,12 @@ import { localized } from '../localizedText';
 import { storedImage } from '../storedImage';
 
 export const adminProductsPerPage = 50;
-/** Media types of uploaded images. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
-/** Maximum size of an upload, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
-/** Minimum length of an image's shorter side, in pixels. */
+/** The minimum length of an image's shorter side, in pixels. */
 export const minImageSide = 600;
 
-/** `new` was never published. */
+/** `new` products were never published. */
 export const productStates = ['live', 'hidden', 'new'] as const;
 export type ProductState = (typeof productStates)[number];
 
@@ -45,19 +43,20 @@ const adminProductRow = object({
   sku: string(),
   category: nullable(string()),
   net: string(),
-  /** The regular price. */
   price: nullable(integer()),
   stock: integer(),
   state: enums(productStates),
-  /** Whether there are saved changes that are not published. */
   has_draft: boolean(),
-  /** Texts that exist in one language only; taken from the draft if there is one. */
+  /** The number of texts that exist in one language only, in the draft or else the published version. */
   missing_texts: integer(),
   image: nullable(storedImage),
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
-/** In the shop's order, new ones first. `q` matches name, code and category without diacritics. */
+/**
+ * Sorts products as the shop does, with new ones first. `q` matches the name, code and category, and ignores
+ * diacritics.
+ */
 export const listAdminProducts = defineEndpoint({
   summary: 'Products, including drafts and hidden ones',
   method: 'GET',
@@ -67,7 +66,7 @@ export const listAdminProducts = defineEndpoint({
     q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
-    /** The sizes of this product, including itself. */
+    /** Returns this product and its other sizes. */
     sizes_of: optional(idParam()),
     page: optional(pageNumber(maxPage)),
   }),
@@ -75,7 +74,7 @@ export const listAdminProducts = defineEndpoint({
 });
 export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
 
-/** Categories, tags and matching products in both languages; products on sale in the shop's order. */
+/** Products on sale are sorted as in the shop. */
 export const getProductChoices = defineEndpoint({
   summary: 'Categories, tags and products to choose from',
   method: 'GET',
@@ -91,7 +90,7 @@ export const getProductChoices = defineEndpoint({
 const productDraft = object({
   /** Incremented by each save. */
   version: integer(),
-  /** Version of the product on which the draft is based; 0 for a new one. */
+  /** The version of the product that the draft changes, or 0 for a new product. */
   base_version: integer(),
   content: productContent,
   staff: nullable(string()),
@@ -100,27 +99,26 @@ const productDraft = object({
 
 export const adminProduct = object({
   id: id(),
-  /** Incremented each time it is published; 0 if it never was. */
+  /** Incremented by each publication. 0 if the product was never published. */
   version: integer(),
   published: nullable(productContent),
   published_at: nullable(isoDate()),
-  /** Who last published it; null if it came from the shop's files. */
+  /** Null if the catalogue files created it. */
   published_by: nullable(string()),
   draft: nullable(productDraft),
   for_sale: integer(),
   reserved: integer(),
-  /** How many of these are in packs. */
+  /** The part of `reserved` that is in packs. */
   reserved_in_packs: integer(),
-  /** Packs that contain it, including drafts of new packs. */
+  /** Packs that contain the product, including drafts of new packs. */
   packs: array(
     object({
       ...pick(adminProductRow, ['id', 'price', 'stock', 'state', 'image']).schema,
       name: localized,
-      /** Units of the product in the pack. */
+      /** Units of this product in the pack. */
       quantity: integer(),
-      /** The names of its other products. */
       others: array(localized),
-      /** The current price of its contents if bought separately. */
+      /** The current price of the contents if bought separately. */
       single: integer(),
     }),
   ),
@@ -144,7 +142,6 @@ const newProduct = object({
   size: optional(
     object({
       ...pick(productContent, ['net', 'price', 'sku']).schema,
-      /** Only for packs. */
       components: optional(productContent.schema.components),
     }),
   ),
@@ -152,8 +149,8 @@ const newProduct = object({
 export type NewProduct = Infer<typeof newProduct>;
 
 /**
- * Creates a hidden draft. `copy_of` copies a product without code and slug, `size` as another size
- * of it. `pack_of` creates a pack with one unit of it.
+ * Creates a hidden draft. `copy_of` copies a product without its code and slug, or as another `size`. `pack_of` creates
+ * a pack with one unit of a product.
  */
 export const createProduct = defineEndpoint({
   summary: 'Create a product',
@@ -167,8 +164,8 @@ export const createProduct = defineEndpoint({
 });
 
 /**
- * `draft_version`: the version that was read, 0 for none. 409 `changed_meanwhile` with `ProductConflict` if the draft
- * was saved or the product published since.
+ * `draft_version` is the version that the client loaded, or 0 if there was no draft. Responds with 409
+ * `changed_meanwhile` and a `ProductConflict` if the draft was saved or the product was published in the meantime.
  */
 export const saveProductDraft = defineEndpoint({
   summary: "Save a product's draft",
@@ -180,15 +177,15 @@ export const saveProductDraft = defineEndpoint({
   data: adminProduct,
 });
 
-/** `details` of a 409 `changed_meanwhile`: the product's current state. */
+/** The current state of the product, in `details` of a 409 `changed_meanwhile`. */
 export interface ProductConflict {
   product: AdminProduct;
-  /** The author's name; null for the shop's files. */
+  /** Null if the catalogue files changed it. */
   by: string | null;
   at: string;
 }
 
-/** Keeps the draft as version 0 for 30 days. A product that was never published is deleted. */
+/** Stores the draft as version 0 for 30 days. Deletes a product that was never published. */
 export const discardProductDraft = defineEndpoint({
   summary: "Discard a product's draft",
   method: 'DELETE',
@@ -199,8 +196,8 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Publishes the saved draft. This process serves the new pages before it responds. 409 `changed_meanwhile` as above;
- * 422 as in `productFailures`, `taken` for another product's code or slug.
+ * Responds once this process serves the new pages. Responds with 409 `changed_meanwhile` as in `saveProductDraft`, 422
+ * as in `productFailures`, or 422 `taken` if another product has the code or slug.
  */
 export const publishProduct = defineEndpoint({
   summary: "Publish a product's draft",
@@ -217,12 +214,12 @@ const productVersion = object({
   version: integer(),
   at: isoDate(),
   staff: nullable(string()),
-  /** Changed keys of `ProductContent`; all of them for the first version. */
+  /** Changed keys of `ProductContent`, or all keys for the first version. */
   fields: array(string()),
 });
 export type ProductVersion = Infer<typeof productVersion>;
 
-/** Newest first, after a discarded draft. */
+/** Lists the discarded draft first, then the versions, newest first. */
 export const listProductVersions = defineEndpoint({
   summary: "A product's published versions",
   method: 'GET',
@@ -232,7 +229,10 @@ export const listProductVersions = defineEndpoint({
   data: array(productVersion),
 });
 
-/** Replaces the draft with a published version or the discarded draft. 409 `changed_meanwhile` as above. */
+/**
+ * Replaces the draft with a published version or with the discarded draft. Responds with 409 `changed_meanwhile` as in
+ * `saveProductDraft`.
+ */
 export const restoreProductVersion = defineEndpoint({
   summary: 'Restore a version into the draft',
   method: 'POST',
@@ -243,7 +243,7 @@ export const restoreProductVersion = defineEndpoint({
   data: adminProduct,
 });
 
-/** The draft as the shop's product page shows it; missing texts are empty. */
+/** Missing texts are empty. */
 export const previewProduct = defineEndpoint({
   summary: 'A draft as shoppers would see it',
   method: 'GET',
@@ -254,7 +254,10 @@ export const previewProduct = defineEndpoint({
   data: shopProduct,
 });
 
-/** `ids`: all products of the category, reordered. 409 `changed_meanwhile` if the current order differs from `seen`. */
+/**
+ * `ids` contains all products of the category in their new order. Responds with 409 `changed_meanwhile` if the current
+ * order differs from `seen`.
+ */
 export const arrangeProducts = defineEndpoint({
   summary: "Arrange a category's products",
   method: 'PUT',
@@ -265,7 +268,8 @@ export const arrangeProducts = defineEndpoint({
 });
 
 /**
- * `ids`: the product's published sizes, reordered. 409 `changed_meanwhile` if the current order differs from `seen`.
+ * `ids` contains the product's published sizes in their new order. Responds with 409 `changed_meanwhile` if the current
+ * order differs from `seen`.
  */
 export const arrangeSizes = defineEndpoint({
   summary: "Arrange a product's sizes",
@@ -277,9 +281,9 @@ export const arrangeSizes = defineEndpoint({
 });
 
 /**
- * The body is the file: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. Stored without metadata under a
- * name derived from its content, so a repeat returns the same. 413; 422 `image` with `invalid` (and the accepted types)
- * or `too_short` (a side below `minImageSide`).
+ * The body is a JPEG, PNG or WebP file of at most `maxUploadBytes` and 40 megapixels. Stores it without metadata under
+ * a name derived from its content, so a repeated upload returns the same path. Responds with 413 if it is too large, or
+ * 422 on `image` with `invalid` (and the accepted types) or `too_short` (a side below `minImageSide`).
  */
 export const uploadImage = defineEndpoint({
   summary: 'Upload an image',
@@ -292,7 +296,7 @@ export const uploadImage = defineEndpoint({
 
 const pixels = () => nonNegativeInteger(100_000);
 
-/** Stores an area of a stored image as a new image, in pixels of the original. */
+/** Stores the area as a new image. The crop is in pixels of the original. */
 export const cropImage = defineEndpoint({
   summary: 'Crop a stored image',
   method: 'POST',

@@ -19,7 +19,7 @@ export const reasonMaxLength = 300;
 export const recallSubjectMaxLength = 150;
 export const recallTextMaxLength = 4_000;
 
-/** Placeholders filled in for each customer; the same names in all languages. */
+/** Placeholders that are replaced for each customer. Their names are the same in all languages. */
 const recallPlaceholders = ['order', 'pieces', 'amount'] as const;
 type Values = Record<(typeof recallPlaceholders)[number], string>;
 
@@ -39,11 +39,8 @@ const batch = () => requiredText(batchMaxLength);
 
 const shelfBatch = object({
   batch: string(),
-  /** A calendar day; null if unknown. */
   best_before: nullable(string()),
-  /** Units on the shelf. */
   pieces: integer(),
-  /** Whether the batch is recalled. */
   blocked: boolean(),
 });
 export type ShelfBatch = Infer<typeof shelfBatch>;
@@ -51,9 +48,9 @@ export type ShelfBatch = Infer<typeof shelfBatch>;
 const chosenBatch = object({ batch: string(), pieces: integer() });
 export type ChosenBatch = Infer<typeof chosenBatch>;
 
-/** What to take from the shelf for an order, with packs broken up into bottles. */
+/** Splits packs into their bottles. */
 export const getPacking = defineEndpoint({
-  summary: 'What to pack for an order, with available batches',
+  summary: 'Products to pack for an order, with available batches',
   method: 'GET',
   path: '/api/admin/orders/{number}/packing',
   access: 'orders.write',
@@ -66,9 +63,11 @@ export const getPacking = defineEndpoint({
         net: string(),
         image,
         pieces: integer(),
-        /** Names of packs that contain them. */
+        /** The names of packs that contain the product. */
         packs: array(string()),
-        /** First to expire; fewer units than needed if the shelf has goods without a batch. */
+        /**
+         * The batches that expire first. They contain fewer units than needed if the shelf has units without a batch.
+         */
         proposed: array(chosenBatch),
         shelf: array(shelfBatch),
       }),
@@ -77,7 +76,7 @@ export const getPacking = defineEndpoint({
 });
 export type PackingRow = Infer<typeof getPacking.data>['rows'][number];
 
-/** First to expire first. 404 `product_not_found`. */
+/** Sorted by expiry date. */
 export const listBatches = defineEndpoint({
   summary: "A product's batches",
   method: 'GET',
@@ -87,7 +86,7 @@ export const listBatches = defineEndpoint({
   data: array(shelfBatch),
 });
 
-/** `none`, `call` and `failed` still need action; `unreachable`: the customer has neither email nor phone. */
+/** `none`, `call` and `failed` still require action. `unreachable` customers have neither email nor phone. */
 export const noticeStates = [
   'notNeeded',
   'none',
@@ -100,7 +99,7 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** Whether to call a customer, because there is no email or it failed. */
+/** Whether staff must call a customer who has no email address or whose email failed. */
 export const isToBeCalled = ({ notice, phone }: { notice: NoticeState; phone: string }): boolean =>
   (notice === 'call' || notice === 'failed') && phone !== '';
 
@@ -111,20 +110,19 @@ const recalledOrder = object({
   street: string(),
   phone: string(),
   parcel,
-  /** Units that the customer may have of the batch; an unrecorded batch may be this one. */
+  /** Units that may be from the batch. If no batch was recorded, all of them may be. */
   pieces: integer(),
-  /** Whether the batch was recorded at packing. */
+  /** Whether the batch was recorded when the order was packed. */
   recorded: boolean(),
-  /** When it was shipped; null if it has not been. */
+  /** When the order was shipped, or null if it has not been. */
   left_at: nullable(isoDate()),
   notice: enums(noticeStates),
   notice_at: nullable(isoDate()),
 });
 export type RecalledOrder = Infer<typeof recalledOrder>;
 
-const place = object({ pieces: integer(), orders: integer() });
+const unitsAndOrders = object({ pieces: integer(), orders: integer() });
 
-/** Subject and text in each language, with placeholders. */
 const recallTexts = object(
   byLocale(() =>
     object({
@@ -141,54 +139,51 @@ export const recallPage = object({
   net: string(),
   batch: string(),
   best_before: nullable(string()),
-  /** When its first units were received. */
+  /** When the first units were received. */
   came_at: nullable(isoDate()),
-  /** Null unless the batch was recalled. */
+  /** Null if the batch was never recalled. */
   recall: nullable(
     object({
       id: id(),
       reason: string(),
       at: isoDate(),
       by: person,
-      /** `released`: sales continue. */
+      /** `released` means that sales continue. */
       ended: nullable(enums(['released', 'closed'])),
       ended_at: nullable(isoDate()),
-      /** When emails were last sent. */
       emailed_at: nullable(isoDate()),
     }),
   ),
-  /** Units received. */
   total: integer(),
-  delivered: place,
-  /** Units with the courier. */
-  under_way: place,
-  packed: place,
-  /** Units on the shelf, for sale or set aside. */
+  delivered: unitsAndOrders,
+  under_way: unitsAndOrders,
+  packed: unitsAndOrders,
+  /** Units on the shelf, both for sale and set aside. */
   shelf: integer(),
-  /** How many of them are set aside. */
+  /** The part of `shelf` that is set aside. */
   aside: integer(),
   /** Units sold elsewhere, given away or written off. */
   out: integer(),
-  /** Units not accounted for. */
+  /** Units that are unaccounted for. */
   unknown: integer(),
   customers: integer(),
-  /** Orders for the product that are not packed yet. */
+  /** Unpacked orders for the product. */
   waiting: array(orderNumber()),
-  /** Units missing for those orders, because only this batch has them. */
+  /** Units that the waiting orders need but only this batch has. */
   short: integer(),
-  /** Not yet shipped first, then newest first. */
+  /** Unshipped orders first, then newest first. */
   orders: array(recalledOrder),
-  /** Emails and calls still to be made, one per customer. */
+  /** The number of customers still to be emailed, and of those to be called. */
   emails: integer(),
   calls: integer(),
-  /** The texts last sent, or the proposed ones. */
+  /** The texts that were sent last, or the proposed ones. */
   texts: recallTexts,
   /** Other products with a batch of the same name. */
   same_batch: array(object({ product_id: id(), name: string(), net: string() })),
 });
 export type RecallPage = Infer<typeof recallPage>;
 
-/** Works before a recall too. 404 `recall_not_found` for an unknown batch. */
+/** Can be read before a recall starts. Responds with 404 `recall_not_found` for an unknown batch. */
 export const getRecall = defineEndpoint({
   summary: 'Where the units of a batch are',
   method: 'GET',
@@ -198,7 +193,7 @@ export const getRecall = defineEndpoint({
   data: recallPage,
 });
 
-/** Idempotent. 404 `recall_not_found` for an unknown batch. */
+/** Starting it again changes nothing. Responds with 404 `recall_not_found` for an unknown batch. */
 export const startRecall = defineEndpoint({
   summary: 'Stop sales of a batch',
   method: 'POST',
@@ -210,7 +205,7 @@ export const startRecall = defineEndpoint({
 
 const params = object({ id: idParam() });
 
-/** `released` puts the units back on sale, `closed` writes them off. 404 `recall_not_found`, 409 `recall_ended`. */
+/** `released` puts the units back on sale, and `closed` writes them off. Responds with 409 `recall_ended`. */
 export const endRecall = defineEndpoint({
   summary: 'End a recall',
   method: 'POST',
@@ -222,8 +217,8 @@ export const endRecall = defineEndpoint({
 });
 
 /**
- * Sends each customer not yet informed one email about all their orders, in their language. 404 `recall_not_found`, 409
- * `recall_ended`.
+ * Sends one email about all orders to each customer who has not been informed, in the customer's language. Responds
+ * with 409 `recall_ended`.
  */
 export const sendRecallEmails = defineEndpoint({
   summary: 'Email the customers who received a recalled batch',
@@ -236,7 +231,7 @@ export const sendRecallEmails = defineEndpoint({
   data: recallPage,
 });
 
-/** The email is in the actor's language. 404 `recall_not_found`. */
+/** The email is in the staff member's language. */
 export const sendRecallTest = defineEndpoint({
   summary: 'Send the recall email to yourself',
   method: 'POST',
@@ -247,7 +242,10 @@ export const sendRecallTest = defineEndpoint({
   data: object({ recipient: string() }),
 });
 
-/** Records a call about all orders of a customer without a working email. 404 `recall_not_found`, `order_not_found`. */
+/**
+ * Records a call about all orders of a customer who cannot be reached by email. Responds with 404 `recall_not_found` or
+ * `order_not_found`.
+ */
 export const setRecallCall = defineEndpoint({
   summary: 'Record whether a customer was called',
   method: 'PUT',

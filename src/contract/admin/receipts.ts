@@ -18,7 +18,7 @@ import { pastedList, skippedLine } from './pastedList';
 
 export const receiptNumberMaxLength = 60;
 
-/** The form that cash registers write. Excludes links (scanned QR codes) and formulas (in exports). */
+/** Accepts the format that cash registers print. Rejects links (scanned QR codes) and formulas (for exports). */
 export const isReceiptNumber = (text: string): boolean =>
   text.length <= receiptNumberMaxLength && /^[\p{L}\d][\p{L}\d/.-]*$/u.test(text);
 
@@ -27,7 +27,7 @@ const orderMissing = object({
   order: string(),
   customer: string(),
   city: string(),
-  /** Number of the advance that the sale will settle; otherwise empty. */
+  /** The number of the advance that the sale will settle, or empty. */
   advance: string(),
   buyer_pib: string(),
 });
@@ -39,18 +39,18 @@ export const listMissingReceipts = defineEndpoint({
   path: '/api/admin/missing-receipts',
   access: 'orders.read',
   data: object({
-    /** Oldest first, at most as many as one bulk action takes. */
+    /** Oldest first, limited to the number that one bulk action accepts. */
     receipts: array(orderMissing),
     count: integer(),
-    /** The number after the newest receipt; empty if there is none. */
+    /** The number after the newest receipt, or empty if there are no receipts. */
     next_number: string(),
   }),
 });
 
 /**
- * Time and amount default to those of the missing receipt, or else to now and the order's amount. Digits alone get the
- * prefix of the newest number. 404 `order_not_found`; 409 `receipt_number_used` with `details.order`; 422
- * `not_available` for a refund without a receipt to reverse, or a future time.
+ * Time and amount default to those of the missing receipt, or else to the current time and the order's amount. A number
+ * of digits only gets the prefix of the newest receipt. Responds with 409 `receipt_number_used` with `details.order`,
+ * or 422 `not_available` for a future time or a refund without a receipt to reverse.
  */
 export const enterReceipt = defineEndpoint({
   summary: "Enter an order's fiscal receipt",
@@ -61,7 +61,6 @@ export const enterReceipt = defineEndpoint({
   params: numberParams,
   body: object({
     kind: receiptKind,
-    /** The receipt's number. */
     receipt: refine(
       requiredText(receiptNumberMaxLength),
       'receiptNumber',
@@ -76,8 +75,8 @@ export const enterReceipt = defineEndpoint({
 export type ReceiptInput = EndpointBody<typeof enterReceipt>;
 
 /**
- * 404 `receipt_not_found`, also for others' receipts without permission to correct; 409 `too_late` if another receipt
- * refers to it.
+ * Responds with 409 `too_late` if another receipt refers to this one, or 404 `receipt_not_found` if another member
+ * entered it and the caller may not correct orders.
  */
 export const deleteReceipt = defineEndpoint({
   summary: 'Delete a receipt entered by mistake',
@@ -88,15 +87,13 @@ export const deleteReceipt = defineEndpoint({
 });
 
 /**
- * A line is the receipt that an order lacks (`fits`), or belongs to an order that lacks another one or none
- * (`differs`); its number is `stored` already, or repeats an earlier line (without an order); or it belongs to
- * no order (`unknown`).
+ * `fits` is the receipt that an order lacks, and `differs` is another receipt for a known order. `stored` has a number
+ * that is already stored, or that an earlier line contains (then without an order). `unknown` matches no order.
  */
 export const receiptOutcomes = ['fits', 'differs', 'stored', 'unknown'] as const;
 export type ReceiptOutcome = (typeof receiptOutcomes)[number];
 
 const listedReceipt = object({
-  /** Line number in the text, from 1. */
   line: integer(),
   text: string(),
   kind: receiptKind,
@@ -104,17 +101,17 @@ const listedReceipt = object({
   issued_at: nullable(isoDate()),
   amount: para(),
   outcome: enums(receiptOutcomes),
-  /** Empty if no order matches; for `stored`, the order that has the number. */
+  /** Empty if no order matches. For `stored`, the order that has the number. */
   order: string(),
   customer: string(),
-  /** Amount of the missing receipt; null if none of this kind is missing. */
+  /** The amount of the missing receipt, or null if no receipt of this kind is missing. */
   expected: nullable(para()),
 });
 export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number];
 
 /**
- * Read-only. `text` is the cash register's CSV file: number, amount, and the order or an amount that only one order
- * lacks.
+ * Changes nothing. `text` is the cash register's CSV file. Each line has a number, an amount, and optionally the order,
+ * which is otherwise found by an amount that only one order lacks.
  */
 export const readReceipts = defineEndpoint({
   summary: 'Match a list of receipts with missing ones',
@@ -125,7 +122,10 @@ export const readReceipts = defineEndpoint({
   data: object({ receipts: array(listedReceipt), skipped: array(skippedLine) }),
 });
 
-/** Enters all or none. Errors as in `enterReceipt`; also `receipt_number_used` for a repeated number. */
+/**
+ * Enters all receipts or none. Responds as `enterReceipt` does, and with `receipt_number_used` for a number that occurs
+ * twice.
+ */
 export const enterReceipts = defineEndpoint({
   summary: 'Enter receipts from a list',
   method: 'POST',

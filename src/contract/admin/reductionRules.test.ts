@@ -12,7 +12,7 @@ const now = new Date('2026-11-25T12:00:00Z');
 const failures = (kind: ReductionKind, starts: string, until: string | null) =>
   periodFailures({ kind, starts: `${starts}T00:00`, until }, now);
 
-describe('how long a reduction may last, first and last day included', () => {
+describe('limits the length of a reduction, including the first and last day', () => {
   test.each([
     ['action', '2026-12-01', '2026-12-01', {}],
     ['action', '2026-12-01', '2026-12-31', {}],
@@ -37,7 +37,7 @@ describe('how long a reduction may last, first and last day included', () => {
   });
 });
 
-describe('when a seasonal reduction may begin', () => {
+describe('limits the start of a seasonal reduction', () => {
   test.each([
     ['2026-12-24', false],
     ['2026-12-25', true],
@@ -52,7 +52,7 @@ describe('when a seasonal reduction may begin', () => {
   });
 });
 
-test('a reduction neither begins nor ends on a past day in the shop’s time zone', () => {
+test('rejects a start or end on a past day in the shop’s time zone', () => {
   const afterMidnight = new Date('2026-11-25T23:30:00Z');
   const from = (starts: string) =>
     periodFailures({ kind: 'action', starts, until: '2026-12-01' }, afterMidnight);
@@ -63,15 +63,15 @@ test('a reduction neither begins nor ends on a past day in the shop’s time zon
   expect(endFailures(period, now)).toEqual({});
 });
 
-describe('times in the shop', () => {
+describe('converts local times', () => {
   test.each([
     ['2026-11-26T00:00', '2026-11-25T23:00:00.000Z'],
     ['2027-07-01T00:00', '2027-06-30T22:00:00.000Z'],
-    // The clocks go forward: this time does not exist.
+    // The clocks go forward, so this time does not exist.
     ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
-    // The clocks go back: this time occurs twice.
+    // The clocks go back, so this time occurs twice.
     ['2027-10-31T02:30', '2027-10-31T01:30:00.000Z'],
     ['2027-10-31T01:59', '2027-10-30T23:59:00.000Z'],
     ['2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
@@ -79,14 +79,14 @@ describe('times in the shop', () => {
     expect(parseShopTime(time).toISOString()).toBe(timestamp);
   });
 
-  test('a day has 23, 24 or 25 hours', () => {
+  test('ends days of 23, 24 or 25 hours at midnight', () => {
     const getHours = (day: string) =>
       (endOfDay(day).getTime() - parseShopTime(`${day}T00:00`).getTime()) / 3_600_000;
     expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(getHours)).toEqual([23, 24, 25]);
     expect(lastDay(endOfDay('2027-10-31'))).toBe('2027-10-31');
   });
 
-  test('the 30 days before a start begin at the same time of day, even if the clocks change', () => {
+  test('starts the 30 days before a reduction at the same time of day, even if the clocks change', () => {
     const since = (time: string) => shopTime(priorPriceSince(parseShopTime(time)));
     expect(since('2026-11-20T08:00')).toBe('2026-10-21T08:00:00');
     expect(since('2027-04-10T00:00')).toBe('2027-03-11T00:00:00');

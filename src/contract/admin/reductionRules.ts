@@ -2,8 +2,8 @@ import { addDays, shopDay } from '../deliveryDay';
 import { parseShopTime, shopTime } from '../longDate';
 
 /*
- * Rules for reduced prices in Serbia's law on trade (Zakon o trgovini, articles 36 to 38), as a layman reads them; have
- * a lawyer check them. Dates are days in the shop, so that clock changes cannot shift them.
+ * Rules for reduced prices in Serbia's law on trade (Zakon o trgovini, articles 36 to 38), as interpreted by laymen.
+ * Have a lawyer check them. Dates are calendar days in the shop's time zone, so clock changes cannot shift them.
  */
 
 export const reductionKinds = ['action', 'season', 'clearance'] as const;
@@ -13,24 +13,23 @@ export type ReductionKind = (typeof reductionKinds)[number];
 export const reductionStates = ['planned', 'running', 'over'] as const;
 export type ReductionState = (typeof reductionStates)[number];
 
-/** Including the first and last day; a clearance lasts while stocks last. */
+/** Including the first and last day. A clearance has no limit. */
 export const maxReductionDays = { action: 31, season: 60 } as const;
-/** The prior price is the lowest in this many days before the start. */
+/** The number of days before the start in which the lowest price is the prior price. */
 const priorPriceDays = 30;
 
-/** Reasons for rejecting a field of a reduction, in addition to the shop's. */
+/** Reasons for rejecting a field, in addition to those for shoppers' forms. */
 export const reductionFieldCodes = [
-  /** On `until`: longer than the kind may last. */
+  /** On `until`: the reduction is longer than its kind allows. */
   'too_long',
-  /** On `starts`: a seasonal reduction may not begin on that day. */
+  /** On `starts`: a seasonal reduction must not start on that day. */
   'season',
-  /** On `price`: not below the prior price. */
+  /** On `price`: it is not below the prior price. */
   'not_lower',
-  /** On `starts`: it overlaps another reduction of the product, whose days are in `details`. */
+  /** On `starts`: the reduction overlaps another one of the product. Its days are in `details`. */
   'overlap',
-  /** The day is in the past. */
   'past',
-  /** On `until`: before the first day. */
+  /** On `until`: it is before the first day. */
   'before_start',
   /** Goods cannot be received while the product is in clearance. */
   'clearance',
@@ -39,15 +38,15 @@ export type ReductionFieldCode = (typeof reductionFieldCodes)[number];
 
 export interface ReductionPeriod {
   kind: ReductionKind;
-  /** Time in the shop, `2026-12-25T00:00`. */
+  /** The shop's local time, such as `2026-12-25T00:00`. */
   starts: string;
-  /** The last day; null for a clearance. */
+  /** The last day, or null for a clearance. */
   until: string | null;
 }
 
 type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
 
-/** The rules that a period planned now would violate; empty if none. */
+/** Returns the rules that a period violates if it is planned now. */
 export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   const first = period.starts.slice(0, 10);
   if (first < shopDay(now)) return { starts: 'past' };
@@ -55,7 +54,7 @@ export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   return endFailures(period, now);
 }
 
-/** The same rules for the end of a running reduction. */
+/** Returns the rules that a new end of a running reduction violates. */
 export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date): Failures {
   const first = starts.slice(0, 10);
   if (kind === 'clearance') return until === null ? {} : { until: 'invalid' };
@@ -74,12 +73,11 @@ export function endOfDay(day: string): Date {
   return parseShopTime(`${addDays(day, 1)}T00:00`);
 }
 
-/** The last day of a reduction with this end. */
 export function lastDay(endsAt: Date): string {
   return shopDay(new Date(endsAt.getTime() - 1));
 }
 
-/** The start of the 30 days that determine the prior price of a reduction starting then. */
+/** The start of the 30 days that determine the prior price. */
 export function priorPriceSince(startsAt: Date): Date {
   const [day = '', time = ''] = shopTime(startsAt).split('T');
   return parseShopTime(`${addDays(day, -priorPriceDays)}T${time}`);

@@ -29,12 +29,11 @@ const adminReview = object({
   status: enums(reviewStatuses),
   created_at: isoDate(),
   decided_at: nullable(isoDate()),
-  /** The staff member who decided. */
   staff: nullable(string()),
 });
 export type AdminReview = Infer<typeof adminReview>;
 
-/** Newest first; pending reviews by default. `before`: the last id of the previous page. */
+/** Newest first, and by default only pending reviews. `before` is the last id of the previous page. */
 export const listAdminReviews = defineEndpoint({
   summary: 'Reviews by status',
   method: 'GET',
@@ -49,7 +48,8 @@ export const reviewDecisions = ['approved', 'rejected'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /**
- * `version`: the version that was read. 404 `review_not_found`; 409 `changed_meanwhile` if the customer has changed it.
+ * `version` is the version that the staff member read. Responds with 409 `changed_meanwhile` if the customer changed
+ * the review later.
  */
 export const decideReview = defineEndpoint({
   summary: 'Approve or reject a review',

@@ -3,14 +3,13 @@ import { addDays } from '../deliveryDay';
 import { defineEndpoint } from '../endpoint';
 import { dayParam, id, para, savedFile } from '../fields';
 
-/** Maximum number of days in a period. */
 export const maxSalesDays = 366;
 
 /** Compares a period with as many days before it, or with the same days a year earlier. */
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** How bars and table rows are grouped. */
+/** The grouping of bars and table rows. */
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -24,7 +23,7 @@ export const salesTables = [
 ] as const;
 export type SalesTable = (typeof salesTables)[number];
 
-/** Whole days of the shop, both ends included. */
+/** Calendar days in the shop's time zone, including both ends. */
 export interface Period {
   from: string;
   to: string;
@@ -36,7 +35,7 @@ export const daysIn = ({ from, to }: Period): number =>
 export const isFirstInMonth = (day: string): boolean => day.endsWith('-01');
 const isLastInMonth = (day: string): boolean => isFirstInMonth(addDays(day, 1));
 
-/** The same day this many months earlier. The last day of a month maps to the last day. */
+/** Moves a day back by whole months, to the last day of the month if `toLast`. */
 function monthsEarlier(day: string, months: number, toLast: boolean): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -44,7 +43,7 @@ function monthsEarlier(day: string, months: number, toLast: boolean): string {
   return new Date(Date.UTC(year, month - 1 - months, earlier)).toISOString().slice(0, 10);
 }
 
-/** How many months a period spans if it starts on the first of a month; otherwise 0. */
+/** The number of months that a period spans if it starts on the first of a month, otherwise 0. */
 function getMonths({ from, to }: Period): number {
   if (!isFirstInMonth(from)) return 0;
   const getMonth = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -52,8 +51,8 @@ function getMonths({ from, to }: Period): number {
 }
 
 /**
- * The period to compare with. If it starts with a month, the same part of earlier months: 1–10 November is compared
- * with 1–10 October.
+ * A period that starts on the first of a month is compared with the same days of an earlier month, for example 1–10
+ * November with 1–10 October.
  */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
   const months = comparison === 'year' ? 12 : getMonths(period);
@@ -70,7 +69,7 @@ export function earlierPeriod(period: Period, comparison: Comparison): Period {
 
 const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() || 7) - 1));
 
-/** The first day of the week or month within the period. */
+/** The first day of the week or month, or of the period if that is later. */
 export function getGroupStart(day: string, grouping: Grouping, { from }: Period): string {
   if (grouping === 'day') return day;
   const start = grouping === 'week' ? monday(day) : `${day.slice(0, 7)}-01`;
@@ -82,7 +81,7 @@ const figures = { orders: integer(), pieces: integer(), amount: para() };
 const salesDay = object({
   day: string(),
   ...figures,
-  /** Visits, carts and orders of visitors who allow counting. */
+  /** Counts only visitors who allow counting. */
   visits: integer(),
   carts: integer(),
   placed: integer(),
@@ -90,7 +89,7 @@ const salesDay = object({
 export type SalesDay = Infer<typeof salesDay>;
 
 const salesRow = object({
-  /** A product or category id; otherwise the name in the books. */
+  /** A product id, a category id, or a name from the books. */
   value: string(),
   /** Empty if the value is the name. */
   name: string(),
@@ -103,24 +102,24 @@ const image = nullable(object({ src: string(), width: integer(), height: integer
 const productRow = object({ ...salesRow.schema, product_id: id(), net: string(), image });
 export type ProductSales = Infer<typeof productRow>;
 
-/** In milliseconds, the third quartile of visits; null without visits. */
-const opening = nullable(integer());
+/** In milliseconds, the 75th percentile of visits. Null without visits. */
+const openingTime = nullable(integer());
 
 const sales = object({
   from: string(),
   to: string(),
   earlier: object({ from: string(), to: string() }),
-  /** Each day of both periods. */
+  /** Contains each day of both periods. */
   days: array(salesDay),
   days_before: array(salesDay),
-  /** Highest turnover first. */
+  /** The tables are sorted by turnover, highest first. */
   products: array(productRow),
   categories: array(salesRow),
   places: array(salesRow),
   payments: array(salesRow),
   /** The values are `new` and `returning`. */
   customers: array(salesRow),
-  opening: object({ phone: opening, desktop: opening }),
+  opening: object({ phone: openingTime, desktop: openingTime }),
 });
 export type Sales = Infer<typeof sales>;
 
@@ -128,8 +127,8 @@ const salesQuery = object({ from: dayParam(), to: dayParam(), compare: enums(com
 export type SalesQuery = Infer<typeof salesQuery>;
 
 /**
- * Events count on their own day: cancellations and returns are deducted later, so that past days keep their figures.
- * 422 for a period that ends before it starts or exceeds `maxSalesDays`.
+ * Cancellations and returns are deducted on the day on which they happen, so the figures of past days never change.
+ * Responds with 422 for a period that ends before it starts or exceeds `maxSalesDays`.
  */
 export const getSales = defineEndpoint({
   summary: 'Turnover, orders and units of a period',
@@ -151,7 +150,6 @@ export const writeSalesFile = defineEndpoint({
   body: object({
     ...salesQuery.schema,
     table: enums(salesTables),
-    /** How the days are grouped. */
     by: enums(groupings),
     format: enums(salesFileFormats),
   }),
@@ -172,16 +170,12 @@ export function sumFigures(days: readonly Figures[]): Figures {
 }
 
 export interface SalesGroup extends Figures {
-  /** The group's first day. */
   day: string;
-  /** The days at the same positions in the earlier period. */
+  /** The sums of the corresponding days in the earlier period. */
   before: Figures;
 }
 
-/**
- * Groups a period by days, weeks or months. The last group gets all remaining earlier days, except when grouping by
- * day.
- */
+/** When grouping by week or month, the last group contains all remaining days of the earlier period. */
 export function groupSales({ days, days_before, from, to }: Sales, by: Grouping): SalesGroup[] {
   const starts = days.map(({ day }) => getGroupStart(day, by, { from, to }));
   const last = starts.at(-1);

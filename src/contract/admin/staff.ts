@@ -30,9 +30,7 @@ import { me } from './me';
 
 /** Longer than for customers, because staff see the data of all customers. */
 export const staffPasswordMinLength = 12;
-/** Hours. */
 export const invitationHours = 48;
-/** Minutes. */
 export const staffResetMinutes = 60;
 export const auditPerPage = 50;
 
@@ -40,11 +38,11 @@ const role = enums(staffRoles);
 const locale = enums(locales);
 
 /**
- * The first step. Creates a session that only allows the second step, or enrolling an authenticator app. 422
- * `invalid_credentials`, 403 `secure_connection_required`, 429.
+ * Creates a session that only allows the second step or enrolling an authenticator app. Responds with 422
+ * `invalid_credentials`, 403 `secure_connection_required`, or 429.
  */
 export const staffLogin = defineEndpoint({
-  summary: 'Staff: log in with email and password',
+  summary: 'Log in to the admin with email and password',
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
@@ -52,9 +50,9 @@ export const staffLogin = defineEndpoint({
   data: object({ next: enums(['code', 'enroll']) }),
 });
 
-/** Takes a code from the authenticator app; each is valid once. 422 `code_wrong`. */
+/** Each code is valid once. Responds with 422 `code_wrong`. */
 export const staffLoginCode = defineEndpoint({
-  summary: 'Staff: second step, with a code from the authenticator app',
+  summary: 'Complete the admin login with a code from the authenticator app',
   method: 'POST',
   path: '/api/admin/login/code',
   access: 'partialStaff',
@@ -63,7 +61,7 @@ export const staffLoginCode = defineEndpoint({
 });
 
 export const staffLoginRecovery = defineEndpoint({
-  summary: 'Staff: second step, with a recovery code',
+  summary: 'Complete the admin login with a recovery code',
   method: 'POST',
   path: '/api/admin/login/recovery',
   access: 'partialStaff',
@@ -71,9 +69,9 @@ export const staffLoginRecovery = defineEndpoint({
   data: me,
 });
 
-/** Returns a new key, which is only stored when `enroll` proves that the app has it. */
+/** Returns a new key, which is stored only after `enroll` confirms it. */
 export const beginEnrollment = defineEndpoint({
-  summary: 'Staff: key for an authenticator app',
+  summary: 'Create a key for an authenticator app',
   method: 'POST',
   path: '/api/admin/enroll/begin',
   access: 'partialStaff',
@@ -81,11 +79,11 @@ export const beginEnrollment = defineEndpoint({
 });
 
 /**
- * Stores the key of `beginEnrollment` and returns new recovery codes, shown only once. Members who already have an app
- * must have used it recently.
+ * Stores the key from `beginEnrollment`. Returns new recovery codes, which are displayed only once. Members who have an
+ * authenticator app must have used it recently.
  */
 export const enroll = defineEndpoint({
-  summary: 'Staff: enrol an authenticator app',
+  summary: 'Enrol an authenticator app',
   method: 'PUT',
   path: '/api/admin/enroll',
   access: 'partialStaff',
@@ -109,9 +107,9 @@ export const endStaffSession = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** Returns what a link is for. 422 `invitation_invalid`, 403 `secure_connection_required`. */
+/** Responds with 422 `invitation_invalid` or 403 `secure_connection_required`. */
 export const readStaffLink = defineEndpoint({
-  summary: 'Staff: what an invitation or reset link is for',
+  summary: 'Read the purpose of an invitation or reset link',
   method: 'POST',
   path: '/api/admin/links/read',
   access: 'public',
@@ -119,9 +117,12 @@ export const readStaffLink = defineEndpoint({
   data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
 });
 
-/** Creates the member, or sets a new password and removes the second factor. Errors as in `readStaffLink`. */
+/**
+ * Creates the member, or sets a new password and removes the second factor. Responds with the errors of
+ * `readStaffLink`.
+ */
 export const acceptStaffLink = defineEndpoint({
-  summary: 'Staff: set name and password through an invitation or reset link',
+  summary: 'Set name and password with an invitation or reset link',
   method: 'POST',
   path: '/api/admin/links/accept',
   access: 'public',
@@ -150,7 +151,7 @@ const invitation = object({
   email: string(),
   role,
   expires_at: isoDate(),
-  /** The name of the owner who sent it; null for a command on the machine. */
+  /** The owner who sent it, or null for a command on the machine. */
   invited_by: nullable(string()),
 });
 
@@ -162,7 +163,7 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/** Emails a link, which is valid as long as its author is an owner. 422 `taken` for a member's email. */
+/** Emails a link, which is valid while its sender is an owner. Responds with 422 `taken` if a member has the email. */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a staff member',
   method: 'POST',
@@ -173,7 +174,6 @@ export const inviteStaff = defineEndpoint({
   status: 201,
 });
 
-/** 404 `invitation_not_found`. */
 export const withdrawInvitation = defineEndpoint({
   summary: 'Withdraw an invitation',
   method: 'DELETE',
@@ -183,7 +183,7 @@ export const withdrawInvitation = defineEndpoint({
   params: object({ id: idParam() }),
 });
 
-/** Disabling ends the sessions. 409 `changed_meanwhile`, 422 `last_owner`. */
+/** Disabling a member ends their sessions. Responds with 409 `changed_meanwhile` or 422 `last_owner`. */
 export const updateStaff = defineEndpoint({
   summary: "Change a staff member's role and access",
   method: 'PUT',
@@ -207,19 +207,19 @@ export const resetStaff = defineEndpoint({
 const auditEntry = object({
   id: id(),
   at: isoDate(),
-  /** The member's name at the time; null for another source. */
+  /** The member's name at the time, or null for other sources. */
   staff: nullable(object({ id: id(), name: string(), email: string() })),
-  /** `command`: run on the machine; `visitor`: a person who was not signed in. */
+  /** A `command` was run on the machine, and a `visitor` was not logged in. */
   source: enums(['admin', 'command', 'visitor']),
   action: string(),
   entity: string(),
   entity_id: string(),
-  /** The affected member's name at the time; null if the entry is not about a member. */
+  /** The affected member's name at the time, or null if the entry is not about a member. */
   member: nullable(string()),
   changes: record(string(), unknown()),
 });
 
-/** Newest first; `before` is the id of the last entry on the previous page. */
+/** Newest first. `before` is the last id of the previous page. */
 export const listAudit = defineEndpoint({
   summary: 'Audit log',
   method: 'GET',

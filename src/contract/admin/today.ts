@@ -18,7 +18,7 @@ import { adminOrderSummary, orderFlags } from './orders';
 import { deliveryMethod } from '../order';
 import { firstBatch } from './firstBatch';
 
-/** The query of `listAdminOrders` that lists exactly the orders of a number. */
+/** The query of `listAdminOrders` that returns the counted orders. */
 export const orderFilter = object({
   status: optional(enums(parcelStates)),
   flag: optional(enums(orderFlags)),
@@ -31,10 +31,9 @@ const stage = object({
   count: integer(),
   pieces: integer(),
   amount: para(),
-  /** When the longest-waiting order entered this state. */
   oldest: nullable(isoDate()),
   filter: orderFilter,
-  /** Orders waiting too long; only for `placed` and `shipped`. */
+  /** Orders that have waited too long. Null except for `placed` and `shipped`. */
   late: nullable(object({ count: integer(), filter: orderFilter })),
 });
 export type TodayStage = Infer<typeof stage>;
@@ -46,7 +45,7 @@ const flow: Describe<Record<OpenState, TodayStage>> = object({
   shipped: stage,
 });
 
-/** Maximum number of orders per block; the list has the rest. */
+/** The maximum number of orders per block. */
 export const todayOrders = 20;
 export const salesDays = 14;
 
@@ -55,9 +54,8 @@ const pieces = { product_id: id(), name: string(), net: string(), quantity: inte
 export const today = object({
   at: isoDate(),
   flow,
-  /** Oldest first. */
   to_confirm: array(object({ ...adminOrderSummary.schema, customer_parcels: customerParcels })),
-  /** The number of units in all confirmed orders, by product. */
+  /** The units of all confirmed orders, by product. */
   to_pick: array(
     object({
       product_id: id(),
@@ -68,7 +66,7 @@ export const today = object({
       first_batch: firstBatch,
     }),
   ),
-  /** Oldest first, at most as many as one pick list takes. */
+  /** Oldest first, limited to the size of one pick list. */
   to_pack: array(
     object({
       number: string(),
@@ -76,28 +74,26 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      /** The sale receipt's number; empty if missing, null for replacements, which need none. */
+      /** The sale receipt's number. Empty if it is missing, or null for replacements, which need none. */
       receipt: nullable(string()),
       lines: array(
         object({
           ...pieces,
-          /** The contents of one pack. */
           components: nullable(array(object(pieces))),
         }),
       ),
     }),
   ),
-  /** Oldest first. */
   to_ship: array(adminOrderSummary),
   /** Packed orders, oldest first. */
   to_pick_up: array(adminOrderSummary),
-  /** Maximum number of orders per block; the list has the rest. */
+  /** The total number of packed orders, because the blocks are limited. */
   packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
       /**
-       * `caseDue`: cases due today or overdue; `caseNew`: other unanswered cases that customers opened.
-       * `packIncomplete`: packs with hidden or deleted components.
+       * `caseDue` counts cases that are due today or overdue, `caseNew` other unanswered cases that customers opened,
+       * and `packIncomplete` packs with hidden or deleted components.
        */
       kind: enums([
         'emailFailed',
@@ -111,32 +107,30 @@ export const today = object({
         'caseNew',
       ]),
       count: integer(),
-      /** The order or case number, or the pack id, if there is exactly one. */
+      /** The order or case number, or the pack id, if the count is one. */
       number: nullable(string()),
-      /** For receipts: when the oldest missing one became due. */
+      /** When the oldest missing receipt became due. Null for other kinds. */
       since: nullable(isoDate()),
       filter: orderFilter,
     }),
   ),
   setup: object({
-    /** Whether the business details are a sample. */
     sample: boolean(),
-    /** Whether the owner sees what is left to do before the shop opens. */
+    /** Whether the owner sees the remaining steps before the shop opens. */
     first_day: boolean(),
     has_orders: boolean(),
   }),
   upkeep: object({
-    /** When the last backup was made, if more than a week ago. */
+    /** Null if the last backup is at most a week old. */
     old_backup: nullable(isoDate()),
-    /** Free bytes, if space is low. */
+    /** The free bytes, or null unless space is low. */
     disk_free: nullable(integer()),
   }),
-  /** The number of reviews awaiting approval. */
   pending_reviews: integer(),
   /** Placed orders that were not cancelled, by day in the shop's time zone. */
   sales: object({
     currency: currencyCode(),
-    /** Oldest first, today last. */
+    /** Sorted by day. The last one is today. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
     /** The amount in the preceding period of the same length. */
@@ -146,7 +140,7 @@ export const today = object({
 export type Today = Infer<typeof today>;
 
 export const getToday = defineEndpoint({
-  summary: 'What needs attention today',
+  summary: 'Work that needs attention today',
   method: 'GET',
   path: '/api/admin/today',
   access: 'orders.read',

@@ -14,13 +14,13 @@ export const category = listEntity({
   fields: {
     name: field(localizedText(60), 'admin:content.name'),
     description: field(localizedText(600), 'admin:content.description', { area: true }),
-    // This is the aspect ratio of most tiles on the home page.
+    // The aspect ratio of most tiles on the home page
     image: field(imageFile, 'admin:content.image', { aspect: 4 / 3 }),
   },
-  shown: {
-    /** Used in the shop's URLs; derived from the English name and never changed. */
+  readOnlyFields: {
+    /** Used in the shop's URLs. Derived from the English name once and never changed. */
     slug: string(),
-    /** Products in the category, including hidden ones. */
+    /** Includes hidden products. */
     products: integer(),
   },
   path: '/api/admin/categories',

@@ -2,48 +2,47 @@ import type { Struct } from 'superstruct';
 import type { AnyStruct } from '../endpoint';
 import { defaultLocale, isLocale, type Localized, noText } from '../locale';
 
-/** The id of a message shown in the admin app. */
+/** A message id of the admin app. */
 export type Label = `${'admin' | 'common'}:${string}`;
 
-/** What the admin needs besides the struct, which determines a field's control and limits. */
+/** Properties of a field that its struct, which determines its control and limits, does not contain. */
 export interface FieldMeta {
   label: Label;
   hint?: Label;
-  /** Text with several lines. */
   area?: true;
-  /** Width divided by height of an image, roughly as the shop shows it. */
+  /** Width divided by height of an image, roughly as displayed in the shop. */
   aspect?: number;
-  /**
-   * Required for publishing, or by a rule for the whole entity, although the struct allows it to be empty.
-   */
+  /** Required for publishing, or by a rule for the whole entity, although the struct allows an empty value. */
   required?: true;
-  /** The heading of this field and the following ones. */
+  /** The heading above this field and the following ones. */
   group?: Label;
   /** The label of the button that adds an item. */
   add?: Label;
-  /** Values for label and hint. */
+  /** Values for the placeholders in `label` and `hint`. */
   values?: Readonly<Record<string, string | number>>;
   input?: 'tel' | 'time' | 'date';
-  /** Columns spanned, out of six; default: all. */
+  /** The number of columns out of six. Defaults to all. */
   span?: 2 | 3 | 4;
-  /** Columns spanned on phones as well. */
+  /** The number of columns, including on phones. */
   spanAlways?: 3;
-  /** Where the shop shows it: cards and pages, or pages only. By default, only the admin does. */
+  /**
+   * Where the shop displays the field: on cards and pages, or on pages only. By default, only the admin displays it.
+   */
   shown?: 'card' | 'page';
-  /** Its name in the shop's data. */
+  /** The field's name in the shop's data. */
   as?: string;
-  /** The shop reads it with a separate query. */
+  /** The shop loads it with a separate query. */
   own?: true;
   placeholder?: string;
-  /** Shared by all sizes of a product: publishing one of them changes it in all. */
+  /** Shared by all sizes of a product. Publishing one size changes it in all of them. */
   shared?: true;
-  /** The value in a new entity; default: an empty text or list, null, 0 or false. */
+  /** The value in a new entity. Defaults to an empty text or list, null, 0 or false. */
   initial?: unknown;
 }
 
 type Field<T, S, Meta> = Struct<T, S> & { readonly meta: FieldMeta & Meta };
 
-/** A field of a stored entity, with label, control, empty value, and its name in the log and in conflicts. */
+/** Attaches metadata to the struct of an entity's field. */
 export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object>(
   struct: Struct<T, S>,
   label: Label,
@@ -70,19 +69,18 @@ export function getKind({ type, schema }: AnyStruct): FieldKind {
   return 'src' in schema ? 'image' : 'object';
 }
 
-/** The fields of an object struct, or of the items of a list. */
+/** The fields of an object, or of the items of a list. */
 export function getFields({ type, schema }: AnyStruct): [name: string, struct: AnyStruct][] {
   if (type === 'array' && schema) return getFields(schema as AnyStruct);
   return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
 }
 
-/** The texts of a value, in all languages. */
 export const getTexts = (struct: AnyStruct, value: object): Localized[] =>
   getFields(struct)
     .filter(([, inner]) => getKind(inner) === 'localized')
     .map(([name]) => (value as Readonly<Record<string, Localized>>)[name] ?? noText);
 
-/** The value before anything is entered, whether it is valid or not. */
+/** The value before any input. It may be invalid. */
 export function emptyValue(struct: AnyStruct): unknown {
   const meta = getMeta(struct);
   if (meta && 'initial' in meta) return meta.initial;
@@ -92,22 +90,25 @@ export function emptyValue(struct: AnyStruct): unknown {
   if (kind === 'list') return [];
   if (kind === 'boolean') return false;
   if (kind === 'number') return 0;
-  // The empty image, which the contract rejects.
+  // An empty image, which the contract rejects
   if (kind === 'image') return { src: '', width: 1, height: 1 };
   if (kind === 'text') return '';
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
-/** Labels by path, without list positions or languages: `sections.heading`. The default is the parent's label. */
+/**
+ * Labels by path, such as `sections.heading`, without list positions or languages. A field without a label uses its
+ * parent's.
+ */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},
     ...getFields(struct)
       .filter(([name]) => !isLocale(name))
       .map(([name, inner]) => {
-        const own = path ? `${path}.${name}` : name;
+        const fullPath = path ? `${path}.${name}` : name;
         const label = getMeta(inner)?.label;
-        return { ...(label && { [own]: label }), ...fieldLabels(inner, own) };
+        return { ...(label && { [fullPath]: label }), ...fieldLabels(inner, fullPath) };
       }),
   ) as Record<string, Label>;
 }

@@ -6,40 +6,41 @@ import { storedStruct } from '../storedStruct';
 
 type Fields = Parameters<typeof object>[0];
 
-interface Definition<Entered extends Fields, Shown extends Fields, Id> {
-  /** The prefix of the log's actions: `slide.update`. */
+interface Definition<Entered extends Fields, ReadOnly extends Fields, Id> {
+  /** The prefix of actions in the audit log, as in `slide.update`. */
   name: string;
   table: string;
-  /** The field with an item's name. */
+  /** The field that contains an item's name. */
   title: keyof Entered & string;
   id: Struct<Id, null>;
-  /** The id in an item's path. */
+  /** Parses the id in an item's path. */
   idParam: Struct<Id, null>;
   fields: Entered;
-  /** Columns that the admin shows but nobody edits. */
-  shown: Shown;
+  /** Columns that the admin displays but nobody edits. */
+  readOnlyFields: ReadOnly;
   path: string;
   read: Permission;
   write: Permission;
   summaries: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>;
 }
 
-/** `ids` are those of `seen` in their new order. */
+/** `ids` contains the ids of `seen` in their new order. */
 const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /**
- * A kind of list item and its endpoints. An update sends the `version` that was read: 404 `not_found`, 409
- * `changed_meanwhile` with `details.current`. Items in use cannot be deleted: 409 `in_use` with `details.products`.
+ * Defines a kind of list item and its endpoints. An update sends the `version` that the client loaded, and fails with
+ * 409 `changed_meanwhile` with `details.current`. Items in use cannot be deleted (409 `in_use` with
+ * `details.products`).
  */
-export function listEntity<const Entered extends Fields, const Shown extends Fields, Id>(
-  definition: Definition<Entered, Shown, Id>,
+export function listEntity<const Entered extends Fields, const ReadOnly extends Fields, Id>(
+  definition: Definition<Entered, ReadOnly, Id>,
 ) {
-  const { fields, shown, path, read, write, summaries, ...entity } = definition;
+  const { fields, readOnlyFields, path, read, write, summaries, ...entity } = definition;
   const input = object(fields);
   const stored = object({
     id: entity.id,
     version: integer(),
-    ...shown,
+    ...readOnlyFields,
     ...(storedStruct(input) as typeof input).schema,
   });
   const params = object({ id: entity.idParam });
@@ -76,7 +77,6 @@ export interface ListItem extends ListValues {
   version: number;
 }
 
-/** Any of these kinds. */
 export interface ListEntity {
   name: string;
   table: string;
@@ -93,6 +93,6 @@ export interface ListEntity {
   remove: StaffEndpoint & { params: StructOf<Pick<ListItem, 'id'>> };
 }
 
-/** Reorders items. 409 `changed_meanwhile` with `details.current` if the current items differ. */
+/** Responds with 409 `changed_meanwhile` with `details.current` if the current items differ from `seen`. */
 export const arrangeEndpoint = (summary: string, path: string, access: Permission) =>
   defineEndpoint({ summary, method: 'PUT', path, access, body: newOrder, data: array(id()) });

@@ -21,9 +21,8 @@ import type { Shown } from '../storedStruct';
 import { emptyValue, field, type FieldMeta, getFields, getKind, getMeta } from './field';
 
 export const maxProductImages = 12;
-/** Maximum number of tags, and of matching products. */
+/** The maximum number of tags, and of matching products. */
 export const maxChoices = 12;
-/** Maximum number of different products in a pack. */
 export const maxComponents = 12;
 export const vatRates = [0, 10, 20] as const;
 
@@ -62,11 +61,11 @@ const component = object({
 export type PackComponent = Infer<typeof component>;
 
 /**
- * Everything that the owner edits about a product, in form order, as saved in a draft; `productFailures` checks what
- * publishing needs. Table, files, form, history and shop are derived from it.
+ * Everything that the owner edits about a product, in the order of the form, as stored in a draft. `productFailures`
+ * checks what publishing requires. The table, catalogue files, form, history and shop are derived from it.
  */
 export const productContent = object({
-  /** Used in URLs; if empty, derived from the Serbian name when first published. */
+  /** Used in URLs. If empty, it is derived from the Serbian name when the product is first published. */
   slug: field(optionalText(80), 'admin:product.slug', { shown: 'card' }),
   images: field(size(array(image), 0, maxProductImages), 'admin:product.photos', {
     group: 'admin:product.photos',
@@ -115,7 +114,7 @@ export const productContent = object({
     shown: 'page',
     shared: true,
   }),
-  /** The regular price including VAT; null until it is entered. */
+  /** The regular price including VAT. Null until the owner enters it. */
   price: field(nullable(amount(1_000_000_000)), 'admin:product.price', {
     group: 'admin:product.price',
     required: true,
@@ -127,10 +126,10 @@ export const productContent = object({
     shown: 'page',
     shared: true,
   }),
-  /** Whether it is sold in the shop; otherwise it is hidden. */
+  /** Whether the shop displays the product. */
   active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
   featured: field(boolean(), 'admin:product.featured'),
-  /** Null until a category is chosen. */
+  /** Null until the owner selects a category. */
   category_id: field(nullable(id()), 'admin:product.category', {
     required: true,
     shown: 'card',
@@ -143,12 +142,11 @@ export const productContent = object({
     own: true,
     shared: true,
   }),
-  /** Slugs of other products. */
   pairs_with: field(size(array(optionalText(80)), 0, maxChoices), 'admin:product.pairs', {
     shown: 'page',
     own: true,
   }),
-  /** As printed on the package: `250 ml`. */
+  /** As printed on the package, for example `250 ml`. */
   net: field(optionalText(40), 'admin:product.net', {
     group: 'admin:product.pack',
     required: true,
@@ -161,21 +159,23 @@ export const productContent = object({
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
   gtin: field(gtin(), 'admin:product.gtin', { shown: 'page', hint: 'admin:product.gtin.hint' }),
-  /** Minimum shelf life in months at delivery; null if not promised. */
+  /** The minimum remaining shelf life in months at delivery, or null if it is not guaranteed. */
   shelf_months: field(nullable(months()), 'admin:product.shelfMonths', {
     shown: 'page',
     hint: 'admin:product.shelfMonths.hint',
     shared: true,
   }),
-  /** Business name and address, if the shop is not the producer. */
+  /** Name and address of the producer, if it is not the shop. */
   producer: field(optionalText(200), 'admin:product.producer', {
     shown: 'page',
     hint: 'admin:product.producer.hint',
     shared: true,
   }),
-  /** Id of the product that this is a size of; null for that product itself, and for a product with one size. */
+  /**
+   * The id of the product of which this is another size. Null for that product itself, and for products with one size.
+   */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
-  /** A pack's contents, which determine its net quantity, weight and stock; empty for other products. */
+  /** The contents of a pack, which determine its net quantity, weight and stock. Empty for other products. */
   components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
     group: 'admin:product.components',
     shown: 'page',
@@ -190,14 +190,13 @@ export const productFields = Object.keys(schema) as ProductField[];
 export type ProductText = {
   [Key in ProductField]: ProductContent[Key] extends Localized ? Key : never;
 }[ProductField];
-/** Fields that all sizes of a product share. */
 export const sharedFields = productFields.filter((name) => 'shared' in schema[name].meta);
-/** Texts that are shown side by side in all languages. */
+/** Texts that the form displays side by side in all languages. */
 export const productTexts = productFields.filter(
   (name) => getKind(schema[name]) === 'localized',
 ) as ProductText[];
 
-/** Maps the shop's names of fields that it shows unchanged to the names here. */
+/** Fields that the shop displays unchanged, by their names in the shop's data. */
 export type ShownFields<Place extends 'card' | 'page'> = {
   [
     Key in ProductField as (typeof schema)[Key]['meta'] extends { own: true }
@@ -210,7 +209,7 @@ export type ShownFields<Place extends 'card' | 'page'> = {
   ]: Shown<ProductContent[Key]>;
 };
 
-/** The structs and names in the shop. */
+/** The fields that the shop displays unchanged. */
 export const shownFields = productFields.flatMap((name) => {
   const { shown: place, own, as = name }: FieldMeta = schema[name].meta;
   return place && !own ? [{ name, place, as }] : [];
@@ -218,7 +217,6 @@ export const shownFields = productFields.flatMap((name) => {
 
 export const emptyContent = emptyValue(productContent) as ProductContent;
 
-/** The content that all sizes of a product share. */
 export const sharedContent = (content: ProductContent): Partial<ProductContent> =>
   Object.fromEntries(sharedFields.map((name) => [name, content[name]]));
 
@@ -234,11 +232,11 @@ export const wholeContent = (stored: Partial<ProductContent>): ProductContent =>
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Problems that prevent publishing, by path (`name.sr-LAT`); empty if there are none. */
+/** Returns the error codes that prevent publishing, by path (`name.sr-LAT`). */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const { components } = content;
   const missing = findMissing(productContent, content).filter(
-    (path) => !isPack(content) || !packsComputed.includes(path),
+    (path) => !isPack(content) || !computedPackFields.includes(path),
   );
   const failures: Record<string, FieldCode[]> = Object.fromEntries(
     missing.map((path) => [path, ['required']]),
@@ -252,8 +250,8 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   return failures;
 }
 
-/** Fields of a pack that are computed from its contents. */
-const packsComputed = ['net', 'weight_grams'];
+/** Fields of a pack that are derived from its contents. */
+const computedPackFields = ['net', 'weight_grams'];
 
 function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {
   const isRequired = getMeta(struct)?.required;
@@ -264,12 +262,12 @@ function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {
   }
   if (isRequired && isEmpty(value)) return [path];
   if (value === null) return [];
-  const own = (name: string) => (path ? `${path}.${name}` : name);
+  const joinPath = (name: string) => (path ? `${path}.${name}` : name);
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
-      findMissing(struct.schema as AnyStruct, item, own(String(index))),
+      findMissing(struct.schema as AnyStruct, item, joinPath(String(index))),
     );
   return getFields(struct).flatMap(([name, inner]) =>
-    findMissing(inner, (value as Record<string, unknown>)[name], own(name)),
+    findMissing(inner, (value as Record<string, unknown>)[name], joinPath(name)),
   );
 }

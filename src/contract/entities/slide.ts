@@ -12,7 +12,7 @@ export const slide = listEntity({
   id: id(),
   idParam: idParam(),
   fields: {
-    // This is the aspect ratio of the banner at 1440 px.
+    // The aspect ratio of the banner at 1440 px
     image: field(imageFile, 'admin:content.image', { aspect: 1440 / 500 }),
     title: field(localizedText(120), 'admin:content.title'),
     text: field(localizedText(300), 'admin:content.text', { area: true }),
@@ -20,7 +20,7 @@ export const slide = listEntity({
     /** A path in the shop or an https URL. */
     href: field(nullable(linkUrl()), 'admin:content.href', { hint: 'admin:content.href.hint' }),
   },
-  shown: {},
+  readOnlyFields: {},
   path: '/api/admin/slides',
   read: 'content.read',
   write: 'content.write',

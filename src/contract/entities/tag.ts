@@ -11,7 +11,7 @@ export const tag = listEntity({
   id: string(),
   idParam: requiredText(60),
   fields: { label: field(localizedText(40), 'admin:content.name') },
-  shown: { products: integer() },
+  readOnlyFields: { products: integer() },
   path: '/api/admin/tags',
   read: 'catalogue.read',
   write: 'catalogue.publish',

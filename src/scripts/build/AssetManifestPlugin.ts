@@ -4,7 +4,7 @@ import type { AssetManifest } from '@/contract/render';
 const name = 'AssetManifestPlugin';
 
 /**
- * Emits `manifest.json`: the files to link for the entry and each page, which webpack-manifest-plugin does not provide.
+ * Emits `manifest.json` with the files of the entry and of each page, which webpack-manifest-plugin does not provide.
  */
 export class AssetManifestPlugin {
   apply(compiler: Compiler): void {
@@ -23,10 +23,10 @@ function getManifest(compilation: Compilation): AssetManifest {
   const prefix = typeof publicPath === 'string' ? publicPath : '/';
   const getEmittedFiles = (files: readonly string[]) => {
     // Hot-update files are temporary.
-    const lasting = files.filter((file) => !file.includes('.hot-update.'));
-    const ending = (suffix: string) =>
-      lasting.filter((file) => file.endsWith(suffix)).map((file) => prefix + file);
-    return { scripts: ending('.js'), styles: ending('.css') };
+    const permanentFiles = files.filter((file) => !file.includes('.hot-update.'));
+    const withSuffix = (suffix: string) =>
+      permanentFiles.filter((file) => file.endsWith(suffix)).map((file) => prefix + file);
+    return { scripts: withSuffix('.js'), styles: withSuffix('.css') };
   };
   const { entry, pages } = pageFiles(compilation);
   return {
@@ -38,13 +38,11 @@ function getManifest(compilation: Compilation): AssetManifest {
 const pageChunk = /^page-(.+)$/;
 
 interface PageFiles {
-  /** The files of the entry, which every page loads. */
   entry: readonly string[];
-  /** Additional files for each page, by page name. */
+  /** Additional files of each page, by page name. */
   pages: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The files a browser loads with a page. */
 function pageFiles(compilation: Compilation): PageFiles {
   const pages = new Map<string, readonly string[]>();
   for (const group of compilation.chunkGroups) {

@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'budget-'));
   await writeFile(path.join(folder, 'main.js'), `import('./x.js')`);
-  // This text is incompressible.
+  // Incompressible text
   const noise = Array.from({ length: 4000 }, (_, index) => Math.sin(index).toString(36)).join('');
   await writeFile(path.join(folder, 'x.js'), `globalThis.noise = ${JSON.stringify(noise)}`);
 });
@@ -34,11 +34,11 @@ function build(max: number): Promise<Stats> {
   });
 }
 
-test('a page over budget fails the build and reports the excess', async () => {
+test('fails the build for a page over budget and reports its size', async () => {
   const stats = await build(10);
   expect(stats.toString('errors-only')).toMatch(/\.\/x\.js: \d+\.\d KB of scripts, 10 allowed/);
 });
 
-test('a page within budget passes', async () => {
+test('accepts a page within budget', async () => {
   expect((await build(1000)).hasErrors()).toBe(false);
 });

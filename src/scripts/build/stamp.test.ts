@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a build is valid until a source changes', async () => {
+test('considers a build valid until a source changes', async () => {
   expect(await isBuilt(root)).toBe(true);
   await writeFile(path.join(root, 'src/main.ts'), 'two');
   expect(await isBuilt(root)).toBe(false);
 });
 
-test('a build overwritten by development is invalid, even if no source changed', async () => {
+test('considers a build invalid after development overwrites it, even if no source changed', async () => {
   await forgetBuild(root);
   expect(await isBuilt(root)).toBe(false);
 });

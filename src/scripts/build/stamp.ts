@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, rm, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The inputs of a build, excluding tests. */
+/** The inputs of a build, excluding tests */
 const inputs = [
   'src',
   'locales',
@@ -25,22 +25,22 @@ async function getFiles(root: string, name: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** One hash over names and contents; equal hashes mean equal builds. */
+/** Hashes names and contents of all inputs. */
 export async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(inputs.map((name) => getFiles(root, name)))).flat().sort();
   for (const file of files) {
     const content = await readFile(path.join(root, file)).catch(() => null);
-    // Temporary files of editors may be gone by now.
+    // An editor may have deleted a temporary file.
     if (content) hash.update(file).update('\0').update(content).update('\0');
   }
   return hash.digest('hex');
 }
 
-/** The file with the source hash of the build in `dist`. */
+/** The file with the input hash of the build in `dist`. */
 const getStamp = (root: string) => path.join(root, 'dist/built-from');
 
-/** Whether `dist` is a complete production build of the current sources. */
+/** Whether `dist` contains a complete production build of the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const [last, server] = await Promise.all([
     readFile(getStamp(root), 'utf8').catch(() => null),
@@ -52,12 +52,12 @@ export async function isBuilt(root: string): Promise<boolean> {
   return server && last === (await hashInputs(root));
 }
 
-/** Call it after the build, with the result of `hashInputs` from before it. */
+/** Call this after the build with the result of `hashInputs` from before the build. */
 export async function stampBuild(root: string, inputs: string): Promise<void> {
   await writeFile(getStamp(root), inputs);
 }
 
-/** Call it before anything else is written to `dist`, such as a development build. */
+/** Call this before writing anything else to `dist`, such as a development build. */
 export async function forgetBuild(root: string): Promise<void> {
   await rm(getStamp(root), { force: true });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/database/client';
 
-/** Columns with days computed from a timestamp in the row. Other dates are already in the past. */
+/** Columns with days that are computed from a timestamp in the row. Other days are already in the past. */
 const daysByTime: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
   orders: { since: 'placed_at', days: ['expected_on'] },
   payments: { since: 'created_at', days: ['pay_until'] },
@@ -11,26 +11,22 @@ const daysByTime: Readonly<Record<string, { since: string; days: readonly string
 };
 
 interface Phase {
-  /** When the phase really began. */
   from: Date;
   earlierMs: number;
 }
 
-/**
- * Lets the shop's services work in the present, then moves their timestamps into the past, by the phase they were
- * written in.
- */
+/** Lets the shop's services run in the present, and then moves the timestamps of each phase into the past. */
 export class DemoClock {
   readonly #phases: Phase[] = [];
 
   constructor(private readonly now: Date) {}
 
-  /** Dates later writes this many hours before the demo. */
+  /** Data written from now on gets timestamps this many hours before the demo. */
   begin(hoursAgo: number): void {
     const from = new Date();
-    const happened = this.now.getTime() - hoursAgo * 3_600_000;
-    const earlierMs = from.getTime() - happened;
-    // The first phase includes what existed before.
+    const pastTime = this.now.getTime() - hoursAgo * 3_600_000;
+    const earlierMs = from.getTime() - pastTime;
+    // The first phase includes the existing data.
     this.#phases.push({ from: this.#phases.length > 0 ? from : new Date(0), earlierMs });
   }
 
@@ -41,7 +37,7 @@ export class DemoClock {
       where c.table_schema = 'public' and c.data_type = 'timestamp with time zone'
         and t.table_type = 'BASE TABLE'`.execute(kysely);
     await transaction(async (trx) => {
-      // Disables triggers and foreign key checks.
+      // This setting disables triggers and foreign key checks.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         create temporary table phases on commit drop as
@@ -66,7 +62,7 @@ export class DemoClock {
         ];
         await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(trx);
       }
-      // Emails from earlier days count as sent.
+      // Emails from earlier days are marked as sent.
       await sql`update emails set due_at = created_at, sent_at = created_at where created_at < now() - interval '1 hour'`.execute(
         trx,
       );

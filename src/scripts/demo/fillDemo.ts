@@ -25,7 +25,7 @@ import { complaints, couriers, people, reviewTexts } from './people';
 import {
   demoDays,
   planOrders,
-  madeProducts,
+  restockedProducts,
   soldOutProducts,
   type PlannedOrder,
 } from './planOrders';
@@ -275,7 +275,7 @@ class DemoShop {
   async produce(daysAgo: number): Promise<void> {
     const batch = `L${dayFromNow(-daysAgo).slice(2).replaceAll('-', '')}`;
     const best_before = dayFromNow(365 - daysAgo);
-    const made = madeProducts
+    const made = restockedProducts
       .filter((id) => !soldOutProducts.includes(id) && this.parts.random() < 0.6)
       .map((product_id) => ({
         product_id,

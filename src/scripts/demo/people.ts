@@ -1,4 +1,4 @@
-/** The demo's customers: name, last name, city, street. */
+/** Name, last name, city and street of the demo's customers */
 export const people = [
   ['Milica', 'Jovanović', 'Beograd', 'Vojvode Stepe'],
   ['Nikola', 'Petrović', 'Novi Sad', 'Futoška'],
@@ -26,7 +26,7 @@ export const people = [
   ['Filip', 'Krstić', 'Niš', 'Cara Dušana'],
 ] as const;
 
-/** Reviews of products: stars and text. */
+/** Stars and text */
 export const reviewTexts = [
   [5, 'Pravi ukus voća, ništa nije presladko. Deca piju umesto gaziranih sokova.'],
   [5, 'Stiglo za dva dana, flaše dobro zapakovane. Naručujem ponovo.'],

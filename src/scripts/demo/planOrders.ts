@@ -1,46 +1,44 @@
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { couriers, notes, people } from './people';
 
-/** The length of the demo: three months. */
 export const demoDays = 91;
-/** Products that sell out, because they are never restocked. */
+/** Products that are never restocked and sell out. */
 export const soldOutProducts = [12, 15, 21];
-/** Products that are restocked; a gift box and a six-pack contain some of them. */
-export const madeProducts = Array.from({ length: 23 }, (_, index) => index + 1);
+/** Products that are restocked. Some of them are also in the gift box and the six-pack. */
+export const restockedProducts = Array.from({ length: 23 }, (_, index) => index + 1);
 const packs = [24, 28];
-const soldProducts = [...madeProducts, ...packs];
+const orderedProducts = [...restockedProducts, ...packs];
 
 export interface PlannedOrder {
   hoursAgo: number;
   person: number;
-  /** Whether it was taken by phone; otherwise it was placed in the shop. */
   byPhone: boolean;
   lines: { product_id: number; quantity: number }[];
   note: string;
   courier: string;
-  /** Whether it is paid to the shop's account before it is prepared. */
   byTransfer: boolean;
   steps: { hoursAgo: number; event: FulfilmentEvent; from: ParcelState }[];
   reviewedHoursAgo?: number;
 }
 
-/** The same random numbers give the same plan. Steps in the future are omitted, so the last orders are open. */
+/** The same random numbers produce the same plan. Future steps are omitted, so the last orders are open. */
 export function planOrders(random: () => number, days = demoDays): PlannedOrder[] {
-  const below = (count: number) => Math.floor(random() * count);
+  const randomBelow = (count: number) => Math.floor(random() * count);
   const orders: PlannedOrder[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
-    const count = day === 0 ? 4 : below(day > 45 ? 4 : 5);
+    const count = day === 0 ? 4 : randomBelow(day > 45 ? 4 : 5);
     for (let index = 0; index < count; index += 1) {
-      // The last day has one every two hours; on other days, they are between 7 a.m. and 9 p.m.
-      const hoursAgo = day === 0 ? 7 - index * 2 + random() : day * 24 + below(12) - 6 + random();
-      const order = planOrder(hoursAgo, { random, below });
+      // On the last day, orders are two hours apart. On other days, they are between 7 a.m. and 9 p.m.
+      const hoursAgo =
+        day === 0 ? 7 - index * 2 + random() : day * 24 + randomBelow(12) - 6 + random();
+      const order = planOrder(hoursAgo, { random, randomBelow });
       orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, index) } : order);
     }
   }
   return orders.sort((a, b) => b.hoursAgo - a.hoursAgo);
 }
 
-/** Leaves one of the last day's orders packed and one confirmed; the others are new. */
+/** Leaves one of the last day's orders packed, one confirmed, and the others new. */
 function planToday(
   hoursAgo: number,
   index: number,
@@ -53,10 +51,13 @@ function planToday(
 
 function planOrder(
   hoursAgo: number,
-  { random, below }: { random: () => number; below: (count: number) => number },
+  { random, randomBelow }: { random: () => number; randomBelow: (count: number) => number },
 ): PlannedOrder {
   const products = new Set(
-    Array.from({ length: 1 + below(4) }, () => soldProducts[below(soldProducts.length)] ?? 1),
+    Array.from(
+      { length: 1 + randomBelow(4) },
+      () => orderedProducts[randomBelow(orderedProducts.length)] ?? 1,
+    ),
   );
   const outcome = random();
   const byTransfer = random() < 0.15;
@@ -66,25 +67,25 @@ function planOrder(
     at -= hours;
     if (at > 0) steps.push({ hoursAgo: at, event, from });
   };
-  if (byTransfer) step(20 + below(20), 'pay', 'placed');
-  if (outcome < 0.06) step(3 + below(20), 'cancel', 'placed');
+  if (byTransfer) step(20 + randomBelow(20), 'pay', 'placed');
+  if (outcome < 0.06) step(3 + randomBelow(20), 'cancel', 'placed');
   else {
-    step(2 + below(6), 'confirm', 'placed');
-    step(3 + below(15), 'pack', 'confirmed');
-    step(2 + below(4), 'ship', 'packed');
-    step(22 + below(40), outcome < 0.11 ? 'return' : 'deliver', 'shipped');
+    step(2 + randomBelow(6), 'confirm', 'placed');
+    step(3 + randomBelow(15), 'pack', 'confirmed');
+    step(2 + randomBelow(4), 'ship', 'packed');
+    step(22 + randomBelow(40), outcome < 0.11 ? 'return' : 'deliver', 'shipped');
   }
-  const reviewed = at - 48 - below(96);
+  const reviewed = at - 48 - randomBelow(96);
   return {
     hoursAgo,
-    person: below(people.length),
+    person: randomBelow(people.length),
     byPhone: random() < 0.25 && !byTransfer,
     lines: [...products].map((product_id) => ({
       product_id,
-      quantity: packs.includes(product_id) ? 1 : 1 + below(3),
+      quantity: packs.includes(product_id) ? 1 : 1 + randomBelow(3),
     })),
-    note: notes[below(notes.length)] ?? '',
-    courier: couriers[below(couriers.length)] ?? couriers[0],
+    note: notes[randomBelow(notes.length)] ?? '',
+    courier: couriers[randomBelow(couriers.length)] ?? couriers[0],
     byTransfer,
     steps,
     ...(random() < 0.25 && reviewed > 0 && outcome >= 0.11 && { reviewedHoursAgo: reviewed }),

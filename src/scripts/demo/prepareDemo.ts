@@ -12,7 +12,7 @@ import { projectRoot } from '../catalogs';
 import { workerPath } from '../runCommand';
 import { type DemoStaff, fillDemo } from './fillDemo';
 
-/** Rate limits would stop a single visitor from doing three months of work. */
+/** Without these, rate limits would stop one client from creating three months of data. */
 const limits = {
   ORDERS_PER_HOUR: '1000000',
   ORDERS_PER_HOUR_PER_ADDRESS: '1000000',

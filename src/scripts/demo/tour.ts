@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/** The size of the picture, with the admin on the right and the phone on the left. */
+/** The size of the picture, which shows the phone on the left and the admin on the right. */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -14,7 +14,9 @@ export const frames = {
 };
 const backgrounds = { light: '#e9e4da', dark: '#14110f' };
 
-/** Records 10 to 15 s: a customer orders on a phone and tracks the parcel, while the owner handles it on Today. */
+/**
+ * Records 10 to 15 s in which a customer orders on a phone and tracks the parcel, while the owner handles it on Today.
+ */
 export async function makeTour(
   shopper: Page,
   owner: Page,
@@ -22,13 +24,13 @@ export async function makeTour(
 ): Promise<Buffer> {
   const pictures: Buffer[] = [];
   const delay: number[] = [];
-  const show = async (ms: number) => {
+  const addFrame = async (ms: number) => {
     const [left, right] = [await shopper.screenshot(), await owner.screenshot()];
     pictures.push(
       await sharp({ create: { ...size, channels: 3, background: backgrounds[theme] } })
         .composite([
-          { input: await fit(right, frames.admin), left: frames.admin.left, top: 20 },
-          { input: await fit(left, frames.phone), left: frames.phone.left, top: 20 },
+          { input: await fitFrame(right, frames.admin), left: frames.admin.left, top: 20 },
+          { input: await fitFrame(left, frames.phone), left: frames.phone.left, top: 20 },
         ])
         .png()
         .toBuffer(),
@@ -36,58 +38,58 @@ export async function makeTour(
     delay.push(ms);
   };
   await open(shopper, pagePaths.home);
-  await show(1_200);
+  await addFrame(1_200);
   await open(shopper, pagePaths.product(7));
-  await show(1_000);
+  await addFrame(1_000);
   await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
   await shopper.getByRole('link', { name: 'Cart, 1 product' }).first().waitFor();
   await shopper.getByText('Added to your cart').waitFor();
   await untilImagesShow(shopper);
-  await show(1_200);
+  await addFrame(1_200);
   const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
-  const others = await rows.count();
-  await order(shopper, show);
-  // Today receives it through the event stream.
-  await rows.nth(others).waitFor();
+  const countBefore = await rows.count();
+  await order(shopper, addFrame);
+  // Today receives the order through the event stream.
+  await rows.nth(countBefore).waitFor();
   await untilImagesShow(owner);
-  await show(2_600);
+  await addFrame(2_600);
   const number = await rows.last().getByRole('link').first().innerText();
   await rows.last().getByRole('button').last().click();
   await rows.and(owner.locator('[data-done]')).waitFor();
   await open(shopper, new URL(shopper.url()).pathname);
   await shopper.getByRole('heading', { name: 'What happens next' }).waitFor();
-  await show(1_600);
+  await addFrame(1_600);
   await ship(owner, number);
   const { pathname } = new URL(shopper.url());
-  // Opened from the list of orders, the order is shown without the thank-you message.
+  // An order opened from the list does not addFrame the thank-you message.
   await open(shopper, pagePaths.orders);
   await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
   await untilImagesShow(shopper);
-  await show(3_000);
+  await addFrame(3_000);
   return sharp(pictures, { join: { animated: true } })
     .webp({ quality: 62, effort: 6, delay, loop: 0 })
     .toBuffer();
 }
 
-async function order(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
+async function order(page: Page, addFrame: (ms: number) => Promise<void>): Promise<void> {
   const checkout = new CheckoutJourney(page);
   await open(page, pagePaths.checkout);
   await checkout.typeAddress();
   await page.getByRole('option', { name: 'Arilje' }).click();
-  await show(900);
+  await addFrame(900);
   await checkout.toPayment.click();
   await checkout.consent.waitFor();
   await page.getByText('Cash upon delivery').first().waitFor();
-  await show(800);
+  await addFrame(800);
   await checkout.consent.check();
-  await show(800);
+  await addFrame(800);
   await checkout.placing.click();
   await page.waitForURL(/\/orders\/\d+$/);
   await ready(page);
 }
 
-/** Packs an order and ships it with the number that the customer then tracks. */
+/** Packs an order and ships it with a tracking number. */
 async function ship(page: Page, number: string): Promise<void> {
   await page.goto(adminPaths.order.replace(':number', number));
   const main = page.getByRole('main');
@@ -103,7 +105,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilImagesShow(page);
 }
 
-/** Waits for the images in view; others load when they come close to it. */
+/** Waits for the images in view. Other images load when they come close to it. */
 export async function untilImagesShow(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -114,8 +116,7 @@ export async function untilImagesShow(page: Page): Promise<void> {
   );
 }
 
-/** Scales an image and rounds its corners. */
-function fit(image: Buffer, { width }: { width: number }): Promise<Buffer> {
+function fitFrame(image: Buffer, { width }: { width: number }): Promise<Buffer> {
   const corners = `<svg><rect width="${width}" height="${height}" rx="14"/></svg>`;
   return sharp(image)
     .resize({ width, height, fit: 'fill' })

@@ -11,7 +11,7 @@ const mayImport = {
   admin: ['shared', 'ui', 'client', 'lib', 'contract'],
   server: ['contract'],
 };
-/** The areas inside a folder are ordered, and imports may only go to later areas. */
+/** The ordered areas of a folder. Imports must only go to the same or a later area. */
 const areas = {
   web: [
     ['main', 'render', 'preview', 'components'],
@@ -24,14 +24,14 @@ const areas = {
   admin: [['main'], ['app'], ['features'], ['session', 'ui', 'lib', 'api']],
   server: [['main'], ['app'], ['modules']],
 };
-/** The shop's resources, which the design system does not know. */
+/** Resources of the shop, which the design system must not import. */
 const resources = /^contract\/(product|address|account)$/;
 /** Files next to the server's `app` that compose modules. */
 const composition = /^compose[A-Z]/;
 
 /** @typedef {{ folder: string, area: string, rank: number, unit: string, file: string }} FileArea */
 
-/** @param {string} file below `src` @returns {FileArea | null} */
+/** @param {string} file path file `src` @returns {FileArea | null} */
 function areaOf(file) {
   const [folder = '', first = '', unit = ''] = file.split('/');
   if (!(folder in mayImport)) return null;
@@ -39,30 +39,30 @@ function areaOf(file) {
   const area = folder === 'server' && composition.test(name) ? 'app' : name;
   const order = areas[folder] ?? [];
   const found = order.findIndex((names) => names.includes(area));
-  // Unlisted server folders rank below the modules: database, seed, http, email, images, settings.
+  // Server folders that are not listed, such as database or http, rank file the modules.
   return { folder, area, rank: found === -1 ? order.length : found, unit, file };
 }
 
-/** @param {FileArea} from @param {FileArea} to @returns {string | null} what is wrong, if anything */
-function fault(from, to) {
+/** @param {FileArea} from @param {FileArea} to @returns {string | null} the error message, if any */
+function getProblem(from, to) {
   if (from.folder !== to.folder) {
     if (!mayImport[from.folder].includes(to.folder)) {
       return `${from.folder} imports only ${mayImport[from.folder].join(', ') || 'superstruct'}.`;
     }
     return from.folder === 'ui' && resources.test(to.file)
-      ? "The design system does not know the shop's data; src/shared does."
+      ? "The design system must not import the shop's data. src/shared may."
       : null;
   }
   if (to.rank < from.rank)
-    return `${from.area} may not import ${to.area}: imports go rightward only.`;
+    return `${from.area} must not import ${to.area}. See the order in docs/architecture.md.`;
   if (from.area !== to.area || from.unit === to.unit) return null;
   if (from.area === 'features' && !(from.folder === 'web' && to.unit === 'shared')) {
     return from.folder === 'web'
-      ? 'A feature never imports another; what both need lives in features/shared.'
-      : 'A feature of the admin never imports another; what both need lives in session, ui or lib.';
+      ? 'A feature must not import another. Shared code belongs in features/shared.'
+      : 'A feature of the admin must not import another. Shared code belongs in session, ui or lib.';
   }
   if (from.area === 'modules' && !/Service(\.ts)?$/.test(to.file)) {
-    return "A module imports only another module's service, never its repository or SQL.";
+    return 'A module must only import the service of another module, not its repository or SQL.';
   }
   return null;
 }
@@ -75,9 +75,9 @@ export const boundaries = {
     docs: { description: 'Imports follow the agreed directions' },
   },
   create(context) {
-    // The last `src/`, so that fixtures with their own tree are checked like the real one.
-    const below = context.filename.split(path.sep).join('/').split('/src/').at(-1) ?? '';
-    const from = areaOf(below);
+    // Fixtures contain their own tree, so the last `src/` counts.
+    const file = context.filename.split(path.sep).join('/').split('/src/').at(-1) ?? '';
+    const from = areaOf(file);
     if (!from) return {};
     /** @param {{ source?: { value?: unknown } | null }} node */
     const check = (node) => {
@@ -91,9 +91,9 @@ export const boundaries = {
         return;
       }
       const to = areaOf(
-        isAlias ? target.slice(2) : path.posix.join(path.posix.dirname(below), target),
+        isAlias ? target.slice(2) : path.posix.join(path.posix.dirname(file), target),
       );
-      const message = to && fault(from, to);
+      const message = to && getProblem(from, to);
       if (message) context.report({ node, message });
     };
     return {

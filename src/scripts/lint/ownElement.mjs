@@ -1,20 +1,19 @@
 import ts from 'typescript';
 
 const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags;
-const shown = StringLike | NumberLike | BigIntLike | Any | Unknown;
+const renderedAsText = StringLike | NumberLike | BigIntLike | Any | Unknown;
 
-/** Whether React may show a text for a value of this type. @param {ts.Type} type @returns {boolean} */
+/** Whether React may render text for a value of this type. @param {ts.Type} type @returns {boolean} */
 function mayBeText(type) {
   if (type.isUnion()) return type.types.some(mayBeText);
   // In `text && <Element />`, an empty text creates no node.
   if (type.isStringLiteral() && type.value === '') return false;
-  return (type.flags & shown) !== 0;
+  return (type.flags & renderedAsText) !== 0;
 }
 
 /**
  * Browser translation replaces text nodes. React then cannot remove or change a text, or insert before it, unless it is
- * the only child of its element.
- * @type {import('eslint').Rule.RuleModule}
+ * the only child of its element. @type {import('eslint').Rule.RuleModule}
  */
 export const ownElement = {
   meta: {
@@ -31,7 +30,7 @@ export const ownElement = {
         mayBeText(checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(child.expression))));
     const check = (node) => {
       const children = node.children.filter(
-        // Neither a line break with its indentation nor a comment is rendered.
+        // Line breaks with indentation and comments are not rendered.
         ({ type, value, expression }) =>
           type === 'JSXText'
             ? !/^\s*\n\s*$/.test(value)

@@ -10,14 +10,14 @@ import { describeFileSystemError } from '../StartError';
 import { BackupError, endLine, type BackupCounts } from './backupFormat';
 
 /**
- * Writes a backup to a temporary file and renames it once it is flushed; a failure removes it.
- * @throws BackupError if it cannot be written or is incomplete; errors of `lines`
+ * Writes a backup to a temporary file, flushes it and renames it. Removes the file after a failure. @throws BackupError
+ * if the file cannot be written or the backup is incomplete, and errors of `lines`
  */
 export async function writeBackup(
   path: string,
   lines: AsyncIterable<string>,
 ): Promise<BackupCounts> {
-  const unfinished = `${path}.${randomUUID()}.unfinished`;
+  const temporaryPath = `${path}.${randomUUID()}.unfinished`;
   let last = '';
   let linesError: unknown;
   async function* content() {
@@ -34,14 +34,14 @@ export async function writeBackup(
   try {
     // The backup contains names and addresses of customers.
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(unfinished, 'wx', 0o600);
+    const file = await open(temporaryPath, 'wx', 0o600);
     await pipeline(content, createGzip(), file.createWriteStream({ flush: true }));
     const end: unknown = last.startsWith('{"end":') && JSON.parse(last);
     if (!is(end, endLine)) throw new BackupError('The backup is incomplete.');
-    await rename(unfinished, path);
+    await rename(temporaryPath, path);
     return end.end;
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    await rm(temporaryPath, { force: true }).catch(() => undefined);
     if (linesError !== undefined) throw linesError;
     if (error instanceof BackupError) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -51,13 +51,13 @@ export async function writeBackup(
   }
 }
 
-/** The lines of a backup. @throws BackupError if the file is not a backup */
+/** Reads the lines of a backup. @throws BackupError if the file is not a backup */
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
-  const plain = createGunzip();
-  file.on('error', (error) => plain.destroy(error));
+  const gunzip = createGunzip();
+  file.on('error', (error) => gunzip.destroy(error));
   try {
-    yield* readLines(file.pipe(plain));
+    yield* readLines(file.pipe(gunzip));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw code.startsWith('Z_')
@@ -65,20 +65,20 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
       : error;
   } finally {
     file.destroy();
-    plain.destroy();
+    gunzip.destroy();
   }
 }
 
-/** Complete lines of a stream. `node:readline` also ends lines at U+2028, which JSON may contain. */
+/** Splits a stream into complete lines. `node:readline` also splits at U+2028, which JSON may contain. */
 export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
-  let rest: string[] = [];
+  let pending: string[] = [];
   for await (const chunk of stream) {
-    const [first = '', ...others] = decoder.write(Buffer.from(chunk)).split('\n');
-    rest.push(first);
-    for (const next of others) {
-      yield rest.join('');
-      rest = [next];
+    const [first = '', ...nextLines] = decoder.write(Buffer.from(chunk)).split('\n');
+    pending.push(first);
+    for (const next of nextLines) {
+      yield pending.join('');
+      pending = [next];
     }
   }
 }

@@ -8,15 +8,13 @@ export interface BackupParts extends StorageSettings {
   database: Database;
 }
 
-/** Number of rows to fetch at a time. */
-const rowsAtOnce = 500;
-/** Number of rows to fetch at a time from tables whose rows hold a file. */
-const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
+const batchSize = 500;
+/** The batch size for tables whose rows contain a file. */
+const fileBatchSizes: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**
- * The lines of a consistent snapshot of a running shop. On the embedded database, other queries wait until the rows are
- * read; images are read afterwards.
- * @throws BackupError if the database contains no shop
+ * Streams a consistent snapshot of a running shop. On the embedded database, other queries wait until the rows are
+ * read. Images are read afterwards. @throws BackupError if the database contains no shop
  */
 export async function* makeBackup({
   database,
@@ -34,7 +32,7 @@ export async function* makeBackup({
       yield line;
     }
   } finally {
-    // The transaction is read-only, so it is rolled back, even if the reader stops early.
+    // The read-only transaction is rolled back even if the reader stops early.
     await trx.rollback().execute();
   }
   for await (const line of imageLines(storageSettings)) {
@@ -64,7 +62,7 @@ async function* databaseLines(trx: Connection): AsyncGenerator<DatabaseLine> {
   };
   yield { line: JSON.stringify(header), rows: 0 };
   for (const table of await keptTables(trx)) yield* tableLines(trx, table);
-  // Sequences come last, so that a number drawn during the backup is not drawn again.
+  // Sequences come last, so a number drawn during the backup is not drawn again.
   for (const sequence of await allSequences(trx)) {
     const { rows } = await sql<Omit<SequenceLine, 'sequence'>>`
       select last_value, is_called from ${sql.table(sequence)}`.execute(trx);
@@ -77,7 +75,7 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
     select row_to_json(t)::text as content from ${sql.table(table)} t`.execute(trx);
   for (;;) {
     const { rows } = await sql<{ content: string }>`
-      fetch ${sql.lit(filesAtOnce[table] ?? rowsAtOnce)} from backup`.execute(trx);
+      fetch ${sql.lit(fileBatchSizes[table] ?? batchSize)} from backup`.execute(trx);
     if (rows.length === 0) break;
     const contents = rows.map(({ content }) => content).join(',');
     yield { line: `{"table":${JSON.stringify(table)},"rows":[${contents}]}`, rows: rows.length };

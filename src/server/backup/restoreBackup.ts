@@ -17,14 +17,13 @@ import { emptyDatabase, keptTables } from './shopSchema';
 
 export interface RestoreParts extends StorageSettings {
   database: Database;
-  /** The names of this build's migrations. */
+  /** This build's migrations. */
   migrations: readonly Migration[];
 }
 
 /**
- * Restores a backup into either kind of database in one transaction and migrates it to this build. No process of the
- * shop may be running. Existing images are kept.
- * @param replace also overwrites a shop that has customers or orders
+ * Restores a backup into either kind of database in one transaction, and migrates it to this build. No process of the
+ * shop may be running. Does not delete images. @param replace also overwrites a shop that has customers or orders
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -36,12 +35,12 @@ export async function restoreBackup(
   const counts = await database.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const found: BackupCounts = { rows: 0, images: 0 };
-    let hasBegun = false;
-    let promised: BackupCounts | undefined;
+    let isPrepared = false;
+    let expected: BackupCounts | undefined;
     for await (const line of readBackup(path)) {
-      if (!hasBegun) {
-        await begin(trx, line, path, { migrations, replace });
-        hasBegun = true;
+      if (!isPrepared) {
+        await prepareDatabase(trx, line, path, { migrations, replace });
+        isPrepared = true;
       } else if (line.startsWith('{"table":')) {
         found.rows += await insertRows(trx, line);
       } else if (line.startsWith('{"sequence":')) {
@@ -54,22 +53,22 @@ export async function restoreBackup(
         // The database and proxies close a connection that is idle for a minute.
         await sql`select 1`.execute(trx);
       } else {
-        promised = create(JSON.parse(line), endLine).end;
+        expected = create(JSON.parse(line), endLine).end;
       }
     }
-    if (promised?.rows !== found.rows || promised.images !== found.images) {
-      throw new BackupError(`${path} is truncated: it does not contain everything.`);
+    if (expected?.rows !== found.rows || expected.images !== found.images) {
+      throw new BackupError(`${path} is truncated.`);
     }
     await migrateWithin(trx, migrations);
     return found;
   });
-  // Without statistics and a visibility map, the first queries would get bad plans and no index-only scans.
+  // Without statistics and a visibility map, the first queries would have bad plans and no index-only scans.
   await sql`vacuum (analyze)`.execute(database.kysely);
   return counts;
 }
 
-/** Empties the database and creates the tables that the backup was made from. */
-async function begin(
+/** Empties the database and creates the tables as of the backup. */
+async function prepareDatabase(
   trx: Transaction<Tables>,
   line: string,
   path: string,
@@ -89,7 +88,7 @@ async function begin(
     trx,
     migrations.filter(({ name }) => ran.has(name)),
   );
-  // Some migrations insert rows that the backup contains too.
+  // Some migrations insert rows that the backup also contains.
   const tables = await keptTables(trx);
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(trx);
 }

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/client';
 import { BackupError } from './backupFormat';
 
-/** Lists the applied migrations; a restore fills it by running them. */
+/** Contains the applied migrations. A restore fills it by running them. */
 export const migrationsTable = 'migrations';
-/** Tables that are not backed up: a crash empties `rate_limits` too, and restored orders fill `people_changes`. */
+/** Tables that a backup omits. A crash also empties `rate_limits`, and restored orders fill `people_changes`. */
 const excludedTables: readonly string[] = [migrationsTable, 'rate_limits', 'people_changes'];
 
-/** Lists every table of the shop's schema. */
 export async function allTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()
@@ -16,7 +15,6 @@ export async function allTables(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists every sequence of the shop's schema. */
 export async function allSequences(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()
@@ -24,7 +22,7 @@ export async function allSequences(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists the tables to back up, each after those that it refers to. */
+/** Returns the tables to back up, each after those that it refers to. */
 export async function keptTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string }>`
     select c.relname as name, f.relname as refers_to
@@ -33,23 +31,26 @@ export async function keptTables(connection: Connection): Promise<string[]> {
     join pg_class f on f.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and c.oid <> f.oid
   `.execute(connection);
-  const left = new Set(
+  const remaining = new Set(
     (await allTables(connection)).filter((name) => !excludedTables.includes(name)),
   );
   const ordered: string[] = [];
-  while (left.size > 0) {
-    const next = [...left].find((name) =>
-      rows.every((row) => row.name !== name || !left.has(row.refers_to)),
+  while (remaining.size > 0) {
+    const next = [...remaining].find((name) =>
+      rows.every((row) => row.name !== name || !remaining.has(row.refers_to)),
     );
     if (next === undefined)
-      throw new Error(`These tables refer to each other: ${[...left].join(', ')}`);
-    left.delete(next);
+      throw new Error(`These tables refer to each other: ${[...remaining].join(', ')}`);
+    remaining.delete(next);
     ordered.push(next);
   }
   return ordered;
 }
 
-/** Empties the database for a restore. Customers or orders require `replace`; other data always prevents it. */
+/**
+ * Prepares the database for a restore. Customers or orders require `replace`, and tables of another application always
+ * cause an error.
+ */
 export async function emptyDatabase(
   connection: Connection,
   { replace }: { replace: boolean },
@@ -71,10 +72,10 @@ export async function emptyDatabase(
   }
 }
 
-/** In milliseconds; a process that has just ended is still listed for a short time. */
+/** In milliseconds. A process that has just ended remains listed for a short time. */
 const disconnectTimeout = 3_000;
 
-/** Rejects a running shop, which would write to the database being replaced, and serve cached data. */
+/** Rejects a running shop, because it would write to the replaced database and serve cached data. */
 async function assertNoOtherProcess(connection: Connection): Promise<void> {
   const deadline = Date.now() + disconnectTimeout;
   while (await hasOtherConnections(connection)) {
@@ -86,7 +87,7 @@ async function assertNoOtherProcess(connection: Connection): Promise<void> {
 }
 
 async function hasOtherConnections(connection: Connection): Promise<boolean> {
-  // Within a transaction the statistics do not change after the first read.
+  // Within a transaction, the statistics do not change after the first read.
   await sql`select pg_stat_clear_snapshot()`.execute(connection);
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity

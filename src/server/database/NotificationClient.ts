@@ -2,10 +2,10 @@ import pg from 'pg';
 
 const minPauseMs = 100;
 const maxPauseMs = 5_000;
-/** Without this, a proxy would close the idle connection, and a lost peer would go unnoticed. */
+/** Without a heartbeat, a proxy would close the idle connection, and a lost peer would go unnoticed. */
 const heartbeatMs = 10_000;
 
-/** A dedicated PostgreSQL connection for LISTEN that reconnects when lost; a client of pg does not. */
+/** A PostgreSQL connection for LISTEN that, unlike a client of pg, reconnects when it is lost. */
 export class NotificationClient {
   readonly #connectionString: string;
   readonly #onProblem: (error: Error) => void;
@@ -88,13 +88,12 @@ export class NotificationClient {
 }
 
 export interface Listener {
-  /** Resolves once the notifying transaction is committed. */
+  /** Called after the notifying transaction is committed. */
   onNotification(payload: string): void;
   /** Called after a reconnection, because notifications may have been missed. */
   onReconnect?(): void;
 }
 
-/** The listeners of one database, by channel. */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>();
 

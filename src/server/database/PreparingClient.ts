@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { getCode, DatabaseConnectionError } from './databaseErrors';
 
-/** Whether a newer process has changed the tables of a prepared statement, whose result type is fixed. */
+/** Whether a migration by a newer process has changed the result type of a prepared statement. */
 export function isStaleStatement(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, routine } = error as { code?: unknown; routine?: unknown };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
-type QueryFunction = (...given: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 
 /** A connection that prepares repeated statements with parameters, and adds codes to errors after a lost connection. */
 export class PreparingClient extends pg.Client {
   readonly #statements = new StatementNames();
-  /** The server ended the session; the socket may still be open. */
+  /** Whether the server ended the session. The socket may still be open. */
   #isEnded = false;
 
   constructor(config?: pg.ClientConfig) {
@@ -33,36 +33,37 @@ export class PreparingClient extends pg.Client {
     });
   }
 
-  /** `pg` has a dozen overloads of this method; only text with values is prepared. */
-  override query = ((...given: unknown[]): unknown => {
-    const [text, values, callback] = given;
-    const send = super.query.bind(this) as QueryFunction;
-    if (typeof text !== 'string' || typeof values === 'function' || callback) return send(...given);
+  /** `pg` has a dozen overloads of this method. Only text with values is prepared. */
+  override query = ((...args: unknown[]): unknown => {
+    const [text, values, callback] = args;
+    const sendQuery = super.query.bind(this) as QueryFunction;
+    if (typeof text !== 'string' || typeof values === 'function' || callback)
+      return sendQuery(...args);
     const result =
       Array.isArray(values) && values.length > 0
-        ? this.#queryPrepared(send, text, values)
-        : (send(...given) as Promise<pg.QueryResult>);
+        ? this.#queryPrepared(sendQuery, text, values)
+        : (sendQuery(...args) as Promise<pg.QueryResult>);
     return result.catch((error: Error) => {
       throw this.#withCode(error);
     });
   }) as pg.Client['query'];
 
   async #queryPrepared(
-    send: QueryFunction,
+    sendQuery: QueryFunction,
     text: string,
     values: unknown[],
   ): Promise<pg.QueryResult> {
     const name = this.#statements.getName(text);
-    if (name === undefined) return send(text, values) as Promise<pg.QueryResult>;
+    if (name === undefined) return sendQuery(text, values) as Promise<pg.QueryResult>;
     const isIdle = this.getTransactionStatus() === 'I';
     try {
-      return (await send({ name, text, values })) as pg.QueryResult;
+      return (await sendQuery({ name, text, values })) as pg.QueryResult;
     } catch (error) {
       if (!isStaleStatement(error)) throw error;
-      this.#statements.giveUp(text);
-      // The error aborted the transaction; the caller retries it as a whole.
+      this.#statements.markUnpreparable(text);
+      // The error aborted the transaction, which the caller retries as a whole.
       if (!isIdle) throw error;
-      return send(text, values) as Promise<pg.QueryResult>;
+      return sendQuery(text, values) as Promise<pg.QueryResult>;
     }
   }
 
@@ -73,26 +74,27 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Number of executions before a statement is prepared. */
+/** The number of executions after which a statement is prepared. */
 const executionsToPrepare = 3;
-/** Higher than the number of the shop's statements; the rest are lists of varying lengths. */
+/** Higher than the number of the shop's statements. Any others are lists of varying lengths. */
 const maxNames = 200;
 const maxTexts = 1_000;
 
 /**
- * Names of a connection's prepared statements. Only repeated ones are prepared, not those of startup, backups and rare
- * searches. On PGlite with the sample catalogue, a listing takes 3.6 ms instead of 5.0, a product 1.6 instead of 3.4.
+ * Names the prepared statements of a connection. Only repeated statements are prepared, not those of startup, backups
+ * and rare searches. On PGlite with the sample catalogue, this reduces a listing from 5.0 to 3.6 ms, and a product from
+ * 3.4 to 1.6 ms.
  */
 class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
-  readonly #unnameable = new Set<string>();
+  readonly #unpreparable = new Set<string>();
 
-  /** Undefined if the statement is not prepared. */
+  /** Returns undefined if the statement is not prepared. */
   getName(text: string): string | undefined {
     const cached = this.#names.get(text);
     if (cached !== undefined) return cached;
-    if (this.#names.size >= maxNames || this.#unnameable.has(text)) return undefined;
+    if (this.#names.size >= maxNames || this.#unpreparable.has(text)) return undefined;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < executionsToPrepare) {
       if (this.#counts.size >= maxTexts) this.#counts.clear();
@@ -100,13 +102,13 @@ class StatementNames {
       return undefined;
     }
     this.#counts.delete(text);
-    const name = `s${this.#names.size + this.#unnameable.size}`;
+    const name = `s${this.#names.size + this.#unpreparable.size}`;
     this.#names.set(text, name);
     return name;
   }
 
-  giveUp(text: string): void {
+  markUnpreparable(text: string): void {
     this.#names.delete(text);
-    this.#unnameable.add(text);
+    this.#unpreparable.add(text);
   }
 }

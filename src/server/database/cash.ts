@@ -6,17 +6,15 @@ import { paymentMethods } from '@/contract/payment';
 import { getCourier, couriers } from './couriers';
 import { today } from './expressions';
 
-/* SQL expressions about the money of an order `o` with the payment `p`. */
+/* SQL expressions about the money of an order `o` with the payment `p` */
 
-/** The payment methods whose money the courier collects. */
 export const courierMethods = Object.values(paymentMethods)
   .filter(({ heldBy }) => heldBy === 'courier')
   .map(({ id }) => id);
 
-/** Whether the courier collects the money when the parcel is delivered. */
 export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pending'
   and p.payment_method_id = any(${courierMethods}::int[]))`;
-/** Whether the courier has collected the money and not paid it out. */
+/** Whether the courier has collected the money but not paid it out. */
 export const cashOwed = sql<boolean>`o.id in (select order_id from payments where with_courier)`;
 /** The number of days since delivery. */
 export const daysOwed = sql<number>`(${today} - (

@@ -9,12 +9,12 @@ import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { ProductContent } from '@/contract/entities/product';
 import type { Locale, Localized } from '@/contract/locale';
 
-/** `pg` sends objects as JSON, but arrays as PostgreSQL arrays, so these are written as text. */
+/** `pg` sends objects as JSON but arrays as PostgreSQL arrays, so arrays must be written as JSON text. */
 type Written<T> = string | (T extends readonly unknown[] ? never : T);
 export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** A stored image: its path below `/storage/` and its size in pixels. */
+/** `src` is the path below `/storage/`. The size is in pixels. */
 export interface ImageFile {
   src: string;
   width: number;
@@ -22,7 +22,7 @@ export interface ImageFile {
 }
 
 type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
-/** An entity's fields as columns. */
+/** The columns of an entity's fields. */
 type Columns<Fields> = { [Name in keyof Fields]: Column<Fields[Name]> };
 interface Arranged {
   id: Generated<number>;
@@ -31,7 +31,8 @@ interface Arranged {
 }
 
 /**
- * `price` is the current price; the content's price is `regular_price`. Images and components have their own tables.
+ * `price` is the current price, and the content's price is in `regular_price`. Images and components have their own
+ * tables.
  */
 type ContentColumns = Columns<
   Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>
@@ -42,13 +43,11 @@ export interface ProductRow extends ContentColumns {
   category_id: number;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
-  /** Current price. */
   price: number;
-  /** Price without a reduction. */
   regular_price: number;
-  /** Set while a reduction is running. */
+  /** Null unless a reduction is running. */
   prior_price: number | null;
-  /** The last day of a running reduction; null while stocks last. */
+  /** The last day of a running reduction, or null while stocks last. */
   reduced_until: string | null;
   stock: number;
   position: number;
@@ -70,7 +69,7 @@ export interface PriceReductionRow {
   product_id: number;
   kind: ReductionKind;
   price: number;
-  /** Fixed at the start; null before that, and if it never started. */
+  /** Fixed when the reduction starts. Null before the start, or if it never started. */
   prior_price: ColumnType<number | null, null | undefined, number | null>;
   starts_at: Date;
   /** Null means while stocks last. */
@@ -81,7 +80,6 @@ export interface PriceReductionRow {
   created_at: Timestamp;
 }
 
-/** The tables of products and the owner's content. */
 export interface CatalogueTables {
   catalogue_version: {
     id: Generated<boolean>;
@@ -139,7 +137,6 @@ export interface CatalogueTables {
     kind: MovementKind | null;
     order_id: number | null;
     batch: string | null;
-    /** A calendar day. */
     best_before: string | null;
     counted: number | null;
     note: Generated<string>;
@@ -150,9 +147,8 @@ export interface CatalogueTables {
     id: GeneratedAlways<number>;
     product_id: number;
     batch: string;
-    /** A calendar day. */
     best_before: string | null;
-    /** Units that have neither gone out nor been packed for an order. */
+    /** Units that have neither left the shelf nor been packed for an order. */
     pieces: number;
     blocked: Generated<boolean>;
   };
@@ -172,7 +168,6 @@ export interface CatalogueTables {
     price: number;
     kind: 'regular' | 'reduced';
     from_at: Timestamp;
-    /** Null for the current price. */
     to_at: Date | null;
   };
   price_reductions: PriceReductionRow;

@@ -3,13 +3,16 @@ import type { Connection, Database } from './client';
 
 const channel = 'catalogue_version';
 
-/** Counts changes to public pages: texts, prices, images, stock labels. Cached pages of older versions are stale. */
+/**
+ * Counts changes of public pages, such as texts, prices, images or stock labels. Cached pages of older versions are
+ * stale.
+ */
 export interface CatalogueVersion {
-  /** The version known to this process; changes by other processes arrive within milliseconds. */
+  /** The version that this process knows. Changes by other processes arrive within milliseconds. */
   current(): number;
-  /** The last published version. Pages of older versions are no longer served, not even as stale. */
+  /** The last published version. Pages of older versions are not served, even as stale. */
   published(): number;
-  /** Calls back with each new version. Returns a function that unsubscribes. */
+  /** Calls the listener with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
   /** Reads the version instead of waiting for its notification. */
   refresh(): Promise<void>;
@@ -17,9 +20,9 @@ export interface CatalogueVersion {
 }
 
 /**
- * Call it in the transaction that makes the change; it is announced at commit. The row stays locked until then, so
- * versions and commits have the same order. After `publish`, older pages are not even served as stale: staff see what
- * shoppers see.
+ * Call this in the transaction that makes the change. The row stays locked until the commit, which notifies the
+ * processes, so versions and commits have the same order. After `publish`, staff see what shoppers see, because older
+ * pages are not served, even as stale.
  */
 export async function incrementCatalogueVersion(
   trx: Connection,
@@ -33,7 +36,7 @@ export async function incrementCatalogueVersion(
   await sql`select pg_notify(${channel}, ${`${version} ${published}`})`.execute(trx);
 }
 
-/** Starts following the version. Call it before anything is cached. */
+/** Call this before anything is cached. */
 export async function subscribeToCatalogueVersion(
   database: Database,
   onProblem: (error: Error) => void = () => {},

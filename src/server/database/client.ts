@@ -8,26 +8,24 @@ export type { DatabaseSettings } from './openBackend';
 export type { Listener } from './NotificationClient';
 export type { Tables } from './tables';
 
-/** First argument of repository functions: the pool or a transaction. */
+/** The first argument of repository functions, which is the pool or a transaction. */
 export type Connection = Kysely<Tables>;
 
-/** The shop's database, of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs the work in one transaction, and again after a deadlock, a serialisation failure or a migration by another
-   * process: it must have no effect outside of `trx`. Use only `trx` inside; the embedded database has no second
-   * connection.
+   * Runs the work in one transaction. Repeats it after a deadlock, a serialisation failure or a migration by another
+   * process, so it must have no effects outside of `trx`. Use only `trx` inside, because the embedded database has no
+   * second connection.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Resolves if the database responds. */
   ping(): Promise<void>;
-  /** Subscribes to a channel, own notifications included. Resolves with a function that unsubscribes. */
+  /** Includes notifications by this process. Resolves with a function that unsubscribes. */
   listen(channel: string, listener: Listener): Promise<() => void>;
-  /** Notifies all subscribers; within a transaction, at its commit. */
+  /** Notifies all subscribers. Within a transaction, it notifies them at the commit. */
   notify(connection: Connection, channel: string, payload?: string): Promise<void>;
-  /** Waits for running queries, at most 10 s. */
+  /** Waits for running queries for up to 10 s. */
   close(): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ function isRepeatable(error: unknown): boolean {
 }
 
 /** Resolves when the work is done or the time is up. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -50,9 +48,8 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Opens PostgreSQL if `databaseUrl` is given, otherwise the embedded database in `dataDir` (`:memory:` for a
- * temporary one). Does not migrate.
- * @throws FolderInUseError if another process has locked the data folder
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in `dataDir` (`:memory:` for a temporary
+ * one). Does not migrate it. @throws FolderInUseError if another process has locked the data folder
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const backend = await openBackend(settings);
@@ -81,7 +78,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       await sql`select pg_notify(${channel}, ${payload})`.execute(connection);
     },
     close() {
-      closing ??= atMost(closeTimeoutMs, kysely.destroy()).finally(() => backend.close());
+      closing ??= withTimeout(closeTimeoutMs, kysely.destroy()).finally(() => backend.close());
       return closing;
     },
   };

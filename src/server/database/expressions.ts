@@ -8,39 +8,40 @@ import { defaultLocale, type Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import type { ImageFile } from './catalogueTables';
 
-/** For `doUpdateSet`: takes these columns from the row that could not be inserted. */
+/** Columns for `doUpdateSet` that take the values of the row that could not be inserted. */
 export const excluded = <Column extends string>(...columns: Column[]) =>
   Object.fromEntries(
     columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
   ) as unknown as Record<Column, Expression<never>>;
 
 export const now = sql<Date>`now()`;
-/** The statement's time, not the transaction's: a statement that waited for a lock has a later time. */
+/** The time of the statement instead of the transaction. After waiting for a lock, it is later. */
 export const clock = sql<Date>`clock_timestamp()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
 
-/** The current day in the shop. */
+/** The current day in the shop's time zone. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
-/** A timestamp column as a day in the shop. */
+/** Converts a timestamp column to a day in the shop's time zone. */
 export const toShopDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
-/** A column of days as strings, `2026-11-25`. */
+/** Formats a column of days as strings such as `2026-11-25`. */
 export const dayText = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-/** These are literals, because partial indexes need them. */
+/** Partial indexes require literals. */
 const quoteList = (states: readonly string[]) =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 
 export const open = quoteList(openStates);
 export const reserved = quoteList(reservedStates);
-/** The states of an order that has been packed, in the order of the chart. */
+/** The states from `packed` on, except `cancelled`. */
 export const fromPackedOn = quoteList(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
 
 /**
- * A line `l` of an order in units of stock: the product itself, or a pack's components with their number of `pieces`.
+ * Splits a line `l` of an order into stock items: the product itself, or the components of a pack with their number of
+ * `pieces`.
  */
 export const lineParts = sql`lateral (
   select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
@@ -50,7 +51,7 @@ export const lineParts = sql`lateral (
     as part (product_id integer, name jsonb, net text, image jsonb, quantity integer)
 ) part`;
 
-/** Units in orders that are not shipped yet, by product. */
+/** Units in unshipped orders, by product. */
 export const reservedPieces = sql`
   select part.product_id, sum(l.quantity * part.pieces)::integer as pieces
   from orders o join order_lines l on l.order_id = o.id cross join ${lineParts}
@@ -65,8 +66,8 @@ export const packedPieces = sql`
   group by held.product_id`;
 
 /**
- * Batches of a product \`p\` on the shelf, from the rows \`r\` and \`k\` of \`reservedPieces\` and \`packedPieces\`.
- * Units without a batch are assumed to have left first, then those that expire first.
+ * Batches on the shelf of a product \`p\`, from the rows \`r\` and \`k\` of \`reservedPieces\` and \`packedPieces\`.
+ * Units without a batch are assumed to have left first, followed by those that expire first.
  */
 export const shelfBatches = sql`(
   select b.id, b.product_id, b.batch, b.best_before, b.blocked,
@@ -78,38 +79,38 @@ export const shelfBatches = sql`(
   where b.later < p.stock + coalesce(r.pieces, 0) - coalesce(k.pieces, 0)
 )`;
 
-/** The account in the settings; empty if orders cannot be paid by transfer. */
+/** The account in the settings. Empty if customers cannot pay by transfer. */
 const bankAccount = sql<string>`
   coalesce((select value #>> '{transfer,account}' from settings where key = 'shop'), '')`;
 
-const needAccount = paymentMethodValues.filter(
+const requiringAccount = paymentMethodValues.filter(
   (value) => paymentMethods[value].enabled === 'account',
 );
 /** Whether the settings allow a row of `payment_methods`. */
 export const isOffered = sql<boolean>`(
-  payment_methods.value not in ${quoteList(needAccount)} or ${bankAccount} <> '')`;
+  payment_methods.value not in ${quoteList(requiringAccount)} or ${bankAccount} <> '')`;
 
-/** Whether an order `o` must be paid before it is prepared and the money has not arrived. */
+/** Whether an order `o` must be paid before it is prepared, but the money has not arrived. */
 export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
-/** The customer of an order `o`; empty if the person's data was deleted. */
+/** The customer of an order `o`. Empty after the customer's data has been deleted. */
 export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
-/** `textIn` for a stored text; `column` is inserted into the query as it is, such as `p.name`. */
+/** Does in SQL what `textIn` does. `column` is inserted into the query unescaped, for example `p.name`. */
 export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
   locale === defaultLocale
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
 
-/** An entity's fields in one language, from the row `item`. */
+/** Selects an entity's fields in one language from the row `item`. */
 export const fieldsIn = ({ fields }: Pick<ListEntity, 'fields'>, locale: Locale) =>
   sql.join(
     Object.entries(fields).map(([name, struct]) => {
       const column = `item.${name}`;
-      const shown = getKind(struct) === 'localized' ? columnIn(column, locale) : sql.ref(column);
-      return sql`${shown} as ${sql.ref(name)}`;
+      const value = getKind(struct) === 'localized' ? columnIn(column, locale) : sql.ref(column);
+      return sql`${value} as ${sql.ref(name)}`;
     }),
   );
 
@@ -119,13 +120,13 @@ const imageColumns = listEntities.flatMap(({ table, fields }) =>
     .map((name) => sql`select ${sql.ref(name)} as image from ${sql.table(table)}`),
 );
 
-/** The images of lists and pages; some are null. */
+/** The images of lists and pages. Some are null. */
 export const contentImages = sql.join(
   [...imageColumns, sql`select content -> 'image' from pages`],
   sql` union all `,
 );
 
-/** The image of a product `p` in a list; null without images. */
+/** The image of a product `p` in a list, or null if it has none. */
 export const mainImage = sql<ImageFile | null>`(
   select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
   from product_images i where i.product_id = p.id

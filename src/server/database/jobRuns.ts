@@ -3,15 +3,15 @@ import type { Connection } from './client';
 
 /** A job that runs regularly on one of the shop's processes. */
 export interface Job {
-  /** The name, as stored in the database. */
+  /** The name that is stored in the database. */
   name: string;
   everyMinutes: number;
   run(): Promise<unknown>;
 }
 
-/** How long a claim outlives its process, and when a failed job is retried. Running jobs renew their claims. */
+/** Claims of a lost process expire after this time, and failed jobs are retried. Running jobs renew their claims. */
 const claim = sql`interval '5 minutes'`;
-/** The clock's time, because the transaction's would be before rows that others have written in the meantime. */
+/** The transaction's time could be before rows that other processes have written in the meantime. */
 const now = sql`clock_timestamp()`;
 
 export async function addJobs(connection: Connection, jobs: readonly Job[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function addJobs(connection: Connection, jobs: readonly Job[]): Pro
     .execute();
 }
 
-/** The job that has been due longest, by name. Timestamps in the future come from a wrong clock. */
+/** Claims the job that has been due longest. Timestamps in the future come from a wrong clock. */
 export async function claimDueJob(
   connection: Connection,
   jobs: readonly Job[],
@@ -41,7 +41,7 @@ export async function claimDueJob(
   return rows[0]?.name;
 }
 
-/** A job that has ended in the meantime has no claim. */
+/** A job that has ended in the meantime has no claim to renew. */
 export async function renewClaims(connection: Connection, names: Iterable<string>): Promise<void> {
   await sql`update job_runs set claimed_until = ${now} + ${claim}
     where name = any(${[...names]}::text[]) and claimed_until is not null`.execute(connection);
@@ -52,7 +52,7 @@ export async function noteSuccess(connection: Connection, name: string): Promise
     where name = ${name}`.execute(connection);
 }
 
-/** When it last succeeded, in seconds since 1970; 0 for never. */
+/** The time of the last success in seconds since 1970, or 0 if the job never succeeded. */
 export async function selectLastSuccesses(connection: Connection) {
   const { rows } = await sql<{ name: string; at: number }>`
     select name, coalesce(extract(epoch from succeeded_at), 0)::float8 as at

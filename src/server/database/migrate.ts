@@ -1,34 +1,33 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables';
 
-/** One step of the schema, as SQL or as a function. Runs once, in the given transaction. */
+/** One step of the schema, as SQL or as a function that runs once, in the transaction that it receives. */
 export interface Migration {
-  /** The name is unique, begins with the migration's number, and never changes after a release. */
+  /** A unique name that begins with the migration's number and never changes after a release. */
   name: string;
   up: string | ((trx: Transaction<Tables>) => Promise<void>);
   /** Whether older builds work with the new schema, so that processes can be replaced one by one. */
   compatible?: true;
 }
 
-/** The database has a migration that this build does not know. */
+/** The database contains a migration that this build does not know. */
 export class UnknownMigrationError extends Error {
   override name = 'UnknownMigrationError';
 
   constructor(names: readonly string[]) {
     super(
-      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}). Start that one, restore a backup or, in development, delete the data folder.`,
+      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}). Start that build, restore a backup or, in development, delete the data folder.`,
     );
   }
 }
 
-// This can be any number that no other lock in the database uses.
+// Any number that no other lock in the database uses
 const lockKey = 720_415_001;
 
 /**
- * Migrates the schema in one transaction. Any number of processes may call it: one migrates, the others wait. Not
- * Kysely's `Migrator`, because a restore migrates within its own transaction. @returns the names of the migrations that
- * ran
- * @throws UnknownMigrationError if the database has migrations that this build lacks; it is left unchanged
+ * Migrates the schema in one transaction. Any number of processes may call it, and all except one wait. Kysely's
+ * `Migrator` is not used, because a restore migrates within its own transaction. @returns the names of the migrations
+ * that ran @throws UnknownMigrationError if the database has migrations that this build lacks, and does not change it
  */
 export async function migrate(
   kysely: Kysely<Tables>,
@@ -37,7 +36,7 @@ export async function migrate(
   return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
 }
 
-/** Does the same as `migrate`, within the caller's transaction. */
+/** Works like `migrate`, within the caller's transaction. */
 export async function migrateWithin(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],

@@ -19,7 +19,6 @@ interface RefundRow {
   at: Timestamp;
 }
 
-/** Units of a line of the order. */
 export interface CaseLine {
   position: number;
   product_id: number;
@@ -28,7 +27,7 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The discount on these units; missing in cases stored before discount codes existed. */
+  /** The discount on these units. Missing in cases that were stored before discount codes existed. */
   discount?: number;
 }
 
@@ -49,16 +48,13 @@ export interface CaseRow extends Pick<
   decided_at: Date | null;
   decided_by: number | null;
   refund_id: number | null;
-  /** The replacement order. */
   replacement_id: number | null;
   closed_at: Date | null;
   version: Generated<number>;
 }
 
-/** The tables of the money of orders: what couriers and banks paid, and refunds. */
 export interface MoneyTables {
   daily_sales: {
-    /** A calendar day. */
     day: string;
     kind: 'all' | 'product' | 'place' | 'payment' | 'customer';
     key: string;
@@ -67,7 +63,6 @@ export interface MoneyTables {
     amount: number;
   };
   daily_visits: {
-    /** A calendar day. */
     day: string;
     device: VisitDevice;
     name: VisitCount;
@@ -77,7 +72,6 @@ export interface MoneyTables {
     id: GeneratedAlways<number>;
     courier: string;
     courier_id: string | null;
-    /** A calendar day. */
     paid_on: string;
     bank_amount: number;
     list_amount: number;
@@ -136,12 +130,12 @@ export interface MoneyTables {
     /** The order of an unsent complaint. */
     order_id: number | null;
     at: Timestamp;
-    /** Media type of the file. */
+    /** The media type of the file. */
     type: string;
-    /** Encoded as base64. */
+    /** Base64-encoded. */
     content: string;
   };
-  /** The lines of bank statements. */
+  /** Lines of bank statements that were booked. */
   booked_transfers: {
     hash: string;
     order_id: number;

@@ -15,32 +15,31 @@ import { getCode, DatabaseConnectionError } from './databaseErrors';
 import { PreparingClient } from './PreparingClient';
 
 export interface DatabaseSettings {
-  /** The URL of PostgreSQL 15 or newer; if omitted, the embedded database is used. */
+  /** The URL of PostgreSQL 15 or newer. If omitted, the embedded database is used. */
   databaseUrl?: string;
   /** The folder of the embedded database, or `:memory:`. */
   dataDir: string;
   /** A PGlite dump that initialises an embedded database in memory. */
   dump?: string;
-  /** The embedded database's worker: the built one, or `embedded/worker.mjs`. */
+  /** The embedded database's worker, either the built one or `embedded/worker.mjs`. */
   workerPath: string;
-  /** Number of connections to PostgreSQL; the embedded database has one. */
+  /** The number of connections to PostgreSQL. The embedded database has one. */
   maxConnections?: number;
-  /** How long a query waits for a connection. */
+  /** The time that a query waits for a connection. */
   connectionTimeoutMillis?: number;
-  /** How long to wait for a previous process to release the data folder. */
+  /** The time to wait for a previous process to release the data folder. */
   lockWaitMs?: number;
-  /** How long one statement may take. */
   statementTimeoutMs?: number;
-  /** Called with lost connections and ended threads; pending queries are rejected in any case. */
+  /** Called with lost connections and ended threads. Pending queries are rejected in any case. */
   onProblem?: (error: Error) => void;
 }
 
-/** A pool and the parts that differ between the two kinds of database. */
+/** Hides the differences between the two kinds of database. */
 export interface Backend {
   kind: 'embedded' | 'postgresql';
   pool: Pool;
   listen(channel: string, listener: Listener): Promise<() => void>;
-  /** Closes the rest after the pool has ended. */
+  /** Closes everything except the pool, which must have ended. */
   close(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ async function openPostgres(
     connectionString,
     max: settings.maxConnections ?? 10,
     statement_timeout: statementTimeoutMs,
-    // If a process's machine fails, the database would keep its locks for hours.
+    // Without this, the database would keep the locks of a failed machine for hours.
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     connectionTimeoutMillis,
     onProblem,
@@ -83,7 +82,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   const folder = join(resolve(dataDir), 'database');
   if (!isInMemory) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // PGlite's files are readable by all accounts, so the surrounding folder is not.
+    // PGlite's files are readable by all accounts, so the folder around them must not be.
     await chmod(folder, 0o700);
   }
   const lock = isInMemory ? undefined : await lockFolder(folder, settings.lockWaitMs);
@@ -103,7 +102,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   const listeners = new Listeners();
   let connections = 0;
   const pool = new Pool({
-    // `pg` uses only those members of a socket that the stream has.
+    // The stream has all members of a socket that `pg` uses.
     stream: () => new EngineStream(engine) as unknown as Socket,
     user: 'postgres',
     database: 'postgres',
@@ -156,7 +155,7 @@ function parseInteger(text: string): number {
   return value;
 }
 
-/** Parses counts and sums, which are int8, and dates, which have no time zone. */
+/** Parses int8 (counts and sums) and dates, which have no time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseInteger],
   [builtins.DATE, (text) => text],
@@ -165,14 +164,14 @@ const parsers = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
 
-/** A pool with descriptive errors; a broken connection never ends the process. */
+/** A pool with descriptive errors. A broken connection never ends the process. */
 class Pool extends pg.Pool {
   readonly #connectionTimeoutMillis: number;
 
   constructor({ onProblem, ...settings }: ConnectionSettings) {
     super({ ...settings, types: { getTypeParser }, Client: PreparingClient });
     this.#connectionTimeoutMillis = settings.connectionTimeoutMillis;
-    // The pool listens only to idle connections, and repeats their errors.
+    // The pool only handles the errors of idle connections, and emits them again.
     this.on('connect', (client) => client.on('error', onProblem));
     this.on('error', () => {});
   }

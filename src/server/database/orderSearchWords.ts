@@ -8,16 +8,16 @@ interface Searchable {
   tracking_number: string | null;
 }
 
-/** `060 123-45 67` is one word, so that it is found in any notation. */
+/** Makes `060 123-45 67` one word, so that searches find it in any notation. */
 const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
-/** The normalised words of a text, to be stored or searched. */
+/** Returns the normalised words of a text to store or search. */
 export function orderWords(text: string): string[] {
   const normalized = withoutDj(normalizeForSearch(text.replace(betweenDigits, '')));
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
 }
 
-/** The digits after the country code or the leading zero, so that `+381 60` and `060` are the same. */
+/** The digits after the country code or the leading zero, so that `+381 60` and `060` are equal. */
 export function nationalNumber(phone: string): string {
   return phone
     .replace(/\D/g, '')
@@ -25,7 +25,7 @@ export function nationalNumber(phone: string): string {
     .replace(/^0/, '');
 }
 
-/** A prefix for the reversed digits of a phone; no word of a query begins with it. */
+/** Marks the reversed digits of a phone number. No word of a query begins with it. */
 const reverseDigits = (digits: string) => `r${[...digits].reverse().join('')}`;
 
 function phoneWords(phone: string): string[] {
@@ -35,16 +35,16 @@ function phoneWords(phone: string): string[] {
     : [`0${national}`, `381${national}`, national, reverseDigits(national)];
 }
 
-/** Longer numbers may begin with the country code. */
+/** Numbers of at least this length may begin with the country code. */
 const wholeNumberLength = 8;
 
-/** The prefixes of stored words that match a word of a query. */
+/** The prefixes that match a word of a query in the stored words. */
 export function getPrefixes(word: string): string[] {
   if (!/^\d{3,}$/.test(word)) return [word];
   return [word, reverseDigits(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
-/** A `tsquery` for stored words that match all words of a query. */
+/** Builds a `tsquery` that matches all words of a query. */
 export function wordsQuery(words: readonly string[]): string {
   return words
     .map(
@@ -60,12 +60,12 @@ export function personWords({ name, last_name, phone }: Searchable['contact']): 
   return [...phoneWords(phone), ...orderWords(name), ...orderWords(last_name)];
 }
 
-/** People who share a phone are told apart by their names. */
+/** Distinguishes people with the same phone number by their names. */
 export function personKey({ name, last_name, phone }: Searchable['contact']): string {
   return [nationalNumber(phone), ...orderWords(`${name} ${last_name}`).toSorted()].join(' ');
 }
 
-/** The searchable words of each address field; null: not searchable. */
+/** The searchable words of each address field. Null means not searchable. */
 const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | null> = {
   street: orderWords,
   street_number: null,
@@ -77,7 +77,7 @@ const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | n
   country: null,
 };
 
-/** The words by which staff find an order: number, person, phone, place and parcel. */
+/** The words by which staff find an order. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
   const wordsInAddress = orderAddressFields.flatMap(

@@ -17,7 +17,6 @@ export interface StaffRow {
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
 }
 
-/** The tables of staff members, their logins and their actions. */
 export interface StaffTables {
   staff: StaffRow;
   staff_sessions: {

@@ -14,20 +14,20 @@ import type { StaffTables } from './staffTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 
-/** The tables as Kysely sees them; `migrations/` creates them. */
+/** The types of the tables for Kysely. `migrations/` creates the tables. */
 
 export interface CustomerRow {
   id: GeneratedAlways<number>;
   email: string;
   email_key: string;
-  /** The recipient of emails while `email` is not confirmed; null otherwise. */
+  /** The recipient of emails while `email` is not confirmed, otherwise null. */
   last_confirmed_email: string | null;
   name: string;
   last_name: string;
   phone: string;
-  /** Null until a customer who bought without a password chooses one. */
+  /** Null until a customer who ordered without a password chooses one. */
   password_hash: string | null;
-  /** Whether a link that was sent to the email was used. */
+  /** Whether the customer has used a link that was sent to the email. */
   email_confirmed: Generated<boolean>;
   locale: string;
   /** False if the customer has unsubscribed. */
@@ -61,7 +61,7 @@ export interface OrderRow {
   version: Generated<number>;
   locale: string;
   contact: Json<Order['contact']>;
-  /** Fields that are newer than the order are missing: read it with `getOrderAddress`. */
+  /** Old orders lack newer fields, so read it with `getOrderAddress`. */
   address: Json<Partial<OrderAddress>>;
   address_id: number | null;
   delivery_method: Generated<DeliveryMethod>;
@@ -69,40 +69,39 @@ export interface OrderRow {
   gift_note: Generated<string>;
   subtotal: number;
   code: Generated<string | null>;
-  /** The code's discount; the sum of the lines' discounts. */
+  /** The sum of the lines' discounts. */
   discount: Generated<number>;
   delivery: number;
   total: number;
   vat: Json<{ rate: number; amount: number }[]>;
   terms_version: string;
   tracking_number: string | null;
-  /** The promised day, or a later one if shipping was late; null for a draft. */
+  /** The promised day, or a later one if the order was shipped late. Null for a draft. */
   expected_on: string | null;
   created_at: Timestamp;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
   courier: Generated<string>;
-  /** One of the settings' couriers; null before the parcel leaves, and for other couriers. */
+  /** A courier in the settings. Null before shipping, and for other couriers. */
   courier_id: Generated<string | null>;
-  /** Set if the buyer is a company. */
+  /** Empty unless the buyer is a company. */
   buyer_pib: Generated<string>;
-  /** The customer wants the number of the receipt by email. */
+  /** Whether the shop emails the receipt's number. */
   receipt_by_email: Generated<boolean>;
-  /** The next receipt to make; see `updateMissingReceipt`. */
+  /** The next receipt to issue (see `updateMissingReceipt`). */
   receipt_missing: ReceiptKind | null;
   receipt_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   receipt_amount: number | null;
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** A secret: anyone who has it, through the links in emails, can open the order; see `orderLink.ts`. */
+  /** A secret that is part of the links in emails. Anyone who has it can open the order (see `orderLink.ts`). */
   link_key: Generated<string>;
   /** Whether it is a phone order that was added to an account. */
   claimed: Generated<boolean>;
-  /** The number of days that the bottles last, if the customer asked for a reminder. */
+  /** The number of days that the bottles last, if the customer requested a reminder. */
   reminder_days: number | null;
   reminded_at: Date | null;
-  /** When the customer was asked for reviews. */
   review_asked_at: Date | null;
 }
 
@@ -113,7 +112,7 @@ export interface OrderTransitionRow {
   /** `draft` only for cancelled drafts, which staff do not see. */
   from_state: ColumnType<ParcelState, OrderState, never>;
   to_state: ColumnType<ParcelState, OrderState, never>;
-  /** Null for transitions by a version that did not store who made them. */
+  /** Null for transitions by an earlier version that did not store the source. */
   source: 'admin' | 'command' | 'customer' | null;
   staff_id: number | null;
   reason: Generated<string>;
@@ -125,7 +124,7 @@ export interface OrderTransitionRow {
   undone_by: number | null;
 }
 
-/** The contents of an order line's pack at the time. */
+/** A component of a pack at the time of the order. */
 export interface LineComponent {
   product_id: number;
   name: Localized;
@@ -144,15 +143,14 @@ export interface OrderLineRow {
   image: Json<ImageFile | null>;
   quantity: number;
   unit_price: number;
-  /** The previous price of a reduced product. */
+  /** The price before a reduction. */
   prior_price: number | null;
   line_total: number;
   /** The line's share of the order's discount, for all its units. */
   discount: Generated<number>;
   vat_rate: number;
-  /** Units returned after delivery. */
   returned: Generated<number>;
-  /** Null unless it is a pack. */
+  /** Null unless the product is a pack. */
   components: ColumnType<
     LineComponent[] | null,
     string | null | undefined,
@@ -160,7 +158,7 @@ export interface OrderLineRow {
   >;
 }
 
-/** Units of a line before and after a change. */
+/** The units of a line before and after a change. */
 export interface ChangedLine {
   name: Localized;
   net: string;
@@ -184,10 +182,10 @@ export interface ReviewRow {
   staff_id: number | null;
 }
 
-/** A customer as staff see them: see `updatePeople`. */
+/** A customer as staff see them (see `updatePeople`). */
 export interface PersonRow {
   id: GeneratedAlways<number>;
-  /** `person_key` of their orders. */
+  /** The `person_key` of their orders. */
   key: string;
   customer_id: number | null;
   root: Generated<number>;
@@ -237,7 +235,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   password_resets: { secret_hash: string; customer_id: number; expires_at: Timestamp };
   sign_in_links: {
     secret_hash: string;
-    /** Null if the account has been deleted. */
+    /** Null after the account has been deleted. */
     customer_id: number | null;
     expires_at: Timestamp;
     used_at: Date | null;
@@ -255,7 +253,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
   codes: {
     code: string;
     kind: CodeKind;
-    /** In percent or para; 0 for free delivery. */
+    /** A percentage or an amount in para, or 0 for free delivery. */
     value: number;
     minimum: number;
     categories: Json<string[]>;
@@ -317,10 +315,9 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     status: PaymentStatus;
     with_courier: Generated<boolean>;
     created_at: Timestamp;
-    /** The shop's account for a transfer, set when it is placed: see `bankTransfer.ts`. */
+    /** The shop's account for a transfer, set when the order is placed (see `bankTransfer.ts`). */
     account: string | null;
     reference: string | null;
-    /** A calendar day. */
     pay_until: string | null;
     reminded_at: Date | null;
   };
@@ -391,7 +388,7 @@ export interface Tables extends CatalogueTables, MoneyTables, StaffTables {
     due_at: Timestamp;
     created_at: Timestamp;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    /** Set for emails to a customer about an order. */
+    /** Null unless the email is about an order. */
     order_id: number | null;
   };
 }

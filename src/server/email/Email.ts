@@ -12,7 +12,7 @@ import type { Locale } from '@/contract/locale';
 import type { EventEmailKind } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 
-/** Order data for emails; texts in the email's language, amounts in para. */
+/** Order data for emails. Texts are in the email's language, and amounts are in para. */
 export interface OrderInEmail {
   order_id: number;
   number: string;
@@ -22,27 +22,26 @@ export interface OrderInEmail {
     net: string;
     quantity: number;
     line_total: number;
-    /** The total at the prices before reductions, if there were any. */
+    /** The total at the prices before reductions, if there are any. */
     prior_total?: number | null;
   }[];
   subtotal: number;
-  /** Missing in emails written before discount codes existed. */
+  /** Missing in emails that were written before discount codes existed. */
   code?: string | null;
   discount?: number;
   delivery: number;
   total: number;
-  /** Included in the total. */
   vat: number;
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
-  /** Fields newer than the email are missing. */
+  /** Old emails lack newer fields. */
   address: Partial<OrderAddress>;
   delivery_method: DeliveryMethod;
   note: string;
   gift_note: string;
-  /** The day `2026-11-25`. */
+  /** A day such as `2026-11-25`. */
   expected_on: string | null;
-  /** Set while the order is awaiting payment. */
+  /** Null unless the order is awaiting payment. */
   transfer: BankTransfer | null;
 }
 
@@ -54,22 +53,21 @@ interface OrderEventContent {
   /** The customer's first name. */
   name: string;
   delivery_method: DeliveryMethod;
-  /** The day `2026-11-25`. */
+  /** A day such as `2026-11-25`. */
   expected_on: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
   to_collect: number;
   lines: LineInEmail[];
-  /** The number of the fiscal receipt, for those who asked for it; missing in older emails. */
+  /** The number of the fiscal receipt, if the customer requested it. Missing in older emails. */
   receipt?: string;
-  /** Whether it was cancelled because the money did not arrive in time. */
+  /** Whether the order was cancelled because the money did not arrive in time. */
   unpaid: boolean;
 }
 
 interface CaseContent {
   case_number: number;
   case_kind: CaseKind;
-  /** Order number. */
   number: string | null;
   /** The customer's first name. */
   name: string;
@@ -78,30 +76,28 @@ interface CaseContent {
   lines: LineInEmail[];
 }
 
-/** The content of each kind of email, stored as JSON until it is sent. */
+/** The content of each kind of email, which is stored as JSON until the email is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
-  /** `token` is part of the link; the content is deleted when the email is sent. */
+  /** `token` is part of the link. Sending the email deletes the content. */
   password_reset: { name: string; email: string; token: string };
-  /** Sent to the email of an account. */
   sign_in_link: { name: string; email: string; token: string };
-  /** Sent to a new member of staff. */
   staff_invitation: { token: string; invited_by: string };
-  /** Sent to a member of staff, with a link to set a new password and second factor. */
+  /** Contains a link to set a new password and second factor. */
   staff_reset: { name: string; token: string };
-  /** Sent to a member of staff after a login from a new device; `device` may be empty. */
+  /** Sent after a login from a new device. `device` may be empty. */
   staff_new_device: { name: string; device: string };
   /** Sent to the owner who tests the mail server. */
   test_message: { name: string };
-  /** Sent to an account's new email. */
+  /** Sent to the new email of an account. */
   email_confirmation: { name: string; email: string; token: string };
   /** Sent to the previous email, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
   /** Sent to a visitor who must confirm the email. */
   stock_alert_confirmation: { product: string; token: string };
-  /** `token` ends all alerts for the email. */
+  /** `token` deletes all alerts for the email. */
   back_in_stock: { product_id: number; product: string; token: string };
-  /** Sent some days after delivery to ask for reviews; `token` unsubscribes from such emails. */
+  /** Asks for reviews some days after delivery. `token` unsubscribes from these emails. */
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** Sent with the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
@@ -112,9 +108,9 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };
-  /** Sent when half of the time to pay has passed. */
+  /** Sent when half of the payment period has passed. */
   transfer_reminder: OrderInEmail;
-  /** Sent when a complaint or a withdrawal arrived; `due_on` is the day for the answer or the refund. */
+  /** `due_on` is the deadline for the answer or the refund. */
   complaint_received: CaseContent & { said: string; due_on: string };
   complaint_answered: CaseContent & {
     decision: CaseDecision;
@@ -124,10 +120,10 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   };
   /** Sent when the bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
-  /** Sent when a batch is recalled; the owner wrote the text. */
+  /** The owner wrote the text. */
   recall_notice: { name: string; subject: string; text: string };
   order_notice: OrderInEmail;
-  /** Sent to the owner of the shop when a customer cancels. */
+  /** Sent to the owner when a customer cancels. */
   cancellation_notice: OrderInEmail;
   /** Sent to the owner when a customer reports a problem or withdraws. */
   complaint_notice: OrderInEmail & { case_number: number; case_kind: CaseKind; said: string };
@@ -136,15 +132,15 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
 export type EmailKind = keyof EmailContents;
 
 interface KindFacts {
-  /** Emails to customers say why they were sent. */
+  /** Emails to customers explain why they were sent. */
   to: 'customer' | 'shop';
-  /** How many minutes its link is valid; then the email is deleted. */
+  /** The number of minutes for which the link is valid. The email is then deleted. */
   validMinutes: number | null;
-  /** Not sent after the account with this email is deleted. */
+  /** Whether the email is not sent after the account has been deleted. */
   endsWithAccount: boolean;
   /**
-   * Whether anyone who knows an email address can cause it, so that it counts for the recipient's limit. `sent`: even
-   * above the limit, because the email has its own limit and protects its recipient.
+   * Whether anyone who knows an email address can cause the email, so that it counts towards the recipient's limit.
+   * `sent` emails are sent above the limit, because they have their own limit and protect the recipient.
    */
   byStrangers: false | 'limited' | 'sent';
 }

@@ -4,8 +4,8 @@ import { htmlLang, type Locale } from '@/contract/locale';
 import type { Block, EmailItem, Row } from './emailBlocks';
 
 /**
- * Tables and inline styles, which all mail clients support, in the light theme's colours; clients in dark mode adapt
- * them.
+ * Uses tables and inline styles, which all mail clients support, in the colours of the light theme, which clients in
+ * dark mode adapt.
  */
 const ink = '#24101F';
 const muted = '#6B5564';
@@ -17,25 +17,25 @@ const sans = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
 const wide = { ...table, width: '100%' };
-const sized = (size: number, height: number, more: CSSProperties): CSSProperties => ({
+const withSize = (size: number, height: number, more: CSSProperties): CSSProperties => ({
   ...more,
   fontSize: size,
   lineHeight: `${height}px`,
 });
-const small = sized(13, 19, { color: muted });
+const small = withSize(13, 19, { color: muted });
 const serifStyle = { fontFamily: serif, fontWeight: 700, color: brand };
-/** If the picture is not shown, the alternative text looks like the shop's name. */
-const logoStyle = sized(32, 44, { ...serifStyle, display: 'inline-block' });
-const titleStyle = sized(26, 32, {
+/** Makes the alternative text look like the shop's name if the picture is not displayed. */
+const logoStyle = withSize(32, 44, { ...serifStyle, display: 'inline-block' });
+const titleStyle = withSize(26, 32, {
   ...serifStyle,
   margin: '0 0 20px',
   fontWeight: 600,
   color: ink,
 });
 const headStyle = { padding: '28px 32px 20px', borderBottom: `3px solid ${brand}` };
-const textStyle = sized(16, 25, { padding: '28px 32px 12px', fontFamily: sans, color: ink });
-const footStyle = sized(13, 20, { padding: '20px 32px', fontFamily: sans, color: muted });
-const buttonStyle = sized(16, 20, {
+const textStyle = withSize(16, 25, { padding: '28px 32px 12px', fontFamily: sans, color: ink });
+const footStyle = withSize(13, 20, { padding: '20px 32px', fontFamily: sans, color: muted });
+const buttonStyle = withSize(16, 20, {
   display: 'inline-block',
   padding: '13px 26px',
   fontFamily: sans,
@@ -53,9 +53,9 @@ export interface EmailContent {
   heading: string;
   brandName: string;
   tagline: string;
-  /** `cid:` of the logo; undefined if there is none. */
+  /** The `cid:` of the logo. */
   logo: string | undefined;
-  /** `cid:` of the IPS QR code. */
+  /** The `cid:` of the IPS QR code. */
   code: string;
   blocks: readonly Block[];
   footer: readonly string[];
@@ -92,10 +92,12 @@ function HtmlEmail(content: EmailContent) {
                         style={logoStyle}
                       />
                     ) : (
-                      <span style={sized(32, 36, serifStyle)}>{brandName}</span>
+                      <span style={withSize(32, 36, serifStyle)}>{brandName}</span>
                     )}
                     <br />
-                    <span style={sized(14, 20, { fontFamily: sans, color: muted })}>{tagline}</span>
+                    <span style={withSize(14, 20, { fontFamily: sans, color: muted })}>
+                      {tagline}
+                    </span>
                   </td>
                 </tr>
                 <tr>
@@ -130,7 +132,7 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-/** React would preload a picture with a higher priority, an attribute that mail clients do not know. */
+/** Without this priority, React would preload the picture with an attribute that mail clients do not know. */
 function Picture({ style, ...image }: ComponentProps<'img'>) {
   return <img {...image} fetchPriority="low" style={{ border: 0, ...style }} />;
 }
@@ -172,7 +174,7 @@ function HtmlBlock({ block, code }: { block: Block; code: string }) {
   );
 }
 
-/** A button with the domain as a link below, for clients that do not show buttons. */
+/** The domain below the button is a link for clients that do not display buttons. */
 function Button({ label, url }: { label: string; url: string }) {
   return (
     <>
@@ -187,7 +189,7 @@ function Button({ label, url }: { label: string; url: string }) {
           </tr>
         </tbody>
       </table>
-      <p style={sized(12, 18, { margin: '0 0 20px' })}>
+      <p style={withSize(12, 18, { margin: '0 0 20px' })}>
         <a href={url} style={{ color: muted }}>
           {new URL(url).host}
         </a>
@@ -248,7 +250,7 @@ function labelledRow([label, value]: Row) {
   );
 }
 
-/** Text in lines, with URLs as links. */
+/** Renders lines of text, with URLs as links. */
 function Lines({ text }: { text: string }) {
   return text.split(/(\n|https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) => {
     if (part === '\n') return <br key={index} />;

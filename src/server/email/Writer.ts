@@ -9,20 +9,20 @@ import type { Block, EmailItem } from './emailBlocks';
 export interface EmailSender {
   shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
   publicUrl: string;
-  /** Token of the link to the order that the email is about. */
+  /** The token of the link to the order that the email is about. */
   orderToken?: string | null;
 }
 
-/** An email before rendering; empty parts are not shown. */
+/** An email before rendering. Empty parts are omitted. */
 export interface WrittenEmail {
   subject: string;
   heading: string;
-  /** The recipient's name, empty if unknown. Without it, there is no greeting and no closing. */
+  /** The recipient's name, or empty if unknown. If undefined, there is no greeting and no closing. */
   name?: string;
   blocks: Block[];
 }
 
-/** One definition per kind, from which text and HTML are rendered. */
+/** The definition of each kind, which is rendered as text and as HTML. */
 export type EmailTexts = {
   [Kind in EmailKind]: (content: EmailContents[Kind], writer: Writer) => WrittenEmail;
 };
@@ -34,34 +34,34 @@ export interface Writer {
   publicUrl: string;
   orderToken: string | null;
   writtenAt: Date;
-  /** Fills in `brand`, `phone`, `address` and `shopUrl` without being given them. */
+  /** Provides the values `brand`, `phone`, `address` and `shopUrl`. */
   text: ServerTextOf;
-  /** A greeting; just "Hello," if the customer's name is unknown. */
+  /** A greeting, which is only "Hello," if the customer's name is unknown. */
   greeting(name: string): string;
-  /** Formats an amount; empty if there is none. */
+  /** Formats an amount. Returns an empty text for none. */
   money(amount: number | null | undefined): string;
   items(lines: readonly LineInEmail[] | undefined): Block;
-  /** A link into the shop. The token is in the fragment, which reaches neither server logs nor the Referer header. */
+  /** Links to the shop. The fragment contains the token, so it reaches neither server logs nor the Referer header. */
   button(label: string, path: string, token?: string): Block;
 }
 
-/** A number that stays on one line with its unit or its other digits. */
+/** Keeps a number on one line with its unit or its other digits. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export function makeWriter(
   locale: Locale,
   sender: EmailSender,
   writtenAt: Date,
-  /** `cid:` of pictures by the `src` of their originals. */
+  /** The `cid:` of pictures, by the `src` of their originals. */
   pictures: ReadonlyMap<string, string>,
 ): Writer {
   const { shop, publicUrl, orderToken = null } = sender;
   const { brand, business } = shop;
   const phone = unbroken(business.phone);
   const address = businessAddress(business);
-  const known = { brand: brand.name, phone, address, shopUrl: publicUrl };
+  const sharedValues = { brand: brand.name, phone, address, shopUrl: publicUrl };
   const getText = textsIn(locale);
-  const text: ServerTextOf = (id, values) => getText(id, { ...known, ...values });
+  const text: ServerTextOf = (id, values) => getText(id, { ...sharedValues, ...values });
   const item = (line: LineInEmail): EmailItem => {
     const { image, name, net, quantity, line_total, prior_total } = line;
     const prior = prior_total ? { amount: formatMoney(prior_total, locale) } : undefined;
@@ -75,8 +75,8 @@ export function makeWriter(
   };
   return {
     ...{ locale, shop, publicUrl, orderToken, writtenAt, text },
-    greeting(given) {
-      const name = unlinkedName(given);
+    greeting(fullName) {
+      const name = unlinkedName(fullName);
       return name ? text('email:greeting.name', { name }) : text('email:greeting.unknown');
     },
     money: (amount) => (amount ? formatMoney(amount, locale) : ''),
@@ -89,8 +89,8 @@ export function makeWriter(
 }
 
 /**
- * Removes what mail clients would turn into a link: anyone can register someone else's email with an advertisement as
- * the name.
+ * Removes everything that mail clients would turn into a link, because anyone can register someone else's email with an
+ * advertisement as the name.
  */
 export function unlinkedName(name: string): string {
   return name
@@ -99,7 +99,7 @@ export function unlinkedName(name: string): string {
     .trim();
 }
 
-/** Customer input on one line, without anything that mail clients would turn into a link. */
+/** Converts customer input to one line, without anything that mail clients would turn into a link. */
 export function unlinkedText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -16,7 +16,7 @@ interface About extends Partial<EventContent> {
   name: string;
 }
 
-/** The writer, with the order that the email is about. */
+/** Extends the writer with the order that the email is about. */
 function aboutEvent(content: About, writer: Writer) {
   const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
   const { locale, orderToken, shop } = writer;
@@ -126,12 +126,11 @@ function aboutCase(content: CaseContent, writer: Writer) {
   };
 }
 
-/** Passes an email's content to its definition. */
-const written =
+const defineWith =
   <Base, About>(about: (content: Base, writer: Writer) => About) =>
   <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>
   (content: Content, writer: Writer) =>
     write(content, about(content, writer));
-export const onEvent = written(aboutEvent);
-export const onOrder = written(aboutOrder);
-export const onCase = written(aboutCase);
+export const onEvent = defineWith(aboutEvent);
+export const onOrder = defineWith(aboutOrder);
+export const onCase = defineWith(aboutCase);

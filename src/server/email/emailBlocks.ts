@@ -3,7 +3,7 @@ export type Row = readonly [label: string, value: string];
 export interface EmailItem {
   label: string;
   quantity: number;
-  /** `cid:` of the picture; undefined if there is none. */
+  /** The `cid:` of the picture. */
   picture: string | undefined;
   amount: string;
   /** The previous price of a reduced product. */
@@ -34,7 +34,7 @@ export function shownBlocks(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Codes are shown as HTML only. */
+/** Omits QR codes, which are only in the HTML. */
 export function plainText(blocks: readonly Block[], footer: readonly string[]): string {
   return `${blocks.map(plainBlock).filter(Boolean).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }

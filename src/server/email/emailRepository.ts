@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/client';
 import { type Email, type EmailKind, emailKinds } from './Email';
 
-/** The backoff puts the last attempt about two days after the first. */
+/** With the backoff, the last attempt is about two days after the first. */
 export const maxAttempts = 14;
 
 const retentionDays = 30;
 
-/** After this many attempts the recipient is probably the cause, not the mail server. */
+/** After this many attempts, the recipient is more likely to be the cause than the mail server. */
 const failingAttempts = 3;
 
-/** Notified on each commit that adds an email, so that it is sent immediately. */
+/** Each commit that adds an email notifies this channel, so that the email is sent immediately. */
 export const emailsChannel = 'emails';
 
 const kinds = Object.entries(emailKinds);
-const unneededKinds = kinds.filter(([, facts]) => facts.endsWithAccount).map(([kind]) => kind);
+const accountKinds = kinds.filter(([, facts]) => facts.endsWithAccount).map(([kind]) => kind);
 const validMinutes = kinds.flatMap(([kind, facts]) =>
   facts.validMinutes === null ? [] : [[kind, facts.validMinutes]],
 );
@@ -22,14 +22,20 @@ const validMinutes = kinds.flatMap(([kind, facts]) =>
 export interface EmailOptions {
   /** The order that an email to a customer is about. */
   orderId?: number;
-  /** The number of seconds in which it can still be deleted unsent. */
+  /** The number of seconds in which the email can still be deleted. */
   delaySeconds?: number;
-  /** Whether the recipient's limit does not apply: staff caused it, or the recipient has proved to own the email. */
+  /**
+   * Whether to ignore the recipient's limit, because staff caused the email or the recipient has proved to own the
+   * address.
+   */
   trusted?: boolean;
 }
 
 export interface Outbox {
-  /** Call it in the transaction that causes the email. @returns the email's id; null if the recipient had too many */
+  /**
+   * Call this in the transaction that causes the email. @returns the email's id, or null if the recipient's limit was
+   * reached
+   */
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number | null>;
 }
 
@@ -48,7 +54,7 @@ export const outbox: Outbox = {
         }),
       })
       .returning('id')
-      // Emails that are due later are found by polling.
+      // Polling finds emails that are due later.
       .$if(delaySeconds === 0, (query) =>
         query.returning(sql`pg_notify(${emailsChannel}, '')`.as('notified')),
       )
@@ -58,8 +64,8 @@ export const outbox: Outbox = {
 };
 
 /**
- * Deletes the emails to a deleted account. Keeps emails about orders, and about stock alerts unless the account has
- * proved that it owns the email.
+ * Deletes the emails to a deleted account. Keeps emails about orders. Keeps emails about stock alerts unless the
+ * account has proved that it owns the address.
  */
 export async function deleteByRecipient(
   trx: Connection,
@@ -73,7 +79,7 @@ export async function deleteByRecipient(
       is.or([
         is('sent_at', 'is not', null),
         is('attempts', '>=', maxAttempts),
-        is('kind', 'in', unneededKinds),
+        is('kind', 'in', accountKinds),
       ]),
     )
     .$if(!isProven, (query) =>
@@ -82,7 +88,7 @@ export async function deleteByRecipient(
     .execute();
 }
 
-/** Counts unsent emails of this kind that are not failing repeatedly. */
+/** Counts the unsent emails of a kind that are not failing repeatedly. */
 export async function countUnsent(connection: Connection, kind: EmailKind): Promise<number> {
   const { count } = await connection
     .selectFrom('emails')
@@ -94,7 +100,7 @@ export async function countUnsent(connection: Connection, kind: EmailKind): Prom
   return count;
 }
 
-/** @returns whether it was deleted; it is not if it is being sent */
+/** @returns whether the email was deleted, which is impossible while it is being sent */
 export async function deleteUnsent(trx: Connection, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emails')
@@ -105,7 +111,7 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Deletes an order's emails that are held back while their step can be undone. */
+/** Deletes an order's emails that are delayed while their step can be undone. */
 export async function deleteDelayed(trx: Connection, orderId: number): Promise<void> {
   await trx
     .deleteFrom('emails')
@@ -116,7 +122,7 @@ export async function deleteDelayed(trx: Connection, orderId: number): Promise<v
     .execute();
 }
 
-/** Retries a failed email from the first attempt. @returns false if it was sent or is being sent */
+/** Restarts the attempts of a failed email. @returns false if it was sent or is being sent */
 export async function rescheduleEmail(trx: Connection, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update emails set attempts = 0, due_at = now()
@@ -130,16 +136,19 @@ export async function rescheduleEmail(trx: Connection, id: number): Promise<bool
 export interface DueEmail {
   id: number;
   email: Email;
-  /** Includes the current one. */
+  /** Includes the current attempt. */
   attempts: number;
   created_at: Date;
-  /** The currently valid token for its order (`orderLink.ts`); null if it is about no order, or for the shop. */
+  /**
+   * The valid token for the email's order (`orderLink.ts`). Null if the email is not about an order, or is for the
+   * shop.
+   */
   order_token: string | null;
 }
 
 /**
- * Takes a due email by postponing its next attempt (backoff from one minute to six hours), so that other senders skip
- * it and a crash retries it. No transaction stays open while it is sent.
+ * Takes a due email by postponing its next attempt (with a backoff from one minute to six hours), so that other senders
+ * skip it and it is retried after a crash. No transaction stays open while the email is sent.
  */
 export async function takeDueEmail(connection: Connection): Promise<DueEmail | undefined> {
   const { rows } = await sql<Omit<DueEmail, 'email'> & Email>`
@@ -162,7 +171,7 @@ export async function takeDueEmail(connection: Connection): Promise<DueEmail | u
   return { id, attempts, created_at, order_token, email: email as Email };
 }
 
-/** Also deletes the content, which may hold a link with a token. */
+/** Deletes the content, because it may contain a link with a token. */
 export async function markSent(connection: Connection, id: number): Promise<void> {
   await connection
     .updateTable('emails')
@@ -171,7 +180,7 @@ export async function markSent(connection: Connection, id: number): Promise<void
     .execute();
 }
 
-/** Deletes emails whose link has expired, and those sent or failed before the retention time. */
+/** Deletes emails whose link has expired, and those that were sent or failed before the retention time. */
 export async function deleteOldEmails(connection: Connection): Promise<void> {
   await sql`
     delete from emails

@@ -76,14 +76,14 @@ export const orderEmails = {
 
   order_ready: onEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
     const { business } = shop;
-    const place = businessAddress(business);
+    const shopAddress = businessAddress(business);
     return {
       subject: text('email:orderReady.subject'),
       heading: text('email:orderReady.heading'),
       name,
       blocks: [
         text('email:orderReady.waiting'),
-        { rows: [[text('email:orderReady.where'), place], pickup, collect, receipt] },
+        { rows: [[text('email:orderReady.where'), shopAddress], pickup, collect, receipt] },
         { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
         items,
         seeOrder,

@@ -6,12 +6,12 @@ import type { Outbox } from './emailRepository';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The limit is higher for confirmed emails, because only their owners can cause most of these. */
-const timesIfConfirmed = 6;
+/** The limit is higher for confirmed emails, because only their owners can cause most of these emails. */
+const confirmedFactor = 6;
 
 /**
- * Limits emails that strangers can cause, per recipient and day. Emails above the limit are not written; the order,
- * account or alert is kept. The counters outlive the account and contain no email.
+ * Limits emails that strangers can cause, per recipient and day. Emails above the limit are not written, but the order,
+ * account or alert is created. The counters outlive the account and contain no email.
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {
@@ -22,14 +22,14 @@ export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
       const counter = makeRateLimitStore(trx);
       const { current } = await counter.add(hashSecret(`recipient ${emailKey}`), dayMs);
       const exceeds =
-        current > perDay * timesIfConfirmed ||
+        current > perDay * confirmedFactor ||
         (current > perDay && !(await isConfirmed(trx, emailKey)));
       return byStrangers === 'limited' && exceeds ? null : outbox.add(trx, email, options);
     },
   };
 }
 
-/** An email that its account is about to leave counts as unconfirmed. */
+/** An email that its account is about to replace is treated as unconfirmed. */
 async function isConfirmed(connection: Connection, emailKey: string): Promise<boolean> {
   const found = await connection
     .selectFrom('customers')

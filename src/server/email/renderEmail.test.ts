@@ -19,7 +19,7 @@ const sender = {
     delivery: testShop.delivery,
   },
 };
-const written = new Date('2026-03-04T23:30:00Z');
+const writtenAt = new Date('2026-03-04T23:30:00Z');
 
 function render<Kind extends EmailKind>(
   kind: Kind,
@@ -30,13 +30,13 @@ function render<Kind extends EmailKind>(
   return renderEmail(
     { kind, locale, recipient: 'ana@example.com', content } as Email,
     sender,
-    written,
+    writtenAt,
     pictures,
   );
 }
 
 describe.each(locales)('emails in %s', (locale) => {
-  it.each(Object.keys(contents) as EmailKind[])('%s fills all placeholders', (kind) => {
+  it.each(Object.keys(contents) as EmailKind[])('fills all placeholders of %s', (kind) => {
     const { subject, text, html } = render(kind, locale);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
@@ -47,9 +47,9 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
-it('explain how to pay an unpaid order, with a QR code, and why an order was cancelled', async () => {
-  const confirmation = (waits: boolean) =>
-    render('order_confirmation', 'sr-LAT', { ...order, transfer: waits ? transfer : null }).text;
+it('explains how to pay an unpaid order, with a QR code, and why an order was cancelled', async () => {
+  const confirmation = (isUnpaid: boolean) =>
+    render('order_confirmation', 'sr-LAT', { ...order, transfer: isUnpaid ? transfer : null }).text;
   const pay = [
     'Primalac: Bobica d.o.o.',
     'Račun primaoca: 265-0000001234567-57',
@@ -77,26 +77,26 @@ it('explain how to pay an unpaid order, with a QR code, and why an order was can
   expect(cancelled(false)).not.toContain('the money didn’t arrive in time');
 });
 
-it('the order confirmation has items, totals, address and an attached withdrawal form', () => {
+it('includes items, totals, address and an attached withdrawal form in the order confirmation', () => {
   const { subject, text, html, attachments } = render('order_confirmation', 'sr-LAT');
   expect(subject).toBe('Primili smo porudžbinu br. 100001 | Bobica');
   expect(text).toContain('2 × Sok od aronije, 0,25\u00a0l: 1.780\u00a0RSD');
-  // It may be sent again when the order is paid.
+  // These totals may be sent again when the order is paid.
   expect(text).toContain('Ukupno: 2.130\u00a0RSD\nU cenu je uračunat PDV 260\u00a0RSD\n');
   expect(html).toContain('U cenu je uračunat PDV 260\u00a0RSD');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
   expect(text).toContain('https://shop.example/terms');
   expect(html).toContain('href="https://shop.example/order-link#7.key"');
-  // The link is repeated below the button, for clients that do not show buttons.
+  // The button is followed by a link for clients that do not display buttons.
   expect(html).toContain('>shop.example</a>');
   expect(html).not.toContain('>https://shop.example/order-link');
   expect(attachments).toHaveLength(1);
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
-  // This is the date in Serbia, where it was past midnight.
+  // The date is the one in Serbia, where it was past midnight.
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('a parcel for someone else shows the recipient and their phone separately from the street', () => {
+it('separates the recipient and their phone from the street for a parcel to someone else', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
   for (const kind of ['order_confirmation', 'order_notice'] as const) {
@@ -107,7 +107,7 @@ it('a parcel for someone else shows the recipient and their phone separately fro
   }
 });
 
-it('a complaint is confirmed with its number and the day of the answer, a withdrawal with that of the refund', () => {
+it('confirms a complaint with the deadline for the answer, and a withdrawal with the deadline for the refund', () => {
   const { subject, text } = render('complaint_received', 'sr-LAT');
   expect(subject).toBe('Potvrda prijema: Reklamacija br. 7 | Bobica');
   expect(text).toContain('Odgovaramo najkasnije: u četvrtak, 26. novembra');
@@ -118,7 +118,7 @@ it('a complaint is confirmed with its number and the day of the answer, a withdr
   expect(money).not.toContain('We’ll answer by');
 });
 
-it('an answer has decision, reasons, amount and deadline, and no rows for missing values', () => {
+it('includes decision, reasons, amount and deadline in an answer, and omits missing values', () => {
   const { text } = render('complaint_answered', 'sr-LAT');
   expect(text).toContain('Odluka: Vraćamo novac');
   expect(text).toContain('Obrazloženje: Pukle su u prevozu.');
@@ -130,14 +130,14 @@ it('an answer has decision, reasons, amount and deadline, and no rows for missin
   );
 });
 
-it('an email stored before addresses had all fields has no gap', () => {
+it('renders an email that was stored before addresses had all fields', () => {
   const content = { ...order, address: { street: 'Glavna', city: 'Arilje' } };
   const { text } = render('order_confirmation', 'en', content);
   expect(text).toContain('Glavna');
   expect(text).not.toMatch(/undefined|null/);
 });
 
-it('a reduced product is listed with its prior price', () => {
+it('lists a reduced product with its prior price', () => {
   const lines = order.lines.map((line) => ({ ...line, prior_total: 198_000 }));
   const { text, html } = render('order_confirmation', 'sr-LAT', { ...order, lines });
   expect(text).toContain('1.780\u00a0RSD (Prethodna cena 1.980\u00a0RSD)');
@@ -145,32 +145,32 @@ it('a reduced product is listed with its prior price', () => {
   expect(render('order_confirmation', 'sr-LAT').text).not.toContain('Prethodna cena');
 });
 
-it('the country is in the customer’s language', () => {
+it('translates the country', () => {
   const { text } = render('order_confirmation', 'en');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Serbia');
 });
 
-it('an empty note or tracking number is omitted', () => {
+it('omits an empty note or tracking number', () => {
   expect(render('order_confirmation', 'en').text).not.toMatch(/Note for the courier|Gift note/);
   expect(render('order_shipped', 'en').text).toContain('Tracking number: RS123');
   const content = { ...contents.order_shipped, tracking_number: null, tracking_url: null };
   expect(render('order_shipped', 'en', content).text).not.toContain('Tracking');
 });
 
-it("the receipt's number is in the email about the parcel only if it is given", () => {
+it("includes the receipt's number in the email about the parcel only if there is one", () => {
   const receipt = 'K7QX2M4A-K7QX2M4A-1207';
   const content = { ...contents.order_shipped, receipt };
   expect(render('order_shipped', 'en', content).text).toContain(`Fiscal receipt: ${receipt}`);
   expect(render('order_shipped', 'en').text).not.toContain('Fiscal receipt');
 });
 
-it('a parcel without a tracking page has no button for it', () => {
+it('omits the tracking button for a parcel without a tracking page', () => {
   const content = { ...contents.order_shipped, tracking_url: null };
   expect(render('order_shipped', 'en').text).toContain('Track the parcel:\nhttps://kurir.example');
   expect(render('order_shipped', 'en', content).text).not.toContain('Track the parcel');
 });
 
-it('the expected day is named, if there is one', () => {
+it('includes the expected day, if there is one', () => {
   expect(render('order_shipped', 'sr-LAT').text).toContain(
     'Očekivana dostava: u sredu, 25. novembra',
   );
@@ -181,12 +181,12 @@ it('the expected day is named, if there is one', () => {
   expect(render('order_confirmation', 'en', content).text).not.toContain('Expected delivery');
 });
 
-it.each(['order_confirmation', 'order_notice'] as const)('%s contains the gift note', (kind) => {
+it.each(['order_confirmation', 'order_notice'] as const)('includes the gift note in %s', (kind) => {
   const content = { ...order, gift_note: 'Srećan rođendan!' };
   expect(render(kind, 'sr-LAT', content).text).toContain('Poruka za poklon: Srećan rođendan!');
 });
 
-it('free delivery is shown as free', () => {
+it('labels free delivery as free', () => {
   expect(render('order_confirmation', 'en', { ...order, delivery: 0 }).text).toContain(
     'Delivery: Free',
   );
@@ -198,23 +198,20 @@ it.each([
   ['email_changed', 'email/restore', '72 sata.'],
   ['staff_invitation', 'admin/invite', '48 sati'],
   ['stock_alert_confirmation', 'stock-alert', '48 sati.'],
-] as const)(
-  '%s has its link to %s with the token in the fragment, valid for %s',
-  (kind, path, time) => {
-    const { text } = render(kind, 'sr-LAT');
-    expect(text).toContain(`https://shop.example/${path}#secret-token`);
-    expect(text).toContain(`Link važi ${time}`);
-  },
-);
+] as const)('links %s to %s with the token in the fragment, valid for %s', (kind, path, time) => {
+  const { text } = render(kind, 'sr-LAT');
+  expect(text).toContain(`https://shop.example/${path}#secret-token`);
+  expect(text).toContain(`Link važi ${time}`);
+});
 
-it('the email about a product that is back has links to it and to unsubscribe', () => {
+it('links to the product and to unsubscribing in the email about a product that is back', () => {
   const back = render('back_in_stock', 'en').text;
   expect(back).toContain('Sok od dunje is back in stock');
   expect(back).toContain('https://shop.example/products/12');
   expect(back).toContain('https://shop.example/stock-alert?unsubscribe=secret-token');
 });
 
-it('user input is escaped and contains no links', () => {
+it('escapes user input and removes links from it', () => {
   for (const field of ['note', 'gift_note']) {
     const content = { ...order, [field]: '<img src=x onerror=alert(1)>' };
     const { html } = render('order_notice', 'en', content);
@@ -230,12 +227,12 @@ it('user input is escaped and contains no links', () => {
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
 });
 
-it('a customer whose name is not known is greeted without one', () => {
+it('greets a customer without a name', () => {
   const { text } = render('sign_in_link', 'en', { ...contents.sign_in_link, name: '' });
   expect(text).toMatch(/^Hello,$/m);
 });
 
-it('notes and names in emails about orders are on one line and contain no links', () => {
+it('puts notes and names in emails about orders on one line without links', () => {
   const { text, html } = render('order_notice', 'en', {
     ...order,
     note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',
@@ -253,7 +250,7 @@ it.each([
   ['sr-LAT', 'Uređaj: Chrome, Windows', 'Vreme: 5. marta 2026. u 00:30'],
   ['en', 'Device: Chrome, Windows', 'Time: 5 March 2026 at 00:30'],
 ] as const)(
-  'the email about a new device in %s names it, the time and where to end it',
+  'includes the device, the time and a link to the sessions in the email about a new device in %s',
   (locale, device, time) => {
     const { text } = render('staff_new_device', locale);
     for (const part of [device, time, 'https://shop.example/admin/settings/security'])
@@ -261,14 +258,14 @@ it.each([
   },
 );
 
-it('emails to the shop do not contain a customer link', () => {
+it('omits the customer link from emails to the shop', () => {
   const { text, html } = render('order_notice', 'en');
   expect(text + html).not.toContain('order-link');
 });
 
-describe('the email of a shipped parcel', () => {
+describe('the email about a shipped parcel', () => {
   const shipped = { ...contents.order_shipped, to_collect: 255_000 };
-  it('states the amount to have ready, with a calendar entry for the day', () => {
+  it('includes the amount to have ready, with a calendar entry for the day', () => {
     const { text, attachments } = render('order_shipped', 'sr-LAT', shipped);
     expect(text.replaceAll('\u00a0', ' ')).toContain('Pripremite za kurira: 2.550 RSD');
     const [entry] = attachments;
@@ -278,13 +275,13 @@ describe('the email of a shipped parcel', () => {
     );
   });
 
-  it('states no amount if the order is paid', () => {
+  it('omits the amount if the order is paid', () => {
     const { text, attachments } = render('order_shipped', 'en', { ...shipped, to_collect: 0 });
     expect(text).not.toContain('Have ready');
     expect(attachments).toEqual([]);
   });
 
-  it('shows attached pictures of the logo and the products', () => {
+  it('displays attached pictures of the logo and the products', () => {
     const lines = order.lines.map((line) => ({ ...line, image: 'products/a.jpg' }));
     const products = new Map([['products/a.jpg', Buffer.from('a')]]);
     const content = { ...shipped, to_collect: 0, lines };
@@ -295,7 +292,7 @@ describe('the email of a shipped parcel', () => {
   });
 });
 
-test('the emails about a pickup name the place and time, and no courier', () => {
+test('includes the place and time in emails about a pickup, and no courier', () => {
   const pickup = { delivery_method: 'pickup' as const, to_collect: 178_000 };
   const texts = [
     render('order_confirmation', 'en', { ...order, ...pickup, delivery: 0 }),
@@ -308,13 +305,13 @@ test('the emails about a pickup name the place and time, and no courier', () => 
   expect(texts[2]).toContain('https://www.google.com/maps/search/');
 });
 
-test('an order with a code has its discount between products and delivery', () => {
+test('lists the discount of a code between products and delivery', () => {
   const discounted = { ...order, code: 'JESEN10', discount: 17_800, total: 195_200 };
   const { text } = render('order_confirmation', 'sr-LAT', discounted);
   expect(text).toMatch(/1\.780\sRSD\nKod JESEN10: −178\sRSD\nDostava: 350\sRSD/);
 });
 
-test('links end before the punctuation around them', () => {
+test('ends links before the punctuation that follows them', () => {
   for (const locale of locales)
     for (const kind of Object.keys(contents) as EmailKind[]) {
       const links = render(kind, locale).html.match(/href="[^"]*"/g) ?? [];
@@ -330,23 +327,23 @@ test.each([
   ['withdrawal', 'refund', /If you have a question/],
   ['withdrawal', 'reject', /If you don’t agree.*out of court/],
 ] as const)(
-  'the answer to a %s, %s, asks for consent only to a proposal',
-  (case_kind, decision, ends) => {
+  'asks for consent to the answer to a %s (%s) only if it is a proposal',
+  (case_kind, decision, question) => {
     const answered = { ...contents.complaint_answered, case_kind, decision };
     const { text } = render('complaint_answered', 'en', answered);
-    expect(text).toMatch(ends);
+    expect(text).toMatch(question);
     expect(/within three days/.test(text)).toBe(case_kind === 'complaint' && decision === 'refund');
   },
 );
 
-test('the confirmation of a withdrawal says where to send the goods, that of a complaint does not', () => {
+test('includes the return address in the confirmation of a withdrawal, but not of a complaint', () => {
   const received = (case_kind: 'complaint' | 'withdrawal') =>
     render('complaint_received', 'en', { ...contents.complaint_received, case_kind }).text;
   expect(received('withdrawal')).toMatch(/Send the goods within 14 days to: Voćarska bb, 31230/);
   expect(received('complaint')).not.toContain('Send the goods');
 });
 
-test('the owner reads what the customer wrote, and no claim of their own', () => {
+test('sends the owner what the customer wrote, without text for the customer', () => {
   const { text } = render('complaint_notice', 'en');
   expect(text).toContain('What the customer wrote: Flaša je pukla.');
   expect(text).not.toContain('Your claim');

@@ -21,7 +21,7 @@ export interface RenderedEmail {
     filename: string;
     content: string | Buffer;
     contentType: string;
-    /** The content id of a picture in the text. */
+    /** The content id of a picture in the HTML. */
     cid?: string;
   }[];
 }
@@ -46,7 +46,7 @@ function write<Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind],
   return { ...written, blocks: shownBlocks(all) };
 }
 
-/** The email in the recipient's language, as text and HTML, with attachments. */
+/** Renders an email in the recipient's language as text and HTML, with attachments. */
 export function renderEmail(
   email: Email,
   sender: EmailSender,
@@ -55,8 +55,8 @@ export function renderEmail(
 ): RenderedEmail {
   const { locale, kind } = email;
   const { brand, business } = sender.shop;
-  const shown = [...(pictures?.products ?? [])];
-  const cids = new Map(shown.map(([src], index) => [src, `cid:${pictureCid(index)}`]));
+  const productPictures = [...(pictures?.products ?? [])];
+  const cids = new Map(productPictures.map(([src], index) => [src, `cid:${pictureCid(index)}`]));
   const writer = makeWriter(locale, sender, writtenAt, cids);
   const { subject, heading, blocks } = write(kind, email.content, writer);
   const footer = [
@@ -78,7 +78,9 @@ export function renderEmail(
       ...calendarAttachment(email, writtenAt),
       ...codeAttachment(email, sender),
       ...(pictures ? [picture('logo.png', pictures.logo, logoCid)] : []),
-      ...shown.map(([, file], index) => picture(`${index + 1}.jpg`, file, pictureCid(index))),
+      ...productPictures.map(([, file], index) =>
+        picture(`${index + 1}.jpg`, file, pictureCid(index)),
+      ),
     ],
   };
 }

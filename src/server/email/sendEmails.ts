@@ -28,20 +28,20 @@ export interface EmailSendingOptions {
     info(values: object, message: string): void;
     error(values: object, message: string): void;
   };
-  /** Called when nothing is due; resolves with the number of emails that it added. */
+  /** Called when nothing is due. Resolves with the number of emails that it added. */
   addMore?(): Promise<number>;
-  /** Milliseconds between polls for retries; new emails trigger a notification. */
+  /** The interval between polls for retries. New emails trigger a notification. */
   pollMs?: number;
 }
 
 export interface EmailSending {
-  /** Sends all due emails; resolves with the number sent. */
+  /** Sends all due emails. Resolves with the number of sent emails. */
   sendDue(): Promise<number>;
-  /** Waits for the email being sent. */
+  /** Waits for the email that is being sent. */
   stop(): Promise<void>;
 }
 
-/** Sends new emails immediately and retries failed ones. Safe to run in several processes. */
+/** Sends new emails immediately and retries failed ones. Several processes can run it. */
 export async function startSendingEmails(options: EmailSendingOptions): Promise<EmailSending> {
   const { database, transport, log, pollMs = 15_000 } = options;
   const { kysely } = database;
@@ -55,19 +55,19 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     created_at,
     order_token,
   }: DueEmail): Promise<boolean> {
-    // Recipient and content are omitted, because logs contain no personal data.
+    // Omits recipient and content, because logs must not contain personal data.
     const about = { email: id, kind: email.kind, attempts };
     try {
       const shop = await options.shop(email.locale);
       const { brand, business } = shop;
       const { publicUrl } = options;
       const sender = { shop, publicUrl, orderToken: order_token };
-      const pictures = await options.pictures?.(shownPictures(email));
+      const pictures = await options.pictures?.(getPictures(email));
       const message = {
         ...renderEmail(email, sender, created_at, pictures),
         from: { name: brand.name, address: business.email },
         to: { name: '', address: email.recipient },
-        // This is the same for every attempt, so that mail servers can detect duplicates.
+        // The id is the same for every attempt, so mail servers can detect duplicates.
         messageId: `<email-${id}-${created_at.getTime()}@${new URL(publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email, publicUrl) },
       };
@@ -96,7 +96,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     return sent;
   }
 
-  /** Calls are serialised, so the result covers all emails added before the call. */
+  /** Runs one call at a time, so the result includes all emails added before the call. */
   function sendDue(): Promise<number> {
     inProgress = inProgress.catch(() => 0).then(sendAll);
     return inProgress;
@@ -128,15 +128,15 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   };
 }
 
-/** Only this many lines have a picture, to limit the email's size. */
+/** Limits the size of an email. */
 const maxPictures = 12;
 
-function shownPictures({ content }: Email): string[] {
+function getPictures({ content }: Email): string[] {
   const lines = 'lines' in content ? content.lines : [];
   return [...new Set(lines.flatMap(({ image }) => image ?? []))].slice(0, maxPictures);
 }
 
-/** Mail programs show a button that unsubscribes with one request (RFC 8058). */
+/** Mail programs display a button that unsubscribes with one request (RFC 8058). */
 function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, string> {
   if (email.kind !== 'back_in_stock' && email.kind !== 'review_request') return {};
   return {
@@ -145,7 +145,7 @@ function unsubscribeHeaders(email: Email, publicUrl: string): Record<string, str
   };
 }
 
-/** Uses the mail server's status code, because its text may contain the recipient. */
+/** Returns the mail server's status code, because its text may contain the recipient. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
@@ -161,17 +161,17 @@ export interface Transport {
   close(): void;
 }
 
-/** In milliseconds; shorter than the backoff. */
+/** In milliseconds. Must be shorter than the backoff. */
 const smtpTimeout = 20_000;
 
-/** Sends to a mail server: `smtp://user:password@host:587`, `smtps://…`. */
+/** Sends to a mail server such as `smtp://user:password@host:587` or `smtps://…`. */
 export function smtpTransport(smtpUrl: string): Transport {
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeout,
     greetingTimeout: smtpTimeout,
     socketTimeout: smtpTimeout,
-    // Email content must not be able to read files or URLs.
+    // This prevents email content from reading files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -183,7 +183,7 @@ export function smtpTransport(smtpUrl: string): Transport {
   };
 }
 
-/** Writes `.eml` files into a folder, readable by this account only. */
+/** Writes `.eml` files to a folder. Only this account can read them. */
 export function outboxTransport(folder: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -191,16 +191,16 @@ export function outboxTransport(folder: string): Transport {
       const { message: content } = await writer.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${name}.eml`);
-      const draft = `${file}.draft`;
-      await writeFile(draft, content as Buffer, { mode: 0o600 });
-      await rename(draft, file);
+      const temporaryFile = `${file}.draft`;
+      await writeFile(temporaryFile, content as Buffer, { mode: 0o600 });
+      await rename(temporaryFile, file);
     },
     async keepOnly(existing) {
       const names = await readdir(folder).catch(() => []);
       const copies = names.filter((name) => /^\d+-\w+\.eml/.test(name));
-      const kept = await existing(copies.map(parseFloat));
+      const existingIds = await existing(copies.map(parseFloat));
       for (const name of copies)
-        if (!kept.has(parseFloat(name))) await rm(join(folder, name), { force: true });
+        if (!existingIds.has(parseFloat(name))) await rm(join(folder, name), { force: true });
     },
     close: () => writer.close(),
   };

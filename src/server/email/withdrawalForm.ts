@@ -3,13 +3,13 @@ import type { Locale } from '@/contract/locale';
 import type { Shop } from '@/contract/shop';
 import { textsIn } from '../texts';
 
-const gap = '______________________';
+const blank = '______________________';
 
-/** The withdrawal form to print or fill in, by default with blanks. */
+/** The withdrawal form, by default with blanks to fill in. */
 export function withdrawalForm(
   locale: Locale,
   business: Shop['business'],
-  { number, date } = { number: gap, date: gap },
+  { number, date } = { number: blank, date: blank },
 ) {
   const text = textsIn(locale);
   const { name, email, phone } = business;

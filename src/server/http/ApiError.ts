@@ -3,12 +3,11 @@ import type { ReductionFieldCode } from '@/contract/admin/reductionRules';
 import type { StockFieldCode } from '@/contract/admin/stock';
 import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
 
-/** A field code of a shopper's form or of the admin. */
 type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 
-/** An expected error, thrown by services; the error handler sends it. Any other error becomes a 500 without details. */
+/** An error that services throw and the error handler sends. All other errors become a 500 without details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -6,18 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Encoding = 'br' | 'gzip';
 
 /**
- * A response for repeated use. Each encoding is created on first use and has its own ETag.
- * @fastify/compress would compress it at every request.
+ * A response that is sent repeatedly. It creates each encoding on first use, with a separate ETag. @fastify/compress
+ * would compress it for every request.
  */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** A hash of the content, from which each encoding derives its own ETag. */
+  /** A hash of the content. The ETags are derived from it. */
   hash: string;
   identity: Buffer;
   /** Null if the response is not compressed. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> | null;
-  /** When its content becomes out of date, in milliseconds since 1970. */
+  /** When the content becomes outdated, in milliseconds since 1970. */
   freshUntil?: number;
 }
 
@@ -32,13 +32,13 @@ export interface ResponseParts {
 }
 
 /** In bytes. Below this size, compression saves no packet. */
-const worthCompressing = 860;
+const minCompressedSize = 860;
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
-      // Quality 5 of 11, because the first client waits for the compression.
+      // Quality 5 of 11, because the first client waits for the compression
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -49,8 +49,8 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 export function cachedResponse(parts: ResponseParts): CachedResponse {
   const { body, type, cacheControl, headers, status = 200, encoded = {} } = parts;
-  const compresses = body.length >= worthCompressing && compressible.test(type);
-  const vary = [headers?.vary, compresses && 'Accept-Encoding'].filter(Boolean).join(', ');
+  const shouldCompress = body.length >= minCompressedSize && compressible.test(type);
+  const vary = [headers?.vary, shouldCompress && 'Accept-Encoding'].filter(Boolean).join(', ');
   return {
     status,
     headers: {
@@ -61,16 +61,16 @@ export function cachedResponse(parts: ResponseParts): CachedResponse {
     },
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     identity: body,
-    encoded: compresses ? { ...encoded } : null,
+    encoded: shouldCompress ? { ...encoded } : null,
   };
 }
 
-/** Estimated bytes in memory: brotli and gzip together take about 0.4 of the plain size. */
+/** Estimates the bytes in memory. Brotli and gzip together take about 0.4 of the plain size. */
 export function getSize({ identity, encoded }: CachedResponse): number {
   return Math.ceil(identity.length * (encoded ? 1.4 : 1));
 }
 
-/** Sends the response in the best encoding the client accepts, or 304 if its ETag matches. */
+/** Sends the response in the best encoding that the client accepts, or 304 if its ETag matches. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,9 +88,11 @@ export function sendCached(
   reply.code(status);
   if (!encoded || !encoding) return reply.send(identity);
   reply.header('content-encoding', encoding);
-  // This is synchronous if already compressed, because it is the hot path.
+  // A compressed response is sent synchronously, because this is the hot path.
   const body = (encoded[encoding] ??= compressInto(encoded, encoding, identity));
-  return body instanceof Promise ? body.then((made) => reply.send(made)) : reply.send(body);
+  return body instanceof Promise
+    ? body.then((compressed) => reply.send(compressed))
+    : reply.send(body);
 }
 
 async function compressInto(
@@ -113,7 +115,7 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** Compares as `If-None-Match` requires: weakly. */
+/** Compares weakly, as `If-None-Match` requires. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (

@@ -10,14 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The files of a build with one script and the list of its files. */
+/** A build that consists of one script and the list of its files */
 function getBuild(script: string): FolderFiles {
   const root = mkdtempSync(join(folder, 'build-'));
   for (const name of [script, 'manifest.json']) writeFileSync(join(root, name), script);
   return new FolderFiles({ folder: root, cacheControl: cacheByName('no-cache'), fresh: false });
 }
 
-test('each build serves the scripts of the other during an upgrade, and nothing else from the object store', async () => {
+test('serves the scripts of both builds during an upgrade, and nothing else from the object store', async () => {
   const storage = folderStorage(folder);
   const [old, next] = [getBuild('main.aaaaaaaa.js'), getBuild('main.bbbbbbbb.js')];
   expect(await old.findShared('main.bbbbbbbb.js')).toBeUndefined();

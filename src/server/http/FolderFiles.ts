@@ -25,49 +25,51 @@ const types: Readonly<Record<string, string>> = {
 export interface FolderSettings {
   folder: string;
   cacheControl(name: string): string;
-  /** Reads the folder again on each request, for development. */
+  /** Reads the folder for each request, for development. */
   fresh: boolean;
 }
 
-/** File names with a content hash, as emitted by the build: `main.3fa9c1d2e4.js`. */
+/** Matches names with a content hash from the build, such as `main.3fa9c1d2e4.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
-const aYear = 'public, max-age=31536000, immutable';
+const immutableForAYear = 'public, max-age=31536000, immutable';
 
-/** Immutable for names with a content hash; `otherwise` for the rest. */
+/** Makes names with a content hash immutable. `otherwise` applies to other names. */
 export function cacheByName(otherwise: string): (name: string) => string {
-  return (name) => (hashedName.test(name) ? aYear : otherwise);
+  return (name) => (hashedName.test(name) ? immutableForAYear : otherwise);
 }
 
 /**
- * A folder's files, read into memory at startup (a few megabytes), so that a build that replaces them does not affect a
- * running shop. `@fastify/static` reads from disk on each request, at a third of the speed.
+ * Reads a folder's files (a few megabytes) into memory at startup, so a build that replaces them does not affect a
+ * running shop. `@fastify/static` reads from disk for each request, which is three times slower.
  */
 export class FolderFiles {
   readonly #settings: FolderSettings;
   readonly #responses: ReadonlyMap<string, CachedResponse>;
-  #others: LRUCache<string, CachedResponse> | undefined;
+  #sharedFiles: LRUCache<string, CachedResponse> | undefined;
 
   constructor(settings: FolderSettings) {
     this.#settings = settings;
     this.#responses = readFolder(settings);
   }
 
-  /** Relative URL paths: separated by slashes, without a leading slash. */
+  /** Relative URL paths without a leading slash. */
   names(): string[] {
     return [...this.#responses.keys()];
   }
 
   /**
-   * Shares hashed files with processes of other builds, because during an upgrade pages of one build ask another for
-   * files.
+   * Shares files with a content hash with processes of other builds. During an upgrade, pages of one build request
+   * files from a process of another.
    */
   async share(storage: Storage, prefix: string): Promise<void> {
-    this.#others = new LRUCache<string, CachedResponse>({
+    this.#sharedFiles = new LRUCache<string, CachedResponse>({
       max: 200,
       async fetchMethod(name) {
         const type = types[extname(name)];
         const body = type ? await readFrom(storage, prefix + name) : undefined;
-        return type && body ? cachedResponse({ type, cacheControl: aYear, body }) : undefined;
+        return type && body
+          ? cachedResponse({ type, cacheControl: immutableForAYear, body })
+          : undefined;
       },
     });
     const stored = new Set<string>();
@@ -84,20 +86,20 @@ export class FolderFiles {
     );
   }
 
-  /** A shared file of another build, if the name is one. */
+  /** Finds a shared file of another build. */
   async findShared(name: string): Promise<CachedResponse | undefined> {
-    const isOne = hashedName.test(name) && /^[\w-]+(?:\.[\w-]+)+$/.test(name);
-    return isOne ? this.#others?.fetch(name) : undefined;
+    const isShareable = hashedName.test(name) && /^[\w-]+(?:\.[\w-]+)+$/.test(name);
+    return isShareable ? this.#sharedFiles?.fetch(name) : undefined;
   }
 
-  /** Looks up listed files only, so path traversal is impossible. */
+  /** Only finds listed files, so path traversal is impossible. */
   find(name: string): CachedResponse | undefined {
     const { fresh } = this.#settings;
     return (fresh ? readFolder(this.#settings, name) : this.#responses).get(name);
   }
 }
 
-/** Responses by name; only one file if `only` is given. */
+/** Returns responses by name, or only one if `only` is set. */
 function readFolder(
   { folder, cacheControl }: FolderSettings,
   only?: string,

@@ -6,7 +6,7 @@ const kilobytes = (count: number) =>
 
 function openCache() {
   let version = 1;
-  let updated = () => {};
+  let notify = () => {};
   const cache = new PageCache({
     maxBytes: 10 * 1024,
     staleMs: 100,
@@ -14,15 +14,15 @@ function openCache() {
       current: () => version,
       published: () => 0,
       subscribe: (listener) => {
-        updated = () => listener((version += 1));
+        notify = () => listener((version += 1));
         return () => {};
       },
     },
   });
-  return { cache, change: () => updated() };
+  return { cache, change: () => notify() };
 }
 
-it('is bounded by bytes: the least recently requested page is dropped', async () => {
+it('drops the least recently requested page when it is full', async () => {
   const { cache } = openCache();
   const render = (url: string, size: number) =>
     cache.render(
@@ -30,14 +30,14 @@ it('is bounded by bytes: the least recently requested page is dropped', async ()
       async () => kilobytes(size),
       () => true,
     );
-  const kept = () => ['a', 'b', 'c', 'd'].filter((url) => cache.find(url)).join('');
+  const cachedUrls = () => ['a', 'b', 'c', 'd'].filter((url) => cache.find(url)).join('');
   await render('a', 4);
   await render('b', 4);
   cache.find('a');
   await render('c', 4);
-  expect(kept()).toBe('ac');
+  expect(cachedUrls()).toBe('ac');
   await render('d', 11);
-  expect(kept()).toBe('ac');
+  expect(cachedUrls()).toBe('ac');
 });
 
 it('keeps a page until a promised day on it changes', async () => {
@@ -54,11 +54,11 @@ it('keeps a page until a promised day on it changes', async () => {
 
 it('serves a stale page until it expires if it cannot be rendered again', async () => {
   const { cache, change } = openCache();
-  const keep = () => true;
-  const page = await cache.render('a', async () => kilobytes(1), keep);
+  const shouldStore = () => true;
+  const page = await cache.render('a', async () => kilobytes(1), shouldStore);
   change();
   const full = () => Promise.reject(new Error('full'));
-  await expect(cache.render('a', full, keep)).rejects.toThrow('full');
+  await expect(cache.render('a', full, shouldStore)).rejects.toThrow('full');
   expect(cache.find('a')?.page).toBe(page);
   while (cache.find('a')) await new Promise((resolve) => setImmediate(resolve));
 });

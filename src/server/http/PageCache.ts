@@ -4,32 +4,32 @@ import { getSize, type CachedResponse } from './CachedResponse';
 
 export interface PageCacheSettings {
   maxBytes: number;
-  /** A change of the version makes all cached pages stale. */
+  /** When the version changes, all cached pages become stale. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
-  /** Milliseconds for which a stale page is served while it is re-rendered. */
+  /** The time for which a stale page is served while it is rendered again. */
   staleMs: number;
 }
 
 interface Rendering {
   render(): Promise<CachedResponse>;
-  keep(page: CachedResponse): boolean;
+  shouldStore(page: CachedResponse): boolean;
 }
 
 interface Entry {
   page: CachedResponse;
-  kept: boolean;
+  isStored: boolean;
   version: number;
-  /** When the page was last rendered, or last returned as stale to be re-rendered. */
+  /** When the page was last rendered, or last returned as stale to be rendered again. */
   renderedAt: number;
 }
 
-/** The minimum number of milliseconds before a page is rendered again while the catalogue keeps changing. */
+/** The minimum interval between renderings of a page while the catalogue keeps changing. */
 const rerenderMs = 500;
 
 /**
- * A cache of rendered pages. Concurrent requests for an uncached page render it once. After a catalogue change, pages
- * are stale-while-revalidate briefly, so that frequent changes don't delay everyone; after staff publish, or when a
- * promised day has changed, they are rendered again first.
+ * A cache of rendered pages. Concurrent requests for an uncached page render it once. After a catalogue change, a stale
+ * page is served for a short time while it is rendered again, so that frequent changes do not delay everyone. After
+ * staff publish, or when a promised day has changed, the page is rendered again first.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -41,20 +41,20 @@ export class PageCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       // An entry larger than the cache is not stored.
-      sizeCalculation: ({ page, kept }) => (kept ? getSize(page) : maxBytes + 1),
-      async fetchMethod(_url, _stale, { context: { render, keep } }) {
+      sizeCalculation: ({ page, isStored }) => (isStored ? getSize(page) : maxBytes + 1),
+      async fetchMethod(_url, _stale, { context: { render, shouldStore } }) {
         const rendered = { version: catalogueVersion.current(), renderedAt: performance.now() };
         const page = await render();
-        return { ...rendered, page, kept: keep(page) };
+        return { ...rendered, page, isStored: shouldStore(page) };
       },
-      // A page that began to be rendered before a change is still sent to waiting requests, but not stored.
+      // A page whose rendering started before a change is sent to waiting requests, but not stored.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
     });
     catalogueVersion.subscribe(() => this.#catalogueChanged());
   }
 
-  /** If `stale`, the caller must re-render the page; until then, other callers get `stale: false`. */
+  /** If `stale` is true, the caller must render the page again. Until then, other callers get `stale: false`. */
   find(url: string): { page: CachedResponse; stale: boolean } | undefined {
     const entry = this.#entries.get(url);
     if (!entry || Date.now() >= (entry.page.freshUntil ?? Infinity)) return undefined;
@@ -65,17 +65,17 @@ export class PageCache {
     return { page: entry.page, stale: isStale };
   }
 
-  /** Renders the page, at most once at a time per URL and version. */
+  /** Renders the page at most once at a time per URL and version. */
   async render(
     url: string,
     render: Rendering['render'],
-    keep: Rendering['keep'],
+    shouldStore: Rendering['shouldStore'],
   ): Promise<CachedResponse> {
-    const context = { render, keep };
+    const context = { render, shouldStore };
     return (await this.#entries.forceFetch(url, { forceRefresh: true, context })).page;
   }
 
-  /** Stale entries expire; the others are dropped. `load` also abandons pages that are being rendered. */
+  /** Stale entries expire, and the others are dropped. `load` also abandons pages that are being rendered. */
   #catalogueChanged(): void {
     const { catalogueVersion, staleMs } = this.#settings;
     const published = catalogueVersion.published();

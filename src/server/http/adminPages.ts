@@ -13,9 +13,7 @@ import { themeScript } from '@/contract/wire';
 
 interface AdminPagesParts {
   publicUrl: string;
-  /** Output of the admin's build. */
   admin: FolderFiles;
-  /** Compiled catalogs. */
   locales: FolderFiles;
   /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
@@ -41,12 +39,12 @@ const renderPage = ({ lang, texts, script }: Page) =>
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  // Every screen requests this file.
+  // Every screen requests these endpoints.
   `${preload(getMe)}${preload(getToday)}` +
   `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
-/** The admin: its files, and for every other path below `/admin` a page that loads them. */
+/** Serves the admin's files, and for every other path below `/admin` a page that loads them. */
 export function adminPages(
   app: FastifyInstance,
   { publicUrl, admin, locales, contentSecurityPolicy }: AdminPagesParts,
@@ -56,7 +54,7 @@ export function adminPages(
   const policy = contentSecurityPolicy([themeScriptHash]);
   const hashes = locales.names().map((name) => locales.find(name)?.hash);
   const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
-  // If there is no build, there is no script.
+  // Without a build, there is no script.
   const script =
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.

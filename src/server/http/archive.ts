@@ -10,32 +10,32 @@ export interface ArchiveFile {
   content: Buffer;
 }
 
-/** A ZIP file. Compresses on other threads, so that no request waits for it. */
+/** Writes a ZIP file. Compresses on other threads, so that no request waits for it. */
 export async function writeZip(files: readonly ArchiveFile[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of files) {
-    const packed = await deflate(content);
+    const compressed = await deflate(content);
     const path = Buffer.from(name);
     // The fields are version, UTF-8 names, deflate, 1 January 1980, checksum, sizes, and the length of the name.
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x0800, 2);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt16LE(0x21, 8);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(path.length, 22);
-    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, path]);
+    const commonFields = Buffer.alloc(26);
+    commonFields.writeUInt16LE(20, 0);
+    commonFields.writeUInt16LE(0x0800, 2);
+    commonFields.writeUInt16LE(8, 4);
+    commonFields.writeUInt16LE(0x21, 8);
+    commonFields.writeUInt32LE(crc32(content), 10);
+    commonFields.writeUInt32LE(compressed.length, 14);
+    commonFields.writeUInt32LE(content.length, 18);
+    commonFields.writeUInt16LE(path.length, 22);
+    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), commonFields, path]);
     const position = Buffer.alloc(14);
     position.writeUInt32LE(offset, 10);
     entries.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, position, path]),
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), commonFields, position, path]),
     );
-    parts.push(head, packed);
-    offset += head.length + packed.length;
+    parts.push(head, compressed);
+    offset += head.length + compressed.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
@@ -63,7 +63,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const relationships = `${office}/officeDocument/2006/relationships`;
 
-/** Strings become text cells, which contain no formula. */
+/** Strings become text cells, so they cannot contain formulas. */
 const getCell = (value: TableRow[number]) =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
@@ -71,13 +71,13 @@ const getCell = (value: TableRow[number]) =>
       ? '<c/>'
       : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value)}</t></is></c>`;
 
-/** The number of rows written before other requests get their turn. */
-const rowsAtOnce = 500;
+/** The number of rows to write before other requests are processed. */
+const rowsPerBatch = 500;
 
 async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
   const parts: string[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    if (index % rowsPerBatch === rowsPerBatch - 1) await setImmediate();
     parts.push(`<row>${row.map(getCell).join('')}</row>`);
   }
   const namespace = `xmlns="${office}/spreadsheetml/2006/main"`;
@@ -86,7 +86,7 @@ async function getSheet(rows: readonly TableRow[]): Promise<Buffer> {
   );
 }
 
-/** A workbook with these sheets, written in parts: `writeXlsx` would block the shop for a second. */
+/** Writes a workbook in parts, because `writeXlsx` would block the shop for a second. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const ids = sheets.map((_, index) => index + 1);
   const type = (part: string, kind: string) =>

@@ -4,18 +4,23 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Authenticated encryption with a separate key for each purpose, derived from the shop's SECRET. */
+/**
+ * Provides authenticated encryption with a separate key for each purpose. The keys are derived from the shop's SECRET.
+ */
 export function makeCipher(shopSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
   return {
-    /** The result can be used in a URL. */
+    /** The result can be part of a URL. */
     encrypt(text: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, key, iv);
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    /** Undefined if it was not encrypted for this purpose with this SECRET, for example after a restore elsewhere. */
+    /**
+     * Returns undefined if the text was not encrypted for this purpose with this SECRET, for example after a restore
+     * elsewhere.
+     */
     decrypt(encrypted: string): string | undefined {
       // This also reads base64, in which older keys of authenticator apps are stored.
       const bytes = Buffer.from(encrypted, 'base64url');

@@ -6,7 +6,7 @@ import { writeXlsx } from './xlsx';
 
 const names = 'Željko Đorđević Šćepanović; "čačak"';
 
-test('a CSV file in UTF-8 begins with a BOM and has semicolons and decimal commas', () => {
+test('writes a CSV file in UTF-8 with a BOM, semicolons and decimal commas', () => {
   const file = writeCsv([
     ['Primalac', 'Masa'],
     [names, 2.45],
@@ -16,7 +16,7 @@ test('a CSV file in UTF-8 begins with a BOM and has semicolons and decimal comma
   expect(file.toString()).toBe(`\uFEFFPrimalac;Masa\r\n${quoted};2,45\r\n;3\r\n`);
 });
 
-test('Serbian letters are the same in Windows-1250, and Cyrillic becomes Latin', () => {
+test('keeps Serbian letters in Windows-1250 and converts Cyrillic to Latin', () => {
   const file = writeCsv([[names], ['Љубица Џајић, Ђурђевдан']], 'windows-1250');
   expect(parse(iconv.decode(file, 'windows-1250'), { delimiter: ';' })).toEqual([
     [names],
@@ -27,7 +27,7 @@ test('Serbian letters are the same in Windows-1250, and Cyrillic becomes Latin',
 const formulas = ['=1+1', '+381641234567', '-2', '@SUM(A1)', '\t=1', '\uFF1D1'];
 
 test.each(['utf-8', 'windows-1250'] as const)(
-  'no text of a CSV file in %s starts a formula',
+  'prevents texts of a CSV file in %s from starting a formula',
   (encoding) => {
     const text = iconv.decode(writeCsv([formulas, [-5]], encoding), encoding);
     const [cells = [], numbers] = parse(text, {
@@ -40,7 +40,7 @@ test.each(['utf-8', 'windows-1250'] as const)(
   },
 );
 
-test('texts of a workbook are text cells, numbers are numbers', async () => {
+test('writes texts of a workbook as text cells and numbers as numbers', async () => {
   const parts = unzip(await writeXlsx([['=1+1', '0641234567', names, 2.45, null]]));
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
   expect(sheet).not.toContain('<f>');
@@ -49,6 +49,6 @@ test('texts of a workbook are text cells, numbers are numbers', async () => {
   expect(parts['xl/sharedStrings.xml']).toMatch(/=1\+1.*0641234567.*Željko Đorđević Šćepanović/s);
 });
 
-test('a cell is on one line and has no control characters', () => {
+test('puts a cell on one line without control characters', () => {
   expect(cellText(' Zvonite\r\ndvaput\u0007\u202e ')).toBe('Zvonite dvaput');
 });

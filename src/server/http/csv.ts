@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { printable } from '@/contract/fields';
 import { latinLetters } from '@/contract/search';
 
-/** An empty cell is null. */
+/** Null means an empty cell. */
 export type TableRow = readonly (string | number | null)[];
 
 export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
@@ -25,8 +25,9 @@ export const csvFile = (name: string, rows: readonly TableRow[]) => ({
 });
 
 /**
- * A table for spreadsheets with Serbian settings: `;` between cells, decimal commas. Text that would start a formula
- * gets an apostrophe. Windows-1250 has no Cyrillic, so that is written in Latin script.
+ * Writes a table for spreadsheets with Serbian settings, which use `;` between cells and decimal commas. Adds an
+ * apostrophe to text that would start a formula. Windows-1250 has no Cyrillic, so Cyrillic text is converted to Latin
+ * script.
  */
 export function writeCsv(
   rows: readonly TableRow[],

@@ -1,4 +1,4 @@
-/** The order matters: most user agents also contain the names of compatible browsers. */
+/** The order matters, because most user agents also contain the names of compatible browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names of browser and system; empty if unknown. A library would add versions and devices that no text shows. */
+/** The names of browser and system, or empty if unknown. A library would add unused versions and devices. */
 export function deviceName(userAgent: string): string {
   const getName = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -33,7 +33,7 @@ interface SessionRow {
   last_used_at: Date;
 }
 
-/** A session of a customer or a member of staff, as its owner sees it. */
+/** A session as its owner sees it. */
 export const shownSession =
   (currentId: number) =>
   ({ id, user_agent, created_at, last_used_at }: SessionRow) => ({

@@ -7,7 +7,7 @@ test.each([
   [setCartProduct, 503, 'service_unavailable'],
   [updateReduction, 500, 'server_error'],
 ])(
-  'a missing reference asks shoppers to repeat the request, as they may just have logged in, and otherwise is an error: %#',
+  'asks only shoppers, who may just have logged in, to repeat a request with a missing reference: %#',
   async (endpoint, status, code) => {
     const app = fastify();
     useErrorResponses(app);
@@ -23,7 +23,7 @@ test.each([
   ['GET', '5'],
   ['POST', undefined],
 ] as const)(
-  'says when to try again only if nothing was changed: a connection may be lost after a change (%s)',
+  'includes the time to retry only if the request cannot have changed anything (%s)',
   async (method, expected) => {
     const app = fastify();
     useErrorResponses(app);

@@ -17,7 +17,7 @@ import { makeLineLimit } from './logging';
 import { acceptsHtml } from './plainPage';
 import { safeMethods } from './xsrf';
 
-/** Error codes for HTTP status codes of framework errors; others below 500 are `bad_request`. */
+/** Error codes for the statuses of framework errors. Others below 500 are `bad_request`. */
 const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'payload_too_large',
@@ -27,8 +27,8 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * An ApiError keeps its code; other errors are logged in full and sent without details. Database failures, which affect
- * all requests, are logged at most once a second.
+ * An ApiError is sent with its code. Other errors are logged in full and sent without details. Database failures, which
+ * affect all requests, are logged at most once a second.
  */
 export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
@@ -47,17 +47,18 @@ export function useErrorResponses(app: FastifyInstance): void {
 const foreignKeyViolation = '23503';
 
 /**
- * A login or another tab removed the guest or customer during the request. Browsers repeat it with their new identity.
+ * A login or another tab removed the guest or customer during the request. Browsers repeat the request with their new
+ * identity.
  */
-const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
+const isActorGone = (error: FastifyError, { routeOptions }: FastifyRequest) =>
   getCode(error) === foreignKeyViolation &&
   ['shopper', 'customer'].includes(routeOptions.config.endpoint?.access ?? '');
 
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const retry = { details: { retry_after: 5 } };
-  if (hasEnded(error, request)) return new ApiError('service_unavailable', retry);
-  // A change may have been made before the connection was lost; `retry_after` means that nothing was changed.
+  if (isActorGone(error, request)) return new ApiError('service_unavailable', retry);
+  // `retry_after` means that nothing was changed, but a change may have been made before the connection was lost.
   const more = safeMethods.has(request.method) ? retry : {};
   if (isOutage(error)) return new ApiError('service_unavailable', more);
   if (error instanceof StorageError) return new ApiError('storage_unavailable', more);
@@ -65,7 +66,7 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
 }
 
-/** No hook has run for these responses, so they set their own headers. */
+/** No hooks have run for these responses, so they set the headers themselves. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -73,7 +74,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Node's error codes; any other parser error is a 400. */
+/** Statuses by Node.js error code. All other parser errors are a 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -89,9 +90,12 @@ function rawResponse(status: number, body: ReturnType<ApiError['body']>): string
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Answers errors before a request exists with the contract's error body, without the parser's message. */
+/**
+ * Responds to errors that occur before a request exists with the contract's error body, which omits the parser's
+ * message.
+ */
 export const wireErrors = {
-  /** Answers a URL that cannot be decoded. */
+  /** Handles URLs that cannot be decoded. */
   frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     if (acceptsHtml(request)) {
       reply.header('x-content-type-options', headers['x-content-type-options']);
@@ -101,7 +105,7 @@ export const wireErrors = {
     void reply.code(apiError.status).headers(headers).send(apiError.body());
   },
 
-  /** Answers malformed requests, oversized headers and request timeouts. */
+  /** Handles malformed requests, oversized headers and request timeouts. */
   clientErrorHandler(error: ConnectionError, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable)
@@ -112,13 +116,13 @@ export const wireErrors = {
 
 const validFieldCodes: ReadonlySet<string> = new Set(fieldCodes);
 
-/** The field code of a failure; structs of `fields.ts` use the code as the message. */
+/** The messages of `fields.ts` are field codes. */
 function fieldCode(message: string): FieldCode {
   return validFieldCodes.has(message) ? (message as FieldCode) : 'invalid';
 }
 
 /**
- * Superstruct structs as Fastify schemas: coerces, removes undeclared keys, collects all failures.
+ * Uses Superstruct structs as Fastify schemas, which coerce values, remove undeclared keys and collect all failures.
  * @throws at registration if a struct would keep undeclared keys
  */
 export function useStructs(app: FastifyInstance): void {
@@ -132,9 +136,9 @@ export function useStructs(app: FastifyInstance): void {
       }
       // The object has no prototype, because a field may be named `constructor`.
       const errors = Object.create(null) as Record<string, FieldCode[]>;
-      for (const { path, message, value: given } of failure.failures()) {
+      for (const { path, message, value: actual } of failure.failures()) {
         const field = path.length > 0 ? path.join('.') : 'body';
-        const code = given === undefined ? 'required' : fieldCode(message);
+        const code = actual === undefined ? 'required' : fieldCode(message);
         const codes = (errors[field] ??= []);
         if (!codes.includes(code)) codes.push(code);
       }
@@ -152,16 +156,21 @@ export function useStructs(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** Superstruct prints rejected values, and an object with a field `toString` cannot be printed. */
+/** Superstruct prints rejected values, but it cannot print an object with a field `toString`. */
 const isUnprintable = (error: unknown) =>
   error instanceof TypeError && error.message.includes('primitive value');
 
-const keepsUndeclared: ReadonlySet<string> = new Set(['type', 'record', 'any', 'unknown']);
+const structsWithUndeclaredKeys: ReadonlySet<string> = new Set([
+  'type',
+  'record',
+  'any',
+  'unknown',
+]);
 
-/** With `mask`, superstruct removes undeclared keys only from `object`. */
+/** With `mask`, Superstruct only removes undeclared keys from `object`. */
 function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
-  if (keepsUndeclared.has(type))
-    throw new Error(`The struct "${type}" keeps undeclared keys of requests; use object().`);
+  if (structsWithUndeclaredKeys.has(type))
+    throw new Error(`The struct "${type}" keeps undeclared keys of requests. Use object().`);
   const parts = isStruct(schema) ? [schema] : Object.values(schema ?? {});
   parts.filter(isStruct).forEach(assertRemovesUndeclared);
 }
@@ -169,7 +178,7 @@ function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
 /** Matches NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
 const unstorable = /\0|[\ud800-\udfff]/u;
 
-/** The path of the first string that the database cannot store. */
+/** Returns the path of the first string that the database cannot store. */
 function unstorableField(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? path || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

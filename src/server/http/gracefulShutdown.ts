@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The maximum time to accept connections in the backlog, in milliseconds. */
+/** The maximum time to accept connections from the backlog. */
 const acceptMs = 1_000;
 
-/** Register before the routes. */
+/** Register this before the routes. */
 export function useGracefulShutdown(app: FastifyInstance) {
-  let hasBegun = false;
+  let isShuttingDown = false;
   let connections = 0;
   let running = 0;
   const waiting: (() => void)[] = [];
-  const finished = () => {
+  const onFinished = () => {
     running -= 1;
     if (running === 0) for (const resolve of waiting.splice(0)) resolve();
   };
@@ -18,7 +18,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
     connections += 1;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (hasBegun) reply.header('connection', 'close');
+    if (isShuttingDown) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onRoute', (route) => {
@@ -27,26 +27,26 @@ export function useGracefulShutdown(app: FastifyInstance) {
       const result: unknown = handler.call(this, request, reply);
       if (!(result instanceof Promise)) return result;
       running += 1;
-      return result.finally(finished);
+      return result.finally(onFinished);
     };
   });
   return {
     /**
-     * From now on every response closes its connection; keep-alive connections would delay the shutdown. Resolves when
-     * Node has accepted the connections in the system's backlog (one per turn of the event loop), which closing the
+     * Makes each response close its connection, because keep-alive connections would delay the shutdown. Resolves when
+     * Node.js has accepted the connections in the system's backlog (one per turn of the event loop), which closing the
      * port would reset.
      */
     async begin(): Promise<void> {
-      hasBegun = true;
-      const until = Date.now() + acceptMs;
-      for (let before = -1; before !== connections && Date.now() < until;) {
+      isShuttingDown = true;
+      const deadline = Date.now() + acceptMs;
+      for (let before = -1; before !== connections && Date.now() < deadline;) {
         before = connections;
-        // This takes two turns, because the current one may already have accepted its connection.
+        // The second turn is needed because the current one may already have accepted its connection.
         await nextTurn();
         await nextTurn();
       }
     },
-    /** Resolves when no handler is running; closing the server waits for connected clients only. */
+    /** Resolves when no handler is running. Closing the server only waits for connected clients. */
     drained: (): Promise<void> =>
       running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
   };

@@ -16,7 +16,7 @@ function attributes(request: FastifyRequest) {
   } as const;
 }
 
-/** Set on every response to a guest, so that it expires thirty days after the last visit. */
+/** Sets the cookie in every response to a guest, so that it expires thirty days after the last visit. */
 export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   reply.setCookie(guestCookie, secret, {
     ...attributes(request),
@@ -24,13 +24,13 @@ export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: 
   });
 }
 
-/** Called after the guest's cart and wishlist were transferred to a customer. */
+/** Call this after transferring the guest's cart and wishlist to a customer. */
 export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[guestCookie] !== undefined)
     reply.clearCookie(guestCookie, attributes(request));
 }
 
-/** The guest identified by the cookie, even if the request is authenticated as a customer. */
+/** Finds the guest by the cookie, even if the request is authenticated as a customer. */
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
@@ -41,9 +41,8 @@ export async function guestFromCookie(
 }
 
 /**
- * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on the first write. Do
- * not call inside a transaction.
- * @throws ApiError `too_many_requests` if the IP address created too many guests
+ * Returns the owner of the cart or wishlist that a request changes. Turns a visitor into a guest. Do not call this
+ * inside a transaction. @throws ApiError `too_many_requests` if the IP address created too many guests
  */
 export async function ensureCartOwner(
   request: FastifyRequest,

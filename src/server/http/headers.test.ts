@@ -12,7 +12,7 @@ describe('content security policy', () => {
     expect(withKey).not.toContain('openstreetmap');
   });
 
-  it('allows images of a map on pages that have it', () => {
+  it('allows map images only on pages with a map', () => {
     const tiles = 'https://tile.openstreetmap.org';
     expect(contentSecurityPolicy(shop, [], mapTiles)).toContain(`img-src 'self' data: ${tiles};`);
     expect(contentSecurityPolicy(shop)).not.toContain(tiles);
@@ -24,7 +24,7 @@ describe('content security policy', () => {
   });
 });
 
-it('a request body other than JSON is rejected with 415', async () => {
+it('rejects a request body other than JSON with 415', async () => {
   const app = fastify();
   await useHeaders(app, shop);
   app.post('/call', async () => 'done');

@@ -35,10 +35,10 @@ const openStreetMap: Sources = {
   'object-src': ['https://www.openstreetmap.org/export/embed.html'],
 };
 
-/** Images of the map on which the owner chooses the position of the business. */
+/** Images of the map on which the owner selects the location of the business. */
 export const mapTiles: Sources = { 'img-src': ['https://tile.openstreetmap.org'] };
 
-/** The development server notifies the page of changes over a WebSocket. */
+/** The development server notifies pages of changes over a WebSocket. */
 const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
 
 /** Browser features that neither the shop nor embedded content uses. */
@@ -62,8 +62,9 @@ const permissions = [
   .join(', ');
 
 /**
- * Allows same-origin scripts and inline scripts with one of these hashes (`sha256-…`, with or without quotes). A nonce
- * would be shared by all visitors of a cached page. Inline styles are allowed; `pageSources` apply only to this page.
+ * Allows same-origin scripts, and inline scripts with one of these hashes (`sha256-…`, with or without quotes). Hashes
+ * are used because all visitors of a cached page would share a nonce. Inline styles are allowed. `pageSources` only
+ * apply to this page.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,
@@ -87,21 +88,21 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  const others = [
+  const additionalSources = [
     settings.googleMapsApiKey ? googleMap : openStreetMap,
     ...(settings.production ? [] : [development]),
     pageSources,
   ];
   const directives = Object.entries(shopSources).map(([name, sources]) => {
-    const all = [...sources, ...others.flatMap((added) => added[name] ?? [])];
+    const all = [...sources, ...additionalSources.flatMap((more) => more[name] ?? [])];
     return `${name} ${all.join(' ')}`;
   });
-  // A shop served over plain http could not load its resources over https.
+  // A shop with plain http could not load its resources over https.
   if (settings.publicUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
 
-/** Sets security headers on every response. Register before hooks that reject requests. */
+/** Sets security headers in every response. Register it before hooks that reject requests. */
 export async function useHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const policy = contentSecurityPolicy(settings);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -117,16 +118,16 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
       includeSubDomains: false,
     },
   });
-  // Only JSON bodies are accepted; other content types are rejected before parsing.
+  // Only JSON bodies are accepted. Other content types are rejected before parsing.
   app.removeContentTypeParser('text/plain');
 }
 
-/** Scripts, JSON, fonts and raster images are never documents; document policies do not apply. */
+/** Scripts, JSON, fonts and raster images are never documents, so document policies do not apply to them. */
 const neverDocument = /^(?:text\/javascript|application\/json|font\/|image\/(?!svg))/;
-/** The header takes about 1 KB per file, and a first visit loads about a dozen. */
+/** These headers take about 1 KB per file, and a first visit loads about a dozen files. */
 const documentHeaders = ['content-security-policy', 'permissions-policy'];
 
-/** Removes headers that only affect documents. Do not call it for workers, which have their own policy. */
+/** Removes headers that only affect documents. Do not call this for workers, which have their own policy. */
 export function removeDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
   if (!neverDocument.test(type ?? '')) return;
   for (const header of documentHeaders) reply.removeHeader(header);

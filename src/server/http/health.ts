@@ -6,7 +6,7 @@ const healthy = { status: 'ok', database: true } as const;
 const limitLines = makeLineLimit(1);
 const degraded = { status: 'degraded', database: false } as const;
 
-/** Checks the database connection and logs the error if it fails. */
+/** Logs the error if the database does not respond. */
 export async function readHealth(
   database: Database,
   request: FastifyRequest,

@@ -11,7 +11,6 @@ import type { LimitSettings } from '../limitSettings';
 declare module 'fastify' {
   interface FastifyInstance {
     identities: Identities;
-    /** Limits the creation of guests. */
     guestLimit: Limit;
     /** Whether the public URL is https, so that cookies are marked Secure. */
     securedByTls: boolean;
@@ -21,10 +20,10 @@ declare module 'fastify' {
 const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Identifies the actor before the handler runs, by the endpoint's access. `customer` requires a valid bearer token;
- * `shopper` uses the token or the guest cookie; otherwise the actor is a visitor. `public` reads neither, so that the
- * response is the same for all. An invalid token is rejected even with a guest cookie. Admin endpoints only read the
- * admin's cookie. Register after `@fastify/cookie` and `useXsrf`.
+ * Identifies the actor before the handler runs, depending on the endpoint's access. `customer` requires a valid bearer
+ * token. `shopper` uses the token or the guest cookie, or else the actor is a visitor. `public` reads neither, so the
+ * response is the same for all actors. An invalid token is rejected even with a guest cookie. Admin endpoints only read
+ * the admin's cookie. Register this after `@fastify/cookie` and `useXsrf`.
  */
 export function useIdentity(
   app: FastifyInstance,
@@ -83,7 +82,7 @@ async function findActor(
   return found.guest;
 }
 
-/** @throws ApiError `unauthenticated`, `forbidden`, `reauthentication_required` */
+/** @throws ApiError `unauthenticated`, `forbidden` or `reauthentication_required` */
 async function findStaff(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,8 +91,8 @@ async function findStaff(
 ): Promise<StaffActor> {
   const secret = staffSecret(request);
   const staff = secret === undefined ? undefined : await identities.findStaff(secret);
-  const isEnough = staff?.complete || access === 'partialStaff';
-  if (!staff || secret === undefined || !isEnough) throw new ApiError('unauthenticated');
+  const isSufficient = staff?.complete || access === 'partialStaff';
+  if (!staff || secret === undefined || !isSufficient) throw new ApiError('unauthenticated');
   if (access !== 'partialStaff' && !can(staff.role, access)) throw new ApiError('forbidden');
   if (request.routeOptions.config.endpoint?.recentAuth && !staff.recentlyAuthenticated)
     throw new ApiError('reauthentication_required');

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that a proxy adds to the requests it forwards. */
+/** Headers that proxies add to forwarded requests. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,6 +1,6 @@
 import type { AnyStruct } from '@/contract/endpoint';
 
-/** A JSON Schema (the dialect of OpenAPI 3.1). */
+/** A JSON Schema in the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -34,13 +34,13 @@ const textRules: ReadonlySet<string> = new Set([
   'string',
 ]);
 
-/** Requests may omit fields that have a default; responses contain them. */
+/** Requests may omit fields that have a default, but responses contain them. */
 type Side = 'request' | 'response';
 
-/** The JSON Schema of a struct; refinements written in code are omitted. */
+/** Converts a struct to a JSON Schema. Omits refinements that are code. */
 export function jsonSchema(struct: AnyStruct, side: Side): JsonSchema {
   const schema = typeSchema(struct, side);
-  // Nullable structs have the type of the wrapped struct, so nullability is tested by validation.
+  // Nullable structs have the type of the wrapped struct, so only validation can detect them.
   if (!accepts(struct, null)) return schema;
   if (schema.enum) return { enum: [...schema.enum, null] };
   return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() };

@@ -28,10 +28,10 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** The path without its query, truncated if longer than any page's path. */
+/** Removes the query, and truncates a path that is longer than any page's path. */
 export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
-/** Structured log lines with request ids, without headers, bodies and query strings. */
+/** Structured log lines with request ids, but without headers, bodies and query strings. */
 export function logOptions(level: string): LogOptions {
   return {
     level,
@@ -40,7 +40,7 @@ export function logOptions(level: string): LogOptions {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: loggedPath(request.url),
-        // There is none if no route matches.
+        // Undefined if no route matches.
         route: request.routeOptions?.url,
         ip: request.ip,
       }),
@@ -56,7 +56,7 @@ export function requestIds(): () => string {
 }
 
 /**
- * Limits log lines that clients can cause at will: calls `write` at most `perSecond` times a second, with the number of
+ * Limits log lines that clients can cause at will. Calls `write` at most `perSecond` times a second, with the number of
  * omitted lines.
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
@@ -77,13 +77,13 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** The number of lines per second for each status of a rejection; one for other statuses. */
+/** The number of lines per second for each status of a rejection. Other statuses have one. */
 const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
- * Logs one line per response: writes, rejections and server errors at `info`, other reads and missing resources at
- * `debug` (thousands per second come from memory). Rejections are limited, since anyone can cause them; metrics count
- * all. API responses have the header `x-request-id`.
+ * Logs one line per response: writes, rejections and server errors at `info`, other isRead and missing resources at
+ * `debug` (thousands per second are served from memory). Rejections are limited because anyone can cause them, but
+ * metrics count all. API responses have the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
   const limits: Partial<Record<number, ReturnType<typeof makeLineLimit>>> = {};
@@ -93,8 +93,8 @@ export function useRequestLog(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const level = reads && (status < 400 || status === 404) ? 'debug' : 'info';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const level = isRead && (status < 400 || status === 404) ? 'debug' : 'info';
     const write = (omitted = 0) =>
       request.log[level](
         {

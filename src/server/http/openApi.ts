@@ -18,7 +18,6 @@ const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
 };
 export const documentedErrors = { ...apiErrors, ...adminErrors };
 
-/** Repeating a key returns the first response, so that a retry changes nothing. */
 const idempotencyHeaders = {
   type: 'object',
   properties: { [idempotencyHeader]: { type: 'string' } },
@@ -31,7 +30,7 @@ const errorStatuses = [...new Set(Object.values(documentedErrors).map(({ status 
   .sort((a, b) => a - b)
   .join(', ');
 
-/** Alternatives; all schemes within one entry are required. */
+/** The entries are alternatives. All schemes within one entry are required. */
 function security({ access, method }: Endpoint): Record<string, never[]>[] {
   const xsrf: Record<string, never[]> = method === 'GET' ? {} : { xsrf: [] };
   const bearer = { bearer: [], ...xsrf };
@@ -42,7 +41,7 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
 }
 
 /** The part of a route that `@fastify/swagger` documents. */
-function documented(name: string, endpoint: Endpoint) {
+function getRouteSchema(name: string, endpoint: Endpoint) {
   const { params, query, body, idempotent, status = 200 } = endpoint;
   return {
     operationId: name,
@@ -72,7 +71,7 @@ function documented(name: string, endpoint: Endpoint) {
 
 const csrfCookie = {
   operationId: 'getCsrfCookie',
-  summary: `Sets the cookie ${xsrfCookie}, which requests that change data repeat in the header ${xsrfHeader}`,
+  summary: `Set the cookie ${xsrfCookie}, which requests that change data must repeat in the header ${xsrfHeader}`,
   tags: ['security'],
   security: [],
   response: { 204: { description: 'Success', type: 'null' } },
@@ -84,14 +83,14 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
     title: 'Bobica',
     version: packageFile.version,
     description:
-      'Amounts are in para (100 para are 1 RSD); texts are in the language of Accept-Language; timestamps are ISO 8601 in UTC.',
+      'Amounts are in para (100 para are 1 RSD). Texts are in the language of Accept-Language. Timestamps are ISO 8601 in UTC.',
   },
   components: {
     schemas: {
       ApiError: {
         type: 'object',
         properties: {
-          message: { type: 'string', description: 'For logs only; clients use `code`.' },
+          message: { type: 'string', description: 'For logs only. Clients use `code`.' },
           code: { enum: Object.keys(documentedErrors) },
           errors: {
             type: 'object',
@@ -118,7 +117,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
         type: 'apiKey',
         in: 'cookie',
         name: guestCookie,
-        description: 'Set on the first write to a cart or wishlist.',
+        description: 'Set when a visitor first changes a cart or wishlist.',
       },
       staff: {
         type: 'apiKey',
@@ -136,10 +135,13 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
   },
 };
 
-/** API documentation: `GET /api/docs` as HTML, `GET /api/docs/json` as OpenAPI 3.1, for routes registered later. */
+/**
+ * Documents the routes that are registered later, at `GET /api/docs` as HTML and at `GET /api/docs/json` as OpenAPI
+ * 3.1.
+ */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
-  // A route may use a copy of its endpoint with additional rules.
+  // A route may use a copy of its endpoint with additional rules, so endpoints are compared by method and path.
   const getId = ({ method, path }: Endpoint) => `${method} ${path}`;
   const names = new Map(
     Object.entries(documentedEndpoints).map(([name, endpoint]) => [getId(endpoint), name]),
@@ -149,7 +151,7 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
     transform({ route, url }) {
       const endpoint = route.config?.endpoint;
       const name = endpoint && names.get(getId(endpoint));
-      if (endpoint && name) return { url, schema: documented(name, endpoint) };
+      if (endpoint && name) return { url, schema: getRouteSchema(name, endpoint) };
       return { url, schema: url === csrfCookiePath ? csrfCookie : { hide: true } };
     },
   });
@@ -177,7 +179,7 @@ pre{overflow:auto;background:#f4eef2;padding:.75rem;border-radius:.25rem}
 table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 0}
 @media(prefers-color-scheme:dark){body{color:#f4eef2;background:#1c0f19}pre{background:#2b1a27}a{color:#e7b9dc}}`;
 
-/** Returns self-contained HTML without scripts and external resources. */
+/** Renders self-contained HTML without scripts and external resources. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
@@ -188,8 +190,8 @@ function docsPage(): string {
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>API of Bobica</title><style>${style}</style></head><body><main><h1>API of Bobica</h1>`,
     '<p>Generated from <code>src/contract</code>. OpenAPI document: <a href="/api/docs/json">/api/docs/json</a>. ',
-    'Successful responses: <code>{ data }</code>. Amounts are in para; texts are in the language of <code>Accept-Language</code>.</p>',
-    `<p>Requests that change data repeat the cookie <code>${xsrfCookie}</code> in the header <code>${xsrfHeader}</code>; `,
+    'Successful responses: <code>{ data }</code>. Amounts are in para. Texts are in the language of <code>Accept-Language</code>.</p>',
+    `<p>Requests that change data must repeat the cookie <code>${xsrfCookie}</code> in the header <code>${xsrfHeader}</code>. `,
     `<code>GET ${csrfCookiePath}</code> sets the cookie.</p>`,
     ...[...groups].map(([group, entries]) => `<h2>${escapeHtml(group)}</h2>${entries.join('')}`),
     '<h2>Errors</h2><p><code>{ message, code, errors?: { field: [code] }, details? }</code></p>',
@@ -221,7 +223,7 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
   ].join('');
 }
 
-/** The schema in TypeScript syntax. */
+/** Formats a schema in TypeScript syntax. */
 function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const types = [schema.type ?? 'unknown'].flat();

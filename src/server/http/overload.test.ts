@@ -19,15 +19,15 @@ const actors: Record<string, Partial<{ actor: Actor; staff: StaffActor }>> = {
 
 let app: FastifyInstance;
 let release: () => void;
-let held: Promise<void>;
-/** The addresses whose handlers were called. */
+let released: Promise<void>;
+/** The addresses whose handlers were called */
 let started: string[];
 let addresses = 0;
 
-/** A server whose calls run until `release()`, and whose clients choose their identity. */
+/** Starts a server whose calls run until `release()`. Clients choose their identity. */
 async function start(maxCalls: number): Promise<void> {
   started = [];
-  held = new Promise((resolve) => {
+  released = new Promise((resolve) => {
     release = resolve;
   });
   app = fastify({
@@ -43,7 +43,7 @@ async function start(maxCalls: number): Promise<void> {
   });
   const handler = async ({ ip }: FastifyRequest) => {
     started.push(ip);
-    await held;
+    await released;
     return {};
   };
   app.get('/api/health', { config: { endpoint: getHealth } }, handler);
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 interface Caller {
-  /** By default, the address is unique. */
+  /** Unique by default. */
   address?: string;
   path?: string;
   signal?: AbortSignal;
@@ -73,21 +73,21 @@ async function call(actor: string, { address, path, signal }: Caller = {}): Prom
   return status;
 }
 
-/** Starts calls until one is rejected; the others continue. */
+/** Starts calls until one is rejected. The others continue. */
 async function callsUntilRejected(actor: string, caller?: () => Caller): Promise<number> {
   for (let calls = 0; ; calls += 1) {
     const before = app.runningCalls();
-    const status = await Promise.race([call(actor, caller?.()), admitted(before)]);
+    const status = await Promise.race([call(actor, caller?.()), waitForAdmission(before)]);
     if (status === 503) return calls;
   }
 }
 
-async function admitted(before: number): Promise<'admitted'> {
+async function waitForAdmission(before: number): Promise<'waitForAdmission'> {
   while (app.runningCalls() === before) await new Promise((turn) => setImmediate(turn));
-  return 'admitted';
+  return 'waitForAdmission';
 }
 
-test('visitors cannot take the places of guests, guests not those of customers, customers not those of staff', async () => {
+test('reserves calls for guests, customers and staff, in ascending order', async () => {
   await start(16);
   const admittedCalls: Record<string, number> = {};
   for (const actor of ['visitor', 'guest', 'customer', 'staff'])
@@ -107,7 +107,7 @@ test.each([
   ['visitor', '/api/auth/login', 8, 2],
   ['customer', '/api/auth/login', 12, 2],
 ])(
-  'a %s of a busy address has half of the places at %s, and others run before its next call',
+  'limits a %s of a busy address to half of the calls at %s, and runs calls of other addresses first',
   async (actor, path, places, running) => {
     await start(16 * 2);
     const own = { address: busy, path };
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('calls that hash a password do not keep other calls waiting', async () => {
+test('does not delay other calls behind calls that hash a password', async () => {
   await start(64);
   await callsUntilRejected('visitor', () => ({ address: busy, path: '/api/auth/login' }));
   expect(started).toHaveLength(2);
@@ -132,7 +132,7 @@ test('calls that hash a password do not keep other calls waiting', async () => {
   expect(await other).toBe(200);
 });
 
-test('a household has one share, whichever of its IPv6 addresses it uses', async () => {
+test('treats all IPv6 addresses of a household as one', async () => {
   await start(32);
   let calls = 0;
   const caller = () => ({ address: `2001:db8:0:${(calls += 1)}::1` });
@@ -142,20 +142,20 @@ test('a household has one share, whichever of its IPv6 addresses it uses', async
   expect(await other).toBe(200);
 });
 
-test('a place is free again when its call has ended, even if the client has gone', async () => {
+test('accepts another call when one has ended, even if its client has disconnected', async () => {
   await start(2);
   const client = new AbortController();
-  const gone = call('visitor', { signal: client.signal }).catch(() => 'gone');
-  await admitted(0);
+  const disconnected = call('visitor', { signal: client.signal }).catch(() => 'disconnected');
+  await waitForAdmission(0);
   expect(await call('visitor')).toBe(503);
   client.abort();
-  expect(await gone).toBe('gone');
+  expect(await disconnected).toBe('disconnected');
   release();
   while (app.runningCalls() > 0) await new Promise((turn) => setImmediate(turn));
   expect(await call('visitor')).toBe(200);
 });
 
-test('a flood of rejected calls writes at most one line a second, without a stack', async () => {
+test('logs a flood of rejected calls at most once a second, without a stack', async () => {
   await start(0);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   try {

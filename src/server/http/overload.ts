@@ -8,26 +8,26 @@ import { clientKey } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API calls whose handler is running or, for visitors, waiting. */
+    /** API calls whose handler is running or, for visitors, guests and customers, queued. */
     runningCalls(): number;
   }
 }
 
-/** Shares of the calls that may run at a time: actors that are easier to fake get a smaller share. */
+/** The share of calls that each kind of actor may run at a time. Actors that are easier to fake get a smaller share. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
-/** Fields of calls that hash a password or take equally long for every email, and would delay others. */
+/** Fields of calls that hash a password, or take equally long for every email, and would delay other calls. */
 const slowFields = ['email', 'password', 'current_password'];
 const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(body?.schema));
 
 /**
- * Limits concurrent API calls, which all wait for the database: excess calls are rejected at once with
- * `service_unavailable`, so that accepted ones finish in time. A call counts while its handler runs, not while its body
- * arrives or its response is read, and for its sender's proven identity. Only `maxPerKind` calls of visitors, guests
- * and customers run at a time, and two slow ones; others would wait behind them for the database (with 32, a flood of
- * searches delayed a cart by 2.5 s and Today by 6.2 s on the embedded database). IP addresses take turns: the more
- * calls an address has, the later its next one runs, and it gets half of the places at most. The renderer's requests
- * have no socket and are limited by its queue. Register before the routes.
+ * Limits concurrent API calls, which all wait for the database. Rejects excess calls immediately with
+ * `service_unavailable`, so that accepted calls finish in time. A call counts only while its handler runs, not while
+ * its body arrives or its response is read, and is attributed to the proven identity of its sender. At most
+ * `maxPerKind` calls of visitors, guests and customers each run at a time, and two slow calls. Others would wait behind
+ * them for the database (with 32, a flood of searches on the embedded database delayed a cart by 2.5 s and Today by 6.2
+ * s). An address with many calls has a lower priority, and gets at most half of the maxForKind. The renderer's requests
+ * have no socket, and are limited by its queue. Register this before the routes.
  */
 export function limitRunningCalls(
   app: FastifyInstance,
@@ -48,21 +48,23 @@ export function limitRunningCalls(
     route.handler = async function limitedHandler(request, reply) {
       if (!(request.raw.socket instanceof Socket)) return handler.call(this, request, reply);
       const { kind } = request.staff ?? request.actor;
-      const places = maxCalls * shares[kind];
+      const maxForKind = maxCalls * shares[kind];
       const address = clientKey(request);
-      const own = callsByAddress.get(address) ?? 0;
-      if (running >= places || (kind !== 'staff' && own >= places / 2))
+      const callsOfAddress = callsByAddress.get(address) ?? 0;
+      if (running >= maxForKind || (kind !== 'staff' && callsOfAddress >= maxForKind / 2))
         throw new ApiError('service_unavailable', { details: { retry_after: 1 } });
       running += 1;
-      callsByAddress.set(address, own + 1);
+      callsByAddress.set(address, callsOfAddress + 1);
       try {
         const call = async (): Promise<unknown> => handler.call(this, request, reply);
         if (kind === 'staff') return await call();
-        return await (isSlow(endpoint) ? slow : queues[kind]).add(call, { priority: -own });
+        return await (isSlow(endpoint) ? slow : queues[kind]).add(call, {
+          priority: -callsOfAddress,
+        });
       } finally {
         running -= 1;
-        const left = (callsByAddress.get(address) ?? 1) - 1;
-        if (left > 0) callsByAddress.set(address, left);
+        const remaining = (callsByAddress.get(address) ?? 1) - 1;
+        if (remaining > 0) callsByAddress.set(address, remaining);
         else callsByAddress.delete(address);
       }
     };
@@ -70,9 +72,9 @@ export function limitRunningCalls(
 }
 
 /**
- * Limits pending requests per connection. Browsers wait for each response; a client that pipelines more than
- * `maxPending` without reading is disconnected, because its responses would stay in memory. Register before all other
- * hooks.
+ * Limits pending requests per connection. Browsers wait for each response. A client that pipelines more than
+ * `maxPending` requests without reading the responses is disconnected, because they would stay in memory. Register this
+ * before all other hooks.
  */
 export function limitPendingRequests(app: FastifyInstance, maxPending: number): void {
   const pending = new WeakMap<Socket, number>();
@@ -86,7 +88,7 @@ export function limitPendingRequests(app: FastifyInstance, maxPending: number): 
       endUnsent(response);
     });
     if (count > maxPending) socket.destroy();
-    // The parser still emits requests that it has already read; they need no response.
+    // The parser still emits requests that it has already read. They need no response.
     if (!socket.destroyed) done();
   });
   app.addHook('onSend', ({ raw }, { raw: response }, payload, done) => {
@@ -95,7 +97,7 @@ export function limitPendingRequests(app: FastifyInstance, maxPending: number): 
   });
 }
 
-/** Node emits no `close` for a queued response that was never sent, but handlers wait for it. */
+/** Node.js emits no `close` for a queued response that was never sent, but handlers wait for it. */
 function endUnsent(response: ServerResponse): void {
   if (!response.socket && !response.writableFinished) response.emit('close');
 }

@@ -19,11 +19,10 @@ import { cachedResponse, sendCached, type CachedResponse } from './CachedRespons
 import { setImmediate as turn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
-/** The number of seconds after which a rejected client may retry. */
 const retryAfterSeconds = 5;
 
 /**
- * Renders two pages at a time, since rendering waits for the API. Excess requests are rejected at once instead of
+ * Renders two pages at a time, because rendering waits for the API. Rejects excess requests immediately instead of
  * after the client's timeout. Cacheable pages have priority and twice the queue length.
  */
 function makeRenderQueue(maxWaiting: number) {
@@ -32,7 +31,7 @@ function makeRenderQueue(maxWaiting: number) {
   return async <T>(cached: boolean, render: () => Promise<T>): Promise<T> => {
     if (queue.size >= (cached ? 2 : 1) * maxWaiting)
       throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
-    // Let pending I/O run, such as requests for cached pages, before the next page is rendered.
+    // Pending I/O, such as requests for cached pages, runs before the next page is rendered.
     return queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
   };
 }
@@ -44,11 +43,11 @@ declare module 'fastify' {
   }
 }
 
-/** The web app's `render` with the built assets already bound, and the styles of its pages. */
+/** The web app's `render` function with the built assets, and the styles of its pages. */
 export interface PageRenderer {
   (request: Omit<RenderRequest, 'assets'>): Promise<RenderedPage>;
   globalSheet?: string;
-  /** Pages are rendered for each request, for development. */
+  /** Renders pages for each request, for development. */
   fresh?: boolean;
 }
 
@@ -56,7 +55,7 @@ export interface PageParts extends PlainPageParts {
   /** If undefined, every page is a plain error page. */
   render: PageRenderer | undefined;
   publicUrl: string;
-  /** Cached pages are re-rendered when it changes. */
+  /** Cached pages are rendered again when it changes. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMs'>;
   /** Resolves legacy product URLs. */
@@ -65,21 +64,23 @@ export interface PageParts extends PlainPageParts {
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
-/** In bytes, including compressed versions: about 350 pages. */
+/** In bytes, including compressed versions. Sufficient for about 350 pages. */
 const cacheSize = 32 * 1024 * 1024;
 
-/** Lets browsers and proxies store a page, but revalidate it on each request, so that changes show immediately. */
+/**
+ * Lets browsers and proxies store a page, but revalidate it for each request, so that changes are visible immediately.
+ */
 const revalidate = 'public, no-cache';
 
-/** `Retry-After` in seconds, for crawlers; in a browser, the app retries sooner. */
+/** In seconds, for crawlers. In a browser, the app retries sooner. */
 const retryAfter = '60';
 
-/** The page rendered for all unknown URLs. */
+/** The page that is rendered for all unknown URLs. */
 const unknownPath = '/404';
 
 /**
  * Serves all URLs without another route. Public pages are rendered once per URL, language, catalogue version and
- * promised day. Guarded pages are a layout whose content is loaded in the browser.
+ * promised day. For guarded pages, only the layout is rendered, and the browser loads the content.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
@@ -88,9 +89,9 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   const enqueue = makeRenderQueue(waitingPages);
   const limitFailures = makeLineLimit(1);
 
-  // This is for password managers; see "A Well-Known URL for Changing Passwords" of the W3C.
+  // Password managers use this path (see "A Well-Known URL for Changing Passwords" of the W3C).
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(firstPasswordPath));
-  // The service worker stores this page and shows it when the network is unavailable.
+  // The service worker stores this page and displays it when the network is unavailable.
   app.get<{ Querystring: { lang?: unknown } }>(offlinePagePath, async (request, reply) => {
     const { lang } = request.query;
     const locale = isLocale(lang) ? lang : readLocaleCookie(request.headers.cookie);
@@ -105,7 +106,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       (page.kind !== 'slug' && page.locale) || readLocaleCookie(request.headers.cookie);
     if (page.kind === 'slug') return redirectToProduct(request, reply, page, locale);
     const target = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
-    // This is synchronous for cached pages, because it is the hot path.
+    // Cached pages are sent synchronously, because this is the hot path.
     const cached = target.cacheable ? cache.find(`${locale} ${target.url}`) : undefined;
     if (!cached) return renderAndSend(request, reply, target, locale);
     if (cached.stale) {
@@ -141,7 +142,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     }
   }
 
-  /** @throws ApiError if too many pages wait to be rendered */
+  /** @throws ApiError if too many pages are waiting to be rendered */
   function renderOnce(
     request: FastifyRequest,
     { url, cacheable }: { url: string; cacheable: boolean },
@@ -159,7 +160,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return document(status, html, inlineScriptHashes, undefined, retry);
   }
 
-  /** These are created once per language, and sent under overload, for unknown URLs, and if there is no network. */
+  /** These pages are created once per language for overload, unknown URLs and offline use. */
   const overloadedPage = oncePerLocale((locale) =>
     plain('page500', 503, locale, String(retryAfterSeconds)),
   );
@@ -247,30 +248,32 @@ function redirectTo(reply: FastifyReply, location: string): FastifyReply {
 }
 
 function oncePerLocale(make: (locale: Locale) => Promise<CachedResponse>): typeof make {
-  const made = new Map<Locale, Promise<CachedResponse>>();
+  const pagesByLocale = new Map<Locale, Promise<CachedResponse>>();
   return (locale) => {
-    const page = made.get(locale) ?? make(locale);
-    made.set(locale, page);
+    const page = pagesByLocale.get(locale) ?? make(locale);
+    pagesByLocale.set(locale, page);
     return page;
   };
 }
 
 const withoutBody = new Set([204, 205, 304]);
 
-/** `fetch` for the renderer, in process. Read-only and without credentials, because all visitors share the page. */
+/** A read-only `fetch` for the renderer, in process and without credentials, because all visitors share the page. */
 function inProcessFetch(app: FastifyInstance, locale: Locale) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const method = (init.method ?? 'GET').toUpperCase();
     if (method !== 'GET' || !path.startsWith('/api/')) {
-      throw new Error(`The renderer may only send GET requests to the API, not ${method} ${path}.`);
+      throw new Error(
+        `The renderer must only send GET requests to the API, not ${method} ${path}.`,
+      );
     }
-    const given = new Headers(init.headers);
+    const requestHeaders = new Headers(init.headers);
     const response = await app.inject({
       method: 'GET',
       url: path,
       headers: {
         accept: 'application/json',
-        'accept-language': given.get('accept-language') ?? intlTag(locale),
+        'accept-language': requestHeaders.get('accept-language') ?? intlTag(locale),
       },
     });
     const headers = new Headers();

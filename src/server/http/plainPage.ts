@@ -10,7 +10,7 @@ import { themeScript } from '@/contract/wire';
 
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
 
-/** Loads compiled catalogs for the renderer, parsed once per version. Rejects if there is none. */
+/** Loads compiled catalogs for the renderer, and parses each version once. Rejects if a catalog does not exist. */
 export function getMessages(files: FolderFiles): LoadMessages {
   const parsed = new Map<string, { hash: string; messages: CompiledMessages }>();
   return async (locale, namespace) => {
@@ -19,14 +19,14 @@ export function getMessages(files: FolderFiles): LoadMessages {
     if (!file) throw new Error(`The catalog ${name} does not exist.`);
     const cached = parsed.get(name);
     if (cached?.hash === file.hash) return cached.messages;
-    // Not validated: the file is build output.
+    // The file is output of the build, so it is not validated.
     const messages = JSON.parse(file.identity.toString()) as CompiledMessages;
     parsed.set(name, { hash: file.hash, messages });
     return messages;
   };
 }
 
-/** The layout of `StatusPage`; colours and fonts come from `globalSheet`. */
+/** The layout of `StatusPage`. Colours and fonts come from `globalSheet`. */
 const layout = `
 header{display:grid;place-items:center;min-height:var(--header-h);border-bottom:1px solid var(--border)}
 .brand{font:700 1.75rem/1 var(--font-display);color:var(--brand)}
@@ -39,7 +39,7 @@ a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;borde
 a:hover{background:var(--brand-hover)}
 @media (min-width:768px){.brand svg{height:52px}}`;
 
-/** The shop's fonts as data URLs, for a page shown without a network; letters that it does not use are left out. */
+/** Embeds the shop's fonts as data URLs in a page for offline use. Omits character sets that the page does not use. */
 function embedFonts(sheet: string, assets: FolderFiles): string {
   return sheet.replace(/@font-face{[^}]*?url\(([^)]+)\)[^}]*}/g, (face: string, url: string) => {
     const [name = ''] = /(?:figtree|petrona)-latin(?:-ext)?\.[0-9a-f]{8}\.woff2$/.exec(url) ?? [];
@@ -49,17 +49,18 @@ function embedFonts(sheet: string, assets: FolderFiles): string {
 }
 
 /**
- * `page404`: the URL cannot be a page. `page500`: the app's error page failed. `offline`: cached by the service worker.
+ * `page404` is for a URL that cannot be a page, `page500` for a failure of the app's error page, and `offline` is
+ * cached by the service worker.
  */
 export type PlainPageKind = 'page404' | 'page500' | 'offline';
 
 export interface PlainPageParts {
   loadMessages: LoadMessages;
-  /** The shop's styles; there are none if there is no build. */
+  /** Undefined if there is no build. */
   globalSheet: string | undefined;
-  /** The build's files, with the fonts. */
+  /** The build's files, which include the fonts. */
   assets: FolderFiles;
-  /** The public files, with the logo. */
+  /** The public files, which include the logo. */
   files: FolderFiles;
 }
 
@@ -74,24 +75,26 @@ export interface PlainPage {
   inlineScriptHashes: readonly string[];
 }
 
-/** In milliseconds. */
-const checkEvery = 5_000;
+const checkIntervalMs = 5_000;
 
-/** Loads the requested page once the shop responds; not on the page's own URL, which would reload endlessly. */
+/**
+ * Loads the requested page when the shop responds. Does nothing on the offline page's own URL, which would reload
+ * endlessly.
+ */
 const returnScript = `(function(){
 function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(response){if(response.ok)location.reload()}).catch(function(){})}
 if(location.pathname==='${offlinePagePath}')return;
 window.addEventListener('online',check);
 document.addEventListener('visibilitychange',check);
-setInterval(check,${checkEvery})
+setInterval(check,${checkIntervalMs})
 })()`.replace(/\n/g, '');
 
 const hashScript = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
- * A self-contained page in the visitor's language and theme: title, text, and a link that retries the URL or leads
- * home. The offline page opens the requested one when the network is back.
+ * Renders a self-contained page in the visitor's language and theme, with a title, a text, and a link that retries the
+ * URL or leads home. The offline page opens the requested page when the network is back.
  */
 export async function plainPage(
   kind: PlainPageKind,

@@ -5,21 +5,21 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 
 export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname);
 
-/** If there is no public address (the default is localhost), the shop works under every name. */
+/** Without a public address (the default is localhost), the shop accepts every host name. */
 export const hasPublicHost = (publicUrl: string): boolean =>
   !isLoopbackName(new URL(publicUrl).hostname);
 
 const ipAddress = /^(?:\[.*\]|[\d.]+)$/;
 
-/** Whether the name was set by a proxy that does not forward `Host`, not by the browser. */
+/** Whether the host name was set by a proxy that does not forward `Host`, instead of by the browser. */
 function isProxyName(hostname: string, request: FastifyRequest): boolean {
   if (isLoopbackName(hostname)) return true;
   return ipAddress.test(hostname) ? isForwarded(request) : !hostname.includes('.');
 }
 
 /**
- * Redirects pages on another host name (www, an IP address) to PUBLIC_URL, where purchases work. Compares neither ports
- * nor scheme, which the shop doesn't know behind a proxy.
+ * Redirects pages on another host name (www, an IP address) to PUBLIC_URL, where purchases work. Ignores ports and
+ * schemes, because the shop does not know them behind a proxy.
  */
 export function toPublicHost(publicUrl: string): onRequestHookHandler {
   const publicName = new URL(publicUrl).hostname;
@@ -27,9 +27,9 @@ export function toPublicHost(publicUrl: string): onRequestHookHandler {
   return (request, reply, done) => {
     const hostname = request.hostname.toLowerCase();
     const { url } = request;
-    const isElsewhere = isPublic && hostname !== publicName && !isProxyName(hostname, request);
+    const isOtherHost = isPublic && hostname !== publicName && !isProxyName(hostname, request);
     // Certificate authorities check the ownership of each name.
-    if (!isElsewhere || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
+    if (!isOtherHost || !url.startsWith('/') || url.startsWith('/.well-known/')) return done();
     reply
       .code(308)
       .headers({ location: publicUrl + url, 'cache-control': 'no-store' })

@@ -5,26 +5,27 @@ import type { Connection } from '../database/client';
 import { ApiError } from './ApiError';
 import { hashSecret } from './secret';
 
-/** Maximum requests per key and window. */
+/** The maximum number of requests per key and window. */
 export interface LimitKey {
   max: number;
   getKey(request: FastifyRequest): string;
 }
 
 /**
- * Counts a request. Returns a function that refunds it, for a request that was not a guess.
- * @throws ApiError `too_many_requests` with the seconds to wait if the limit is exceeded
+ * Counts a request. Returns a function that refunds a request that was not a guess. @throws ApiError
+ * `too_many_requests` with the seconds to wait if the limit is exceeded
  */
 export interface Limit {
   (request: FastifyRequest): Promise<() => Promise<void>>;
-  /** Resets the counter of a key; `position` is the index in the limit's `keys`. */
+  /** Resets the counter of a key. `position` is the index in the limit's `keys`. */
   clear(position: number, key: string): Promise<void>;
 }
 
-/** The client's IP address; for IPv6 the /56 prefix, which most providers assign per household. */
+/**
+ * The client's IP address, or the /56 prefix of an IPv6 address, because most providers assign one to each household.
+ */
 export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 56);
 
-/** The id of the customer. */
 export const accountKey = ({ actor }: FastifyRequest): string =>
   actor.kind === 'customer' ? String(actor.customerId) : '';
 
@@ -35,7 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts each key in `app.rateLimitStore`, in order; the first exceeded one rejects. Each name has its own counters.
+ * Counts each key in `app.rateLimitStore`, in order, and rejects when a key exceeds its limit. Each name has separate
+ * counters.
  */
 export function makeLimit(
   app: FastifyInstance,
@@ -65,7 +67,7 @@ export function makeLimit(
   });
 }
 
-/** Runs a request that only counts if it fails with an error that matches. */
+/** Runs a request that only counts if it fails with a matching error. */
 export async function countFailed<T>(
   limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
@@ -91,8 +93,8 @@ export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => 
 export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 
 /**
- * Counts requests per key in a window that starts with the first one. Uses a table, so that processes share the counts
- * and a restart keeps them.
+ * Counts requests per key in a window that starts with the first request. Uses a table, so that processes share the
+ * counts and a restart does not lose them.
  */
 export function makeRateLimitStore(kysely: Connection) {
   return {

@@ -7,16 +7,17 @@ import { ApiError } from './ApiError';
 const maxDepth = 20;
 
 export interface ReceiveTimeouts {
-  /** The time to receive the headers, and a body, in milliseconds. */
+  /** The time to receive the headers, and then the body, in milliseconds. */
   request: number;
-  /** The time for the largest upload by staff on a slow line, in milliseconds. */
+  /** The time for the largest upload by staff on a slow connection, in milliseconds. */
   upload: number;
 }
 
 export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_000 };
 
 /**
- * Node limits the whole request, equally for all routes. Uploads may take longer once their sender is authenticated.
+ * Node.js limits the time of the whole request, equally for all routes. This allows uploads to take longer once their
+ * sender is authenticated.
  */
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
@@ -43,9 +44,9 @@ export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts
 }
 
 /**
- * Rejects malformed requests: duplicate `Host` headers; JSON that is deeply nested or has very many keys; requests for
- * no route, before their body is read. If the unread body may be long, closes the connection, since Node would read it
- * to the end.
+ * Rejects requests with duplicate `Host` headers, JSON that is deeply nested or has very many keys, and, before their
+ * body is read, requests without a route. Closes the connection if the unread body may be long, because Node.js would
+ * read it to the end.
  */
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -75,7 +76,7 @@ export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number)
   );
 }
 
-/** The average; a stock count, which has the shortest keys and values, has 14. */
+/** An average. The shortest keys and values are in a stock count, which has 14 bytes per key. */
 const minBytesPerKey = 12;
 
 /** Counts brackets and colons outside of strings, in one pass. */

@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { requestedPage } from './requestedPage';
 
-test('the path of a page may have 300 characters', () => {
+test('accepts a path of up to 300 characters', () => {
   expect(requestedPage(`/${'a'.repeat(299)}`)).toEqual({ kind: 'unknown', locale: undefined });
   expect(requestedPage(`/${'a'.repeat(300)}`)).toBeUndefined();
 });
@@ -18,7 +18,7 @@ test.each([
   ['/shop?category=%25', '/shop?category=%25', false],
   [`/shop?tag=${'x'.repeat(65)}`, `/shop?tag=${'x'.repeat(65)}`, false],
   ['/about?category=honey', '/about', true],
-])('%.60s is rendered as %.60s; cacheable: %s', (requested, url, cacheable) => {
+])('renders %.60s as %.60s (cacheable: %s)', (requested, url, cacheable) => {
   expect(requestedPage(requested)).toMatchObject({ kind: 'page', url, cacheable });
 });
 
@@ -41,7 +41,7 @@ const endings = [
 ];
 const pages = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(7)));
 
-test.each(pages)('characters that a chat appends to %s are removed', (path) => {
+test.each(pages)('removes characters that a chat appends to %s', (path) => {
   for (const ending of endings)
     expect([ending, requestedPage(path + encodeURI(decodeURI(ending)))]).toEqual([
       ending,
@@ -53,6 +53,6 @@ test.each(pages)('characters that a chat appends to %s are removed', (path) => {
   });
 });
 
-test('a product is also looked up by a slug in a sentence', () => {
+test('finds a product by a slug at the end of a sentence', () => {
   expect(requestedPage('/products/sok-od-maline).')).toMatchObject({ slug: 'sok-od-maline' });
 });

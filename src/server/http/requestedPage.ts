@@ -3,21 +3,20 @@ import { pagePaths, redirectedPages } from '@/contract/paths';
 import { readShopQuery, shopUrl } from '@/contract/shopQuery';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 
-/** The page that a request asks for. */
 export type RequestedPage =
   | { kind: 'redirect'; location: string }
-  /** Legacy URL of a product by slug; its id must be looked up. */
+  /** A legacy product URL with a slug, whose id must be looked up. */
   | { kind: 'slug'; slug: string; path: string; query: string }
   | {
       kind: 'page';
-      /** Path and known parameters in a fixed order: the URL to render and the cache key. */
+      /** The path and known parameters in a fixed order, which is the URL to render and the cache key. */
       url: string;
-      /** Whether the page may be cached; searches and unbounded sets of URLs are not. */
+      /** Searches and unbounded sets of URLs are not cacheable. */
       cacheable: boolean;
       /** The language requested by `?lang=`. */
       locale: Locale | undefined;
     }
-  /** A URL that was not found; all such URLs share one page. */
+  /** All URLs that are not found share one page. */
   | { kind: 'unknown'; locale: Locale | undefined };
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -25,34 +24,37 @@ const fixedPaths: ReadonlySet<string> = new Set(
     (path): path is Extract<typeof path, string> => typeof path === 'string',
   ),
 );
-/** Matches detail pages; the app validates the last segment. */
+/** Matches detail pages. The app validates the last segment. */
 const detailPath = /^\/(?:products|orders)\/[^/]+$/;
 const productNumber = /^\/products\/[1-9]\d{0,9}$/;
 const productSlug = /^\/products\/([a-z0-9-]+)$/;
 
-/** In characters; longer than any page's path. */
+/** In characters, longer than any page's path. */
 const pathMaxLength = 300;
 /** Matches `//` and `\`, which some clients parse as a host, and control and invisible characters. */
 const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Matches file names (images, scripts, vulnerability scans); no page has a file extension. */
+/** Matches file names (images, scripts, vulnerability scans). No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** Matches characters that chats and sentences append to a URL; no path ends with them. */
+/** Matches characters that chats and sentences append to a URL. No path ends with them. */
 const trailingInPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
 export const trailingInUrl = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 
-/** Parameter values that may be cached: slugs, ids and numbers. Several tags may not, as their sets are unbounded. */
+/**
+ * Matches cacheable parameter values: slugs, ids and numbers. Several tags are not cacheable, because their
+ * combinations are unbounded.
+ */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
-/** Parses a page request. Undefined for missing files and malformed paths, so that nothing is rendered. */
+/** Parses a page request. Returns undefined for missing files and malformed paths, so that nothing is rendered. */
 export function requestedPage(requestUrl: string): RequestedPage | undefined {
-  const cut = requestUrl.indexOf('?');
-  const path = cut < 0 ? requestUrl : requestUrl.slice(0, cut);
-  const givenQuery = cut < 0 ? '' : requestUrl.slice(cut);
-  const query = givenQuery.replace(trailingInUrl, '');
+  const queryStart = requestUrl.indexOf('?');
+  const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart);
+  const originalQuery = queryStart < 0 ? '' : requestUrl.slice(queryStart);
+  const query = originalQuery.replace(trailingInUrl, '');
   if (path.length > pathMaxLength) return undefined;
-  const given = decodedPath(path);
-  const decoded = given?.replace(trailingInPath, '');
+  const originalPath = decodePath(path);
+  const decoded = originalPath?.replace(trailingInPath, '');
   if (decoded === undefined || invalidPath.test(decoded)) return undefined;
 
   const canonical = withoutSlash(decoded.toLowerCase());
@@ -61,10 +63,10 @@ export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const slug = productSlug.exec(canonical)?.[1];
   const isFixed = fixedPaths.has(canonical) || productNumber.test(canonical);
   if (slug !== undefined && !isFixed) return { kind: 'slug', slug, path: canonical, query };
-  if (isFixed && (canonical !== path || query !== givenQuery))
+  if (isFixed && (canonical !== path || query !== originalQuery))
     return { kind: 'redirect', location: canonical + query };
   if (fileName.test(path)) return undefined;
-  if (decoded !== given && detailPath.test(decoded))
+  if (decoded !== originalPath && detailPath.test(decoded))
     return { kind: 'redirect', location: encodeURI(decoded) + query };
 
   const parameters = new URLSearchParams(query);
@@ -82,7 +84,7 @@ export function requestedPage(requestUrl: string): RequestedPage | undefined {
   return { kind: 'page', url: withLocale ?? url, cacheable, locale };
 }
 
-function decodedPath(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

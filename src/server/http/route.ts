@@ -16,15 +16,15 @@ import { ApiError } from './ApiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint of the route; hooks read its access. */
+    /** Hooks read its access. */
     endpoint?: Endpoint;
-    /** Whether its body is a file, which takes longer to receive. */
+    /** Whether the body is a file, which takes longer to receive. */
     upload?: boolean;
   }
   interface FastifyRequest {
-    /** Set by the identity hook before any handler runs. */
+    /** The identity hook sets it before any handler runs. */
     actor: Actor;
-    /** Does the same for endpoints with staff access. */
+    /** The identity hook sets it for endpoints with staff access. */
     staff: StaffActor | undefined;
   }
 }
@@ -33,7 +33,7 @@ export interface EndpointContext<C extends Endpoint> {
   params: EndpointParams<C>;
   query: EndpointQuery<C>;
   body: EndpointBody<C>;
-  /** The member's own language; for others, the one from `Accept-Language`. */
+  /** The staff member's language, or for others the one from `Accept-Language`. */
   locale: Locale;
   actor: C['access'] extends 'customer'
     ? Customer
@@ -50,14 +50,14 @@ export type HandlerResult<C extends Endpoint> = Promise<
   C extends { data: AnyStruct } ? EndpointData<C> : unknown
 >;
 
-/** In bytes: staff write long texts and lists. They are authenticated before a body is read. */
+/** In bytes. Staff write long texts and lists, and are authenticated before the body is read. */
 const staffBodyLimit = 64 * 1024;
 
-/** In bytes: smaller responses fit into one packet anyway. */
-const worthCompressing = 1024;
+/** In bytes. Smaller responses fit into one packet without compression. */
+const compressionThreshold = 1024;
 
 /**
- * Registers an endpoint's route. Its structs validate and coerce the request; its `data` struct masks the response, so
+ * Registers an endpoint's route. Its structs validate and coerce the request. Its `data` struct masks the response, so
  * that undeclared columns cannot leak. Without `data`, the handler's result is dropped.
  */
 export function registerRoute<const C extends Endpoint>(
@@ -74,8 +74,8 @@ export function registerRoute<const C extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...config },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // This needs `@fastify/compress`.
-    compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: worthCompressing },
+    // This option requires `@fastify/compress`.
+    compress: endpoint.method === 'GET' && { encodings: ['gzip'], threshold: compressionThreshold },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -108,7 +108,7 @@ export function registerRoute<const C extends Endpoint>(
   });
 }
 
-/** @throws ApiError `forbidden` if the user id in a body is not the one of the token */
+/** @throws ApiError `forbidden` if a body contains the id of another user */
 export function assertOwnUser(actor: Customer, userId: number | undefined): void {
   if (userId !== undefined && userId !== actor.customerId) throw new ApiError('forbidden');
 }

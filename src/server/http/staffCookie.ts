@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sent only to the admin's API, so that the shop's pages are the same for everyone. */
 export const staffCookie = 'admin';
-/** Kept after the session ends, so that a device with an earlier login is recognised. */
+/** Remains after the session ends, to recognise devices with an earlier login. */
 const deviceCookie = 'admin_device';
 export const staffSessionDays = 30;
 export const staffSessionMaxDays = 90;
@@ -21,7 +21,7 @@ function attributes(request: FastifyRequest) {
 
 const secretPattern = /^[\w-]{20,100}$/;
 
-/** The secret in a cookie; undefined if missing or malformed. */
+/** Returns the secret in a cookie, or undefined if it is missing or malformed. */
 export function getSecret(request: FastifyRequest, cookie: string): string | undefined {
   const secret = request.cookies[cookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
@@ -29,7 +29,6 @@ export function getSecret(request: FastifyRequest, cookie: string): string | und
 
 export const staffSecret = (request: FastifyRequest) => getSecret(request, staffCookie);
 
-/** The secret of the device. */
 export const deviceSecret = (request: FastifyRequest) => getSecret(request, deviceCookie);
 
 export function setDeviceCookie(

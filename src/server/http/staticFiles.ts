@@ -8,15 +8,14 @@ import { sendCached, type CachedResponse } from './CachedResponse';
 const serviceWorkerName = serviceWorkerPath.slice(1);
 
 export interface StaticFolders {
-  /** Output of the browser build. */
   assets: FolderFiles;
-  /** `public/`, served from the root. */
+  /** The files in `public/`, which are served from the root. */
   files: FolderFiles;
-  /** Compiled catalogs. */
+  /** The compiled catalogs. */
   locales: FolderFiles;
 }
 
-/** Serves static files. A missing file returns a 404 error, never a page. */
+/** A missing file returns a 404 error, never a page. */
 export function staticFiles(app: FastifyInstance, { assets, files, locales }: StaticFolders): void {
   serveFolder(app, '/assets/', assets);
   serveFolder(app, '/locales/', locales);
@@ -26,14 +25,12 @@ export function staticFiles(app: FastifyInstance, { assets, files, locales }: St
   }
 }
 
-/** Serves the files of a folder below a path. */
 export function serveFolder(app: FastifyInstance, path: string, folder: FolderFiles): void {
   app.get<{ Params: { '*': string } }>(`${path}*`, (request, reply) =>
     sendFile(request, reply, folder, request.params['*']),
   );
 }
 
-/** Serves one file of a folder. */
 export function serveFile(
   app: FastifyInstance,
   path: string,

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route is authenticated by a key that browsers do not send automatically. */
     withoutXsrf?: boolean;
-    /** Whether shop pages send it as a beacon, which cannot carry the token; other pages must not. */
+    /** Whether shop pages send the request as a beacon, which cannot carry the token. Other pages must not send it. */
     withoutXsrfToken?: boolean;
   }
 }
@@ -20,16 +20,16 @@ declare module 'fastify' {
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * XSRF protection as in Laravel Sanctum: requests that change data repeat a readable cookie in a header. Requires
- * `@fastify/cookie`. Register before `useIdentity`, so that a foreign page cannot detect a login. Requests from pages
- * of `publicUrl` are accepted.
+ * XSRF protection as in Laravel Sanctum, in which requests that change data repeat a readable cookie in a header.
+ * Accepts requests from pages of `publicUrl`. Requires `@fastify/cookie`. Register this before `useIdentity`, so that
+ * other sites cannot detect a login.
  */
 export function useXsrf(
   app: FastifyInstance,
   { secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>,
 ): void {
   const secure = publicUrl.startsWith('https:');
-  const ownOrigin = hasPublicHost(publicUrl) ? publicUrl : undefined;
+  const shopOrigin = hasPublicHost(publicUrl) ? publicUrl : undefined;
   app.decorate('securedByTls', secure);
   const sign = (nonce: string) =>
     createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
@@ -48,16 +48,16 @@ export function useXsrf(
   app.addHook('onRequest', (request, _reply, done) => {
     const { withoutXsrf, withoutXsrfToken } = request.routeOptions.config;
     if (safeMethods.has(request.method) || withoutXsrf) done();
-    else if (!fromOwnPage(request, ownOrigin)) done(new ApiError('foreign_origin'));
+    else if (!isFromShop(request, shopOrigin)) done(new ApiError('foreign_origin'));
     else if (withoutXsrfToken || repeatsToken(request)) done();
     else done(new ApiError('csrf_mismatch'));
   });
 
   app.get(csrfCookiePath, async (request, reply) => {
-    const present = request.cookies[xsrfCookie];
+    const current = request.cookies[xsrfCookie];
     const nonce = randomBytes(18).toString('base64url');
-    // A valid token is kept: another tab may be about to send it.
-    const token = isValidToken(present) ? present : `${nonce}.${sign(nonce)}`;
+    // A valid token does not change, because another tab may be about to send it.
+    const token = isValidToken(current) ? current : `${nonce}.${sign(nonce)}`;
     return reply
       .setCookie(xsrfCookie, token, { path: '/', sameSite: 'lax', secure, httpOnly: false })
       .header('cache-control', 'no-store')
@@ -70,13 +70,13 @@ export function useXsrf(
  * Checks `Origin` and `Sec-Fetch-Site`, because a subdomain that sets both cookies could forge requests. Only browsers
  * send these headers.
  */
-function fromOwnPage(request: FastifyRequest, ownOrigin: string | undefined): boolean {
+function isFromShop(request: FastifyRequest, shopOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  if (origin === undefined || origin === ownOrigin) return true;
-  if (ownOrigin || !URL.canParse(origin)) return false;
-  // If there is no public address, pages of the host that the browser names are accepted.
+  if (origin === undefined || origin === shopOrigin) return true;
+  if (shopOrigin || !URL.canParse(origin)) return false;
+  // Without a public address, pages of the host that the browser names are accepted.
   const { protocol, host } = new URL(origin);
-  const own = `${protocol}//${request.host}`;
-  return URL.canParse(own) && new URL(own).host === host;
+  const requestOrigin = `${protocol}//${request.host}`;
+  return URL.canParse(requestOrigin) && new URL(requestOrigin).host === host;
 }

@@ -10,57 +10,57 @@ const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 const original = readFileSync(join(defaultSeedDir, 'media/products/aronija-1.jpg'));
 const size = { width: 1200, height: 1200 };
 
-let maker: ImageProcessor;
+let processor: ImageProcessor;
 let started: ChildProcess[];
 beforeEach(() => {
   started = [];
   const { fork } = childProcess;
-  jest.spyOn(childProcess, 'fork').mockImplementation((...given) => {
-    const child = fork(...given);
+  jest.spyOn(childProcess, 'fork').mockImplementation((...args) => {
+    const child = fork(...args);
     started.push(child);
     return child;
   });
-  maker = new ImageProcessor(imageProcessorPath);
+  processor = new ImageProcessor(imageProcessorPath);
 });
-afterEach(() => maker.close());
+afterEach(() => processor.close());
 
-test('a shop starts the image process only when there is work', async () => {
+test('starts the image process only when there is work', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   expect(started).toHaveLength(0);
-  expect(await maker.measure(original)).toEqual(size);
+  expect(await processor.measure(original)).toEqual(size);
   const [first] = started;
   const ended = once(first as ChildProcess, 'exit');
   jest.advanceTimersByTime(60_000);
   expect(await ended).toEqual([0, null]);
   jest.useRealTimers();
 
-  expect((await maker.make(original, 160, 'jpg')).length).toBeGreaterThan(1000);
+  expect((await processor.make(original, 160, 'jpg')).length).toBeGreaterThan(1000);
   expect(started).toHaveLength(2);
 });
 
-test('a process that dies rejects pending requests, and a new process makes the next image', async () => {
-  const waiting = [maker.make(original, 960, 'avif'), maker.measure(original)];
+test('rejects pending requests of a killed process, and starts a new process for the next image', async () => {
+  const waiting = [processor.make(original, 960, 'avif'), processor.measure(original)];
   const rejected = Promise.allSettled(waiting);
   started[0]?.kill('SIGKILL');
   expect((await rejected).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await maker.measure(original)).toEqual(size);
+  expect(await processor.measure(original)).toEqual(size);
   expect(started).toHaveLength(2);
 });
 
-test('an invalid image is rejected alone', async () => {
-  const [torn, whole] = await Promise.allSettled([
-    maker.measure(Buffer.from('no image')),
-    maker.measure(original),
+test('rejects only the invalid image', async () => {
+  const [invalid, valid] = await Promise.allSettled([
+    processor.measure(Buffer.from('no image')),
+    processor.measure(original),
   ]);
-  expect(torn.status).toBe('rejected');
-  expect(whole).toEqual({ status: 'fulfilled', value: size });
+  expect(invalid.status).toBe('rejected');
+  expect(valid).toEqual({ status: 'fulfilled', value: size });
   expect(started).toHaveLength(1);
 });
 
-test('a closed shop makes no images', async () => {
-  const waiting = maker.measure(original);
-  maker.close();
+test('creates no images after the shop is closed', async () => {
+  const waiting = processor.measure(original);
+  processor.close();
   await expect(waiting).rejects.toThrow('shutting down');
-  await expect(maker.measure(original)).rejects.toThrow('shutting down');
+  await expect(processor.measure(original)).rejects.toThrow('shutting down');
   expect(started.length).toBeLessThan(2);
 });

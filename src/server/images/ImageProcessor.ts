@@ -6,13 +6,13 @@ type Work =
   | { kind: 'make'; original: Buffer; width: number; format: ImageFormat }
   | { kind: 'normalize'; original: Buffer; crop?: PixelArea; minSide: number };
 
-/** Pixels, after rotation by EXIF orientation. */
+/** In pixels, after rotation by EXIF orientation. */
 export interface PixelSize {
   width: number;
   height: number;
 }
 
-/** An image as the shop stores it. */
+/** An image in the form that the shop stores. */
 export interface NormalizedImage extends PixelSize {
   content: Buffer;
   extension: 'jpg' | 'webp';
@@ -25,12 +25,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The process is stopped after this many milliseconds without work. */
+/** The process is stopped after this time without work. */
 const idleMs = 10_000;
 
 /**
- * Measures and creates images in a child process that only runs while there is work, because an encoder allocates
- * hundreds of megabytes that would not be returned to the system.
+ * Measures and creates images in a child process. It only runs while there is work, because an encoder allocates
+ * hundreds of megabytes that are not returned to the system.
  */
 export class ImageProcessor {
   readonly #path: string;
@@ -40,7 +40,7 @@ export class ImageProcessor {
   #lastId = 0;
   #closed = false;
 
-  /** @param path of `imageProcessor.mjs`, built or in the sources */
+  /** @param path the path of `imageProcessor.mjs` in the build or in the sources */
   constructor(path: string) {
     this.#path = path;
   }
@@ -53,7 +53,7 @@ export class ImageProcessor {
     return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
   }
 
-  /** Decodes and encodes an upload or a part of an original. @returns the image, or why it is unusable */
+  /** Decodes and encodes an upload or a crop of an original. @returns the image, or why it is unusable */
   async normalize(
     original: Buffer,
     options: { minSide: number; crop?: PixelArea },
@@ -84,23 +84,23 @@ export class ImageProcessor {
   }
 
   #start(): ChildProcess {
-    const started = fork(this.#path, {
-      // The parent's flags are omitted, because loaders for TypeScript or tests are not needed.
+    const child = fork(this.#path, {
+      // The parent's flags are omitted, because the process needs no loaders for TypeScript or tests.
       execArgv: [],
-      // Most of the memory would be used by the allocator's arenas, one per thread.
+      // By default, the allocator's arenas, one per thread, would use most of the memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const ended = () => {
-      if (this.#process !== started) return;
+    const onEnd = () => {
+      if (this.#process !== child) return;
       this.#process = undefined;
       this.#reject('The image process exited.');
     };
-    started.on('message', (reply: Reply) => this.#settle(reply));
-    started.on('exit', ended);
-    started.on('error', ended);
-    return started;
+    child.on('message', (reply: Reply) => this.#settle(reply));
+    child.on('exit', onEnd);
+    child.on('error', onEnd);
+    return child;
   }
 
   #settle(reply: Reply): void {

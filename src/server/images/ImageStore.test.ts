@@ -14,9 +14,9 @@ import { warmOrder } from './warmImages';
 const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 
 let app: FastifyInstance;
-let maker: ImageProcessor;
+let imageProcessor: ImageProcessor;
 let storage: Storage;
-/** An image of a product, 1200 px wide, and one of 1000 px. */
+/** Images of a product with widths of 1200 and 1000 px */
 let src: string;
 let smaller: string;
 
@@ -29,7 +29,7 @@ async function namesIn(searched: Storage, prefix: string): Promise<string[]> {
   return names;
 }
 
-it('warms banners before cards, and only images in use', () => {
+it('warms banners before cards, and only available widths', () => {
   const order = warmOrder([
     { src: 'products/a-1.00000000.jpg', width: 1200, height: 1200 },
     { src: 'banners/1.00000000.jpg', width: 1280, height: 512 },
@@ -52,12 +52,12 @@ onBothStorages((storageSettings) => {
     storage = await openStorage(storageSettings());
     app = fastify();
     useErrorResponses(app);
-    maker = new ImageProcessor(imageProcessorPath);
-    storageRoutes(app, { images: new ImageStore(storage, maker) });
+    imageProcessor = new ImageProcessor(imageProcessorPath);
+    storageRoutes(app, { images: new ImageStore(storage, imageProcessor) });
   });
   afterAll(async () => {
     await app.close();
-    maker.close();
+    imageProcessor.close();
   });
 
   it('serves originals with immutable caching', async () => {
@@ -78,7 +78,7 @@ onBothStorages((storageSettings) => {
     ['avif', 'heif'],
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
-  ])('makes a variant in %s when it is requested', async (extension, format) => {
+  ])('creates a variant in %s when it is requested', async (extension, format) => {
     const response = await app.inject(toVariant(src, 320, extension));
     expect(response.statusCode).toBe(200);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({
@@ -88,7 +88,7 @@ onBothStorages((storageSettings) => {
     });
   });
 
-  it('makes a variant once for concurrent requests, and stores it completely', async () => {
+  it('creates a variant once for concurrent requests, and stores it completely', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.inject(toVariant(src, 480, 'webp'))),
     );
@@ -129,8 +129,8 @@ onBothStorages((storageSettings) => {
     expect(response.headers['cache-control']).toBeUndefined();
   });
 
-  it('makes two variants at once, and warms one when no request waits', async () => {
-    const made: string[] = [];
+  it('creates two variants at a time, and warms one when no request is waiting', async () => {
+    const createdVariants: string[] = [];
     let running = 0;
     let max = 0;
     class CountingProcessor extends ImageProcessor {
@@ -139,7 +139,7 @@ onBothStorages((storageSettings) => {
         max = Math.max(max, running);
         await new Promise((resolve) => setTimeout(resolve, 20));
         running -= 1;
-        made.push(`${width}.${format}`);
+        createdVariants.push(`${width}.${format}`);
         if (format === 'jpg') throw new Error(`torn: ${original}`);
         return Buffer.from('');
       }
@@ -150,11 +150,11 @@ onBothStorages((storageSettings) => {
     const requests = Promise.allSettled(
       ['160.jpg', '160.webp', '640.jpg', '640.webp', '480.avif'].map(find),
     );
-    // By now the store has looked at the disk, and the requests are waiting.
+    // The store has accessed the disk by now, and the requests are waiting.
     while (running === 0) await new Promise((resolve) => setImmediate(resolve));
     await images.warm(src.replace(/\.jpg$/, '-160.avif'));
-    expect(made.at(-1)).toBe('160.avif');
-    expect(made).toHaveLength(6);
+    expect(createdVariants.at(-1)).toBe('160.avif');
+    expect(createdVariants).toHaveLength(6);
     expect(max).toBe(2);
     expect((await requests).map(({ status }) => status)).toEqual([
       'rejected',
@@ -167,7 +167,7 @@ onBothStorages((storageSettings) => {
   });
 
   it('deletes an old upload with its variants, unless it was stored again', async () => {
-    const images = new ImageStore(storage, maker);
+    const images = new ImageStore(storage, imageProcessor);
     const photo = await images.normalize(src, { minSide: 600 });
     if ('failure' in photo) throw new Error(photo.failure);
     const upload = await images.add(photo);
@@ -180,7 +180,10 @@ onBothStorages((storageSettings) => {
     expect(await images.has(upload.src)).toBe(true);
     await images.deleteIfBefore(after, upload.src);
     expect(await images.original(upload.src)).toBeUndefined();
-    const left = [...(await namesIn(storage, originals)), ...(await namesIn(storage, variants))];
-    expect(left.filter((name) => name.includes(upload.src.slice(0, -4)))).toEqual([]);
+    const remaining = [
+      ...(await namesIn(storage, originals)),
+      ...(await namesIn(storage, variants)),
+    ];
+    expect(remaining.filter((name) => name.includes(upload.src.slice(0, -4)))).toEqual([]);
   });
 });

@@ -44,14 +44,14 @@ interface Original extends PixelSize {
 }
 
 const uploadFolder = 'products/';
-/** Matches the name of an upload, or of a partial one left by a killed process. */
+/** Matches the name of an upload, or of a partial upload from a killed process. */
 const uploadName = /^products\/[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
-/** The images of a storage. Variants are created on first request and stored. */
+/** Stores images. Creates and stores variants when they are first requested. */
 export class ImageStore {
   readonly #storage: Storage;
   readonly #processor: ImageProcessor;
-  /** Two at a time, so that the shop remains responsive on two cores. */
+  /** Limited to two at a time, so that the shop remains responsive on two cores. */
   readonly #queue = new PQueue({ concurrency: 2 });
   readonly #pending = new Map<string, Promise<Buffer>>();
   /** Contains only existing files, so the storage limits its size. */
@@ -62,7 +62,7 @@ export class ImageStore {
     this.#processor = processor;
   }
 
-  /** `src` is the path after `/storage/`. Undefined if there is no such image. */
+  /** `src` is the path after `/storage/`. Resolves with undefined if there is no such image. */
   async find(src: string): Promise<StoredImage | undefined> {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
@@ -75,19 +75,19 @@ export class ImageStore {
     return content && { size: content.length, read: () => content, type };
   }
 
-  /** Whether it is an original; variants are not, although they are found. */
+  /** Whether the image is an original. Variants are not, although `find` finds them. */
   async has(src: string): Promise<boolean> {
     if (!isSafe(src) || parseVariant(src) || !getType(src)) return false;
     return (await this.#storage.modified(originals + src)) !== undefined;
   }
 
-  /** Returns an original with its size; undefined if there is none. */
+  /** Returns an original with its size, or undefined if there is none. */
   async original(src: string): Promise<ImageFile | undefined> {
     const found = (await this.has(src)) ? await this.#original(getStem(src)) : undefined;
     return found && { src, width: found.width, height: found.height };
   }
 
-  /** An upload as the shop stores it, or a part of the image `original`. @returns why if it is unusable */
+  /** Normalises an upload, or a crop of the original with this `src`. @returns the image, or why it is unusable */
   async normalize(
     original: Buffer | string,
     options: { crop?: PixelArea; minSide: number },
@@ -98,7 +98,7 @@ export class ImageStore {
     return this.#queue.add(() => this.#processor.normalize(source, options));
   }
 
-  /** Stores an image under a name derived from its content. */
+  /** The name is derived from the content. */
   async add({ content, extension, width, height }: NormalizedImage): Promise<ImageFile> {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     const src = `${uploadFolder}${hash}.${extension}`;
@@ -107,25 +107,25 @@ export class ImageStore {
     return { src, width, height };
   }
 
-  /** `src` of uploads that were last stored or touched before this time. */
+  /** Returns the `src` of uploads that were last stored or touched before this time. */
   async uploadsBefore(timestamp: Date): Promise<string[]> {
-    const older: string[] = [];
+    const sources: string[] = [];
     for await (const { name, modified } of this.#storage.list(originals + uploadFolder)) {
       const src = name.slice(originals.length);
-      if (uploadName.test(src) && modified < timestamp) older.push(src);
+      if (uploadName.test(src) && modified < timestamp) sources.push(src);
     }
-    return older;
+    return sources;
   }
 
-  /** Makes it as recent as a new upload. */
+  /** Makes an image as recent as a new upload. */
   async touch(src: string): Promise<void> {
     const content = await readFrom(this.#storage, originals + src);
     if (content) await this.#storage.write(originals + src, content);
   }
 
   /**
-   * Deletes it and its variants, unless stored again since. The original is deleted last, so that an interruption is
-   * repeated.
+   * Deletes an image and its variants, unless it was stored again. The original is deleted last, so that an interrupted
+   * deletion is repeated.
    */
   async deleteIfBefore(timestamp: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);
@@ -145,24 +145,24 @@ export class ImageStore {
     await this.find(src);
   }
 
-  /** Creates and stores a variant, once for all waiting requests. */
+  /** Creates and stores a variant once for all waiting requests. */
   async #make(name: string, { stem, width, format }: ParsedVariant): Promise<Buffer | undefined> {
     const original = await this.#original(stem);
     if (!original || width > original.width) return undefined;
-    let making = this.#pending.get(name);
-    if (!making) {
-      making = this.#queue
+    let variantPromise = this.#pending.get(name);
+    if (!variantPromise) {
+      variantPromise = this.#queue
         .add(async () => {
           const source = await readFrom(this.#storage, original.name);
           if (!source) throw new Error(`${original.name} was deleted.`);
-          const made = Buffer.from(await this.#processor.make(source, width, format));
-          await this.#storage.write(name, made);
-          return made;
+          const content = Buffer.from(await this.#processor.make(source, width, format));
+          await this.#storage.write(name, content);
+          return content;
         })
         .finally(() => this.#pending.delete(name));
-      this.#pending.set(name, making);
+      this.#pending.set(name, variantPromise);
     }
-    return making;
+    return variantPromise;
   }
 
   async #original(stem: string): Promise<Original | undefined> {
@@ -183,7 +183,6 @@ export class ImageStore {
 
 const getType = (src: string) => originalTypes[src.slice(src.lastIndexOf('.') + 1)];
 
-/** The `src` of a variant. */
 export function toVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return imageVariant(src, width, format).replace(/^\/storage\//, '');
 }
@@ -195,7 +194,7 @@ function isSafe(src: string): boolean {
   );
 }
 
-/** The logo and product pictures for emails; missing ones are omitted. */
+/** Loads the logo and product pictures for emails. Omits missing pictures. */
 export async function readPictures(
   images: Pick<ImageStore, 'find'>,
   publicFolder: string,
@@ -203,7 +202,7 @@ export async function readPictures(
 ): Promise<EmailPictures> {
   const products = new Map<string, Buffer>();
   for (const src of sources) {
-    // A picture that cannot be created does not delay the email.
+    // A picture that cannot be created must not delay the email.
     const found = await images.find(toVariant(src, 160, 'jpg')).catch(() => undefined);
     if (found) products.set(src, await readContent(found));
   }

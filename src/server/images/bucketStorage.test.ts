@@ -39,22 +39,22 @@ const all = {
 };
 
 test.each<[string, RequestListener, string, typeof reads]>([
-  ['ends connections', (_, response) => response.destroy(), 'did not respond', all],
-  ['sends only a part', sendPart, 'did not respond', reads],
-  ['does not answer', () => {}, 'did not respond', all],
+  ['closes connections', (_, response) => response.destroy(), 'did not respond', all],
+  ['sends only a part of the content', sendPart, 'did not respond', reads],
+  ['does not respond', () => {}, 'did not respond', all],
   ['rejects the key', (_, response) => response.writeHead(403).end(), '403', all],
   ['fails', (_, response) => response.writeHead(500).end(), '500', all],
 ])(
-  'requests fail for an object store that %s, and nothing from it is kept',
+  'rejects requests to an object store that %s, and caches nothing from it',
   async (title, problem, reason, methods) => {
-    for (const [method, ask] of Object.entries(methods)) {
+    for (const [method, callMethod] of Object.entries(methods)) {
       const name = `storage/${method}-${title.replaceAll(' ', '-')}.jpg`;
       let requests = 0;
-      onRequest = (...given) => {
+      onRequest = (...args) => {
         requests += 1;
-        problem(...given);
+        problem(...args);
       };
-      const failure = await ask(name).catch((error: unknown) => error);
+      const failure = await callMethod(name).catch((error: unknown) => error);
       expect({ method, failure }).toEqual({ method, failure: expect.any(StorageError) });
       // The request is repeated, because the first may have met a closed connection, which the store does not count.
       expect([1, 2]).toContain(requests);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { StorageError, type Storage } from './storage';
 
-/** Bytes of files that a process serves from memory, even if the object store is unavailable. */
+/** The size of the files that a process serves from memory, even if the object store is unavailable. */
 const cachedBytes = 64 * 1024 * 1024;
 
-/** A bucket in any object store with the S3 protocol. */
+/** Uses a bucket in any object store with the S3 protocol. */
 export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Promise<Storage> {
   const { username, password, host, pathname, searchParams } = new URL(storageUrl);
   const { S3mini, S3ServiceError } = await import('s3mini');
@@ -16,8 +16,8 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
     requestAbortTimeout: timeoutMs,
   });
 
-  /** Repeats the request once, because it may have met a closed connection or a busy store. */
-  async function ask<Result>(request: () => Promise<Result>): Promise<Result> {
+  /** Repeats a failed request once, because the connection may have been closed or the store busy. */
+  async function withRetry<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
       return await request();
     } catch {
@@ -31,7 +31,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
   }
 
   const list = async (prefix: string, max?: number) => {
-    const found = await ask(() => bucket.listObjects('/', prefix, max));
+    const found = await withRetry(() => bucket.listObjects('/', prefix, max));
     if (found) return found;
     throw new StorageError(
       'The object store of STORAGE_URL cannot be used: the bucket does not exist.',
@@ -42,7 +42,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
     maxSize: cachedBytes,
     sizeCalculation: ({ length }) => length + 1,
     async fetchMethod(name) {
-      const content = await ask(() => bucket.getObjectArrayBuffer(name));
+      const content = await withRetry(() => bucket.getObjectArrayBuffer(name));
       return content ? Buffer.from(content) : undefined;
     },
   });
@@ -57,7 +57,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
       return found?.Key === name ? found.LastModified : undefined;
     },
     async write(name, content) {
-      await ask(() => bucket.putObject(name, content));
+      await withRetry(() => bucket.putObject(name, content));
       cache.set(name, content);
     },
     async *list(prefix) {
@@ -66,7 +66,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
       }
     },
     async delete(name) {
-      await ask(() => bucket.deleteObject(name));
+      await withRetry(() => bucket.deleteObject(name));
       cache.delete(name);
     },
   };

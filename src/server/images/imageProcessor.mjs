@@ -1,4 +1,5 @@
-// Child process that creates images. Plain JavaScript: bundle, tsx and Jest start the same file without compiling it.
+// The child process that creates images. It is plain JavaScript, so that the bundle, tsx and Jest can start the same
+// file without compiling it.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
@@ -17,7 +18,7 @@ import sharp from 'sharp';
 
 // Requests for pages and orders have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// There is no cache, because operations are not repeated, and one thread per image.
+// Operations are not repeated, so there is no cache. Each image uses one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -26,10 +27,7 @@ async function measure({ original }) {
   return (await sharp(original).metadata()).autoOrient;
 }
 
-/**
- * AVIF effort 2 takes a tenth of the default's time; files are 14 % larger.
- * @param {Making} work
- */
+/** AVIF effort 2 takes a tenth of the default's time, but files are 14 % larger. @param {Making} work */
 function make({ original, width, format }) {
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (format) {
@@ -50,9 +48,8 @@ const maxPixels = 40_000_000;
 const maxSide = 2400;
 
 /**
- * Decodes and re-encodes the whole image: rotated by its orientation, without metadata. Animations and damaged images
- * are invalid.
- * @param {Normalizing} work
+ * Decodes and re-encodes the whole image, rotated by its orientation and without metadata. Animations and damaged
+ * images are invalid. @param {Normalizing} work
  */
 async function normalize({ original, crop, minSide }) {
   const invalid = /** @type {const} */ ({ failure: 'invalid' });
@@ -104,6 +101,6 @@ process.on('message', (/** @type {ImageRequest} */ { id, work }) => {
     (/** @type {unknown} */ error) => reply({ id, failure: String(error) }),
   );
 });
-// Exits with the parent process. Ignores signals, because the parent may still wait for an image.
+// Exits with the parent process. Ignores signals, because the parent may still be waiting for an image.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../settings';
 
-/** The prefixes of names. Variants can be recreated, so a backup omits them. */
+/** Prefixes of names. A backup omits variants, because they can be recreated. */
 export const originals = 'storage/';
 export const variants = 'variants/';
 
@@ -16,26 +16,26 @@ export interface StoredFile {
   read(): Readable | Buffer;
 }
 
-/** Stores the shop's files by names with slashes. The content of a name never changes. */
+/** Stores the shop's files under names with slashes. The content of a name never changes. */
 export interface Storage {
   open(name: string): Promise<StoredFile | undefined>;
-  /** When it was last written; undefined if there is none. */
+  /** When the file was last written. Resolves with undefined if it does not exist. */
   modified(name: string): Promise<Date | undefined>;
-  /** Writes all or nothing: readers never see a part, even after a crash. */
+  /** Writes the whole file or nothing. Readers never see a partial file, even after a crash. */
   write(name: string, content: Buffer): Promise<void>;
-  /** Names with a prefix, which ends with a slash. */
+  /** Lists names with a prefix, which must end with a slash. */
   list(prefix: string): AsyncIterable<{ name: string; modified: Date }>;
   delete(name: string): Promise<void>;
 }
 
-/** The object store failed; it may succeed later. */
+/** The object store failed, but may work later. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
-/** The bucket in the settings, or the data folder. The library for buckets is only loaded if needed. */
+/** Opens the bucket in the settings, or the data folder. Loads the library for buckets only if needed. */
 export async function openStorage({ dataDir, storageUrl }: StorageSettings): Promise<Storage> {
   if (storageUrl === undefined) return folderStorage(dataDir);
   const { bucketStorage } = await import('./bucketStorage');
@@ -47,10 +47,10 @@ export async function readContent(file: StoredFile): Promise<Buffer> {
   return Buffer.isBuffer(content) ? content : buffer(content);
 }
 
-/** The whole content; undefined if there is none. */
+/** Reads the whole content. Resolves with undefined if the file does not exist. */
 export async function readFrom(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.open(name);
-  // The file may have been deleted by now.
+  // The file may have been deleted in the meantime.
   return file && orIfMissing(readContent(file), undefined);
 }
 
@@ -69,12 +69,12 @@ export function folderStorage(folder: string): Storage {
     async write(name, content) {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}.tmp`;
+      const temporaryPath = `${path}.${randomUUID()}.tmp`;
       try {
-        await writeFile(unfinished, content);
-        await rename(unfinished, path);
+        await writeFile(temporaryPath, content);
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },
@@ -92,7 +92,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Returns its result, or `otherwise` if the file does not exist. */
+/** Resolves with `otherwise` if the file does not exist. */
 async function orIfMissing<Result, Otherwise>(
   reading: Promise<Result>,
   otherwise: Otherwise,

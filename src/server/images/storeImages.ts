@@ -15,7 +15,7 @@ export async function storeImages(
   storageSettings: StorageSettings,
 ): Promise<Map<string, ImageFile>> {
   const storage = await openStorage(storageSettings);
-  // The library is loaded on demand, because a seeded shop does not need it in this process.
+  // The library is loaded on demand, because this process does not need it after the shop is seeded.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;
   const stored = new Map<string, ImageFile>();
@@ -40,7 +40,7 @@ async function storeImage(
   const src = `${dir ? `${dir}/` : ''}${base}.${hash}${ext.toLowerCase()}`;
   if (!/^(?:[\w-]+\/)*[\w-][\w.-]*$/.test(src)) {
     throw new Error(
-      `The name of the image ${name} may contain only the letters a to z, digits, - and _.`,
+      `The name of the image ${name} must contain only the letters a to z, digits, - and _.`,
     );
   }
   const { width, height } = await measure(content);

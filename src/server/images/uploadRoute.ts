@@ -10,18 +10,18 @@ interface UploadOptions {
   images: Pick<ImageStore, 'normalize'>;
   minSide: number;
   maxBytes?: number;
-  /** Runs before the body is read. @throws ApiError for senders who may not upload */
+  /** Runs before the body is read. @throws ApiError for senders who must not upload */
   admit?: (request: FastifyRequest) => Promise<unknown>;
 }
 
-/** Registers an endpoint whose body is an image; an unusable one is a 422 on `image`. */
+/** Registers an endpoint whose body is an image. Responds with 422 on `image` for an unusable image. */
 export function registerUpload<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
   { images, minSide, maxBytes = maxUploadBytes, admit }: UploadOptions,
   handler: (image: NormalizedImage, context: EndpointContext<C>) => HandlerResult<C>,
 ): void {
-  // The parser of the body is valid for this route only.
+  // The body parser only applies to this route.
   void app.register(async (scope) => {
     if (admit) scope.addHook('onRequest', async (request) => void (await admit(request)));
     scope.removeAllContentTypeParsers();

@@ -5,16 +5,17 @@ import type { ImageFile } from '../database/tables';
 import { eachApart } from '../eachApart';
 import type { ImageStore } from './ImageStore';
 
-// The number is arbitrary, but no other advisory lock may use it.
+// Any number that no other advisory lock uses
 const lockKey = 720_415_005;
 
-/** Prevents the deletion of uploads until the transaction ends. Call it before looking up images to refer to. */
+/** Prevents the deletion of uploads until the transaction ends. Call this before looking up images to reference. */
 export async function keepUploads(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx);
 }
 
 /**
- * Stored images by `src`, with their true sizes. They are kept until the transaction, which may refer to them, ends.
+ * Finds stored images by `src`, with their actual sizes. They are not deleted until the transaction ends, because it
+ * may reference them.
  */
 export async function findImages(
   trx: Connection,
@@ -37,7 +38,7 @@ export async function findImages(
   return found;
 }
 
-/** Images that a product, draft, version, category, slide, page or setting refers to. */
+/** Finds the images that a product, draft, version, category, slide, page or setting references. */
 async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ src: string }>`
     select src from (
@@ -53,30 +54,30 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
   return new Set(rows.map(({ src }) => src));
 }
 
-/** In days. */
-const keptUnused = 7;
+const unusedDays = 7;
 
 /**
- * Deletes unreferenced uploads older than a week; others get a new date, so that each is checked weekly. Any number of
- * processes may run it.
+ * Deletes unreferenced uploads that are older than a week. Referenced uploads get a new date, so that each is checked
+ * weekly. Any number of processes may run this.
  */
 export async function deleteUnusedUploads(
   database: Pick<Database, 'transaction'>,
   images: ImageStore,
 ): Promise<void> {
-  const aWeekAgo = new Date(Date.now() - keptUnused * 24 * 60 * 60 * 1000);
+  const aWeekAgo = new Date(Date.now() - unusedDays * 24 * 60 * 60 * 1000);
   const old = await images.uploadsBefore(aWeekAgo);
   if (old.length === 0) return;
   const used = await database.transaction((trx) => selectUsed(trx, old));
   await eachApart(old, async (src) => {
     if (used.has(src)) return images.touch(src);
-    // Each is deleted in its own transaction, because the database ends one that waits a minute for slow storage.
+    // Each image is deleted in a separate transaction, because the database ends a transaction that waits a minute for
+    // slow storage.
     await database.transaction(async (trx) => {
-      // This waits for transactions that may refer to the image.
+      // This waits for transactions that may reference the image.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-      const named = await selectUsed(trx, [src]);
-      // It may have been uploaded again.
-      if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
+      const referenced = await selectUsed(trx, [src]);
+      // The image may have been uploaded again.
+      if (!referenced.has(src)) await images.deleteIfBefore(aWeekAgo, src);
     });
   });
 }

@@ -15,34 +15,36 @@ export interface WarmUp {
 export interface WarmUpParts {
   images: ImageStore;
   connection: Connection;
-  /** Called for each failure. Other variants are still created, unless the object store is unavailable. */
+  /** Called for each failure. The other variants are still created, unless the object store is unavailable. */
   onProblem(error: Error): void;
 }
 
-/** Groups of images with the widths they are shown in, the most likely requested first. */
-const imageGroups: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] =
-  [
-    {
-      shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
-      widths: [640, 960, 1280, 1920],
-    },
-    {
-      shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'),
-      widths: [320, 480, 640],
-    },
-    { shows: (src) => src.startsWith('products/'), widths: [160, 960] },
-    { shows: (src) => src.startsWith('products/'), widths: [320, 640] },
-    { shows: () => true, widths: [640, 1280] },
-  ];
+/** Groups of images with their displayed widths, in the order in which they are most likely requested. */
+const imageGroups: readonly {
+  matches: (src: string) => boolean;
+  widths: readonly VariantWidth[];
+}[] = [
+  {
+    matches: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
+    widths: [640, 960, 1280, 1920],
+  },
+  {
+    matches: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'),
+    widths: [320, 480, 640],
+  },
+  { matches: (src) => src.startsWith('products/'), widths: [160, 960] },
+  { matches: (src) => src.startsWith('products/'), widths: [320, 640] },
+  { matches: () => true, widths: [640, 1280] },
+];
 
-/** Supported by all current browsers; other formats are created on demand. */
+/** All current browsers support these formats. The others are created on demand. */
 const formats: readonly ImageFormat[] = ['avif'];
 
-/** Creates the most likely requested variants, one at a time and only while no request waits for an image. */
+/** Creates the most likely requested variants one at a time, and only while no request is waiting for an image. */
 export function warmImages({ images, connection, onProblem }: WarmUpParts): WarmUp {
   let isStopped = false;
   const run = async () => {
-    for (const src of warmOrder(await shownImages(connection))) {
+    for (const src of warmOrder(await selectImages(connection))) {
       if (isStopped) return;
       await images.warm(src).catch((error: Error) => {
         if (error instanceof StorageError) throw error;
@@ -58,22 +60,22 @@ export function warmImages({ images, connection, onProblem }: WarmUpParts): Warm
   };
 }
 
-/** Unique variants as `src` of `ImageStore`, in the order of creation. */
+/** Returns the variants, without duplicates, in the order of creation. */
 export function warmOrder(images: readonly ImageFile[]): string[] {
-  const order = imageGroups.flatMap(({ shows, widths }) =>
+  const order = imageGroups.flatMap(({ matches, widths }) =>
     images
-      .filter(({ src }) => shows(src))
+      .filter(({ src }) => matches(src))
       .flatMap(({ src, width: originalWidth }) => {
-        const offered = imageWidths(originalWidth);
+        const availableWidths = imageWidths(originalWidth);
         return widths
-          .filter((width) => offered.includes(width))
+          .filter((width) => availableWidths.includes(width))
           .flatMap((width) => formats.map((format) => toVariant(src, width, format)));
       }),
   );
   return [...new Set(order)];
 }
 
-async function shownImages(connection: Connection): Promise<ImageFile[]> {
+async function selectImages(connection: Connection): Promise<ImageFile[]> {
   const { rows } = await sql<ImageFile>`
     select image.* from (${contentImages}) content_images,
       jsonb_to_record(content_images.image) as image(src text, width integer, height integer)

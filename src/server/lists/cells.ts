@@ -1,6 +1,6 @@
 import { cellText } from '../http/csv';
 
-/** Removes what a spreadsheet writes to keep a number as text: `="0123"`, `'0123`. */
+/** Removes the characters with which spreadsheets keep a number as text, as in `="0123"` or `'0123`. */
 export const cleanCell = (cell: string): string =>
   cellText(cell)
     .replace(/^="?([^"]*)"?$/, (whole, text: string) => (whole.includes('"') ? text : whole))
@@ -9,5 +9,5 @@ export const cleanCell = (cell: string): string =>
 export const isDay = (cell: string): boolean =>
   /^(\d{1,2}[./-] ?\d{1,2}[./-]( ?\d{2,4}\.?)?|\d{4}-\d\d-\d\d)([ T][\d:.]*)?$/.test(cell);
 
-/** Matches `4,47109E+12`, a number that a spreadsheet has rounded. */
+/** Matches a number that a spreadsheet has rounded, such as `4,47109E+12`. */
 export const isRounded = (cell: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(cell);

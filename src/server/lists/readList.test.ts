@@ -21,10 +21,10 @@ const scripts: readonly ((text: string) => string)[] = [
 ];
 const invisible = ['', '\u200b', '\u00ad', '\u202a', '\ufeff', '\u2060'];
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const kept = (cell: string) => `="${cell}"`;
+const asFormula = (cell: string) => `="${cell}"`;
 
-/** 1.040,00 in several notations. */
-const written: readonly ((para: number) => string)[] = [
+/** Writes 1.040,00 in several notations. */
+const amountFormats: readonly ((para: number) => string)[] = [
   (para) => `${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`,
   (para) => (para / 100).toLocaleString('de', { minimumFractionDigits: 2 }),
   (para) => (para / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
@@ -35,8 +35,8 @@ const written: readonly ((para: number) => string)[] = [
 
 const delimiter = fc.constantFrom(';', '\t', ',');
 const script = fc.constantFrom(...scripts);
-/** Free text written by payers and couriers: prices, delimiters, quotes, line breaks. */
-const said = fc
+/** Free text by payers and couriers, with prices, delimiters, quotes and line breaks */
+const freeText = fc
   .array(
     fc.constantFrom(
       ...[
@@ -92,7 +92,7 @@ interface Table {
   delimiter: string;
 }
 
-/** A pasted list; `write` formats the cells. */
+/** Writes a pasted list. `write` formats the cells. */
 const getText = ({ titles, headings, rows, delimiter }: Table, write = quoted) =>
   [
     ...titles,
@@ -109,7 +109,7 @@ const payment = fc.record({
   amount: fc.integer({ min: 1, max: 5_000_000 }),
 });
 
-/** A list with headings whose other columns contain free text. */
+/** A list with headings whose other columns contain free text */
 const paymentTable = fc
   .record({
     payments: fc.uniqueArray(payment, {
@@ -121,22 +121,22 @@ const paymentTable = fc
     reference: fc.constantFrom(...referenceHeadings),
     amount: fc.constantFrom(...amountHeadings),
     order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
-    texts: fc.array(said, { minLength: 50, maxLength: 50 }),
-    style: fc.constantFrom(...written),
+    texts: fc.array(freeText, { minLength: 50, maxLength: 50 }),
+    style: fc.constantFrom(...amountFormats),
     mark: fc.constantFrom(...invisible),
-    isKept: fc.boolean(),
+    isFormula: fc.boolean(),
     script,
     titles,
     delimiter,
   })
-  .map(({ payments, others, order, texts, style, script, mark, isKept, ...table }) => {
+  .map(({ payments, others, order, texts, style, script, mark, isFormula, ...table }) => {
     const columns = [...others, table.reference, table.amount]
       .map((name, index) => ({ name, rank: order[index] ?? 0 }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ name }) => name);
     const rows = payments.map(({ reference, amount }, row) =>
       columns.map((name, index) => {
-        if (name === table.reference) return isKept ? kept(reference) : mark + reference;
+        if (name === table.reference) return isFormula ? asFormula(reference) : mark + reference;
         if (name === table.amount) return style(amount) + mark;
         return texts[row * columns.length + index] ?? '';
       }),
@@ -148,7 +148,7 @@ const read = (text: string) => readPayments(create(text, pastedList()));
 const amounts = (text: string): Payment[] =>
   read(text).payments.map(({ reference, amount }) => ({ reference, amount }));
 
-test('the amount is taken from its column if there are headings, whatever payers write', () => {
+test('reads the amount from its column if there are headings, whatever payers write', () => {
   fc.assert(
     fc.property(paymentTable, fc.boolean(), ({ payments, table }, isSeparated) => {
       const start = isSeparated ? `sep=${table.delimiter}\n` : '';
@@ -164,11 +164,11 @@ test('the amount is taken from its column if there are headings, whatever payers
   );
 });
 
-test('a bank that does not quote its cells causes unreadable rows, and no wrong amount', () => {
+test('reads unquoted cells as unreadable rows instead of invalidNumber amounts', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => {
-        // A second quote in a row would end the cell that the first began.
+        // A second quote in a row would end the cell that the first quote began.
         let quotes = 0;
         return row.map((cell) =>
           cell.startsWith('="')
@@ -184,14 +184,14 @@ test('a bank that does not quote its cells causes unreadable rows, and no wrong 
       const getLines = (part: string) =>
         part.split(/\r?\n/).filter((line) => line.replace(/[;,\t\s]/g, '') !== '');
       const shown = [...found, ...skipped].flatMap((row) => getLines(row.text));
-      // A long text is truncated.
+      // Long texts are truncated.
       if (skipped.every((row) => !row.text.endsWith('…')))
         expect(shown).toHaveLength(getLines(text).length - 1);
     }),
   );
 });
 
-test('a row with several possible amounts and no headings is unclear, and none is read wrongly', () => {
+test('reads no invalidNumber amount from rows with several possible amounts and no headings', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')));
@@ -214,7 +214,7 @@ test.each([
   'BP 447 108 768,282.00',
   '80100013 - 1.040,00',
   'Datum;Poziv na broj;Iznos\n27.11.2026;80100013;1,00 ili 1.040,00',
-])('a possible second amount is unclear: %j', (text) => {
+])('treats a possible second amount as unclear: %j', (text) => {
   const { payments, skipped } = read(text);
   expect(payments).toEqual([]);
   expect(skipped.map(({ reason }) => reason)).toEqual(['unclear']);
@@ -225,20 +225,20 @@ test.each([
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;"Pera;1.040,00',
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;"Pera" Perić;1.040,00',
   'Datum;Poziv na broj;Svrha;Iznos\n27.11.2026;80100013;1.040,00',
-])('a row whose cells do not match the headings is unreadable: %j', (text) => {
+])('treats a row whose cells do not match the headings as unreadable: %j', (text) => {
   const next = '27.11.2026;80100014;"Mika";2.080,00';
   const { payments, skipped } = read(`${text}\n${next}`);
   expect(payments).toMatchObject([{ line: 3, text: next, reference: '80100014', amount: 208_000 }]);
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
-test('the number is read from the purpose if it has no column, and the amount from its column', () => {
+test('reads the number from the purpose if it has no column, and the amount from its column', () => {
   const text = 'Datum;Svrha uplate;Iznos;Stanje\n27.11.2026;2.080,00 za 100167;1.040,00;9.000,00';
   expect(amounts(text)).toEqual([{ reference: '2.080,00 za 100167', amount: 104_000 }]);
   expect(amounts('Porudžbina;Za isplatu\n100388;4’020.00')).toMatchObject([{ amount: 402_000 }]);
 });
 
-test('a quoted cell may have several lines, unless these are rows themselves', () => {
+test('accepts several lines in a quoted cell, unless they are rows', () => {
   const headings = 'Datum;Poziv na broj;Svrha;Iznos';
   const long = '27.11.2026;80100013;"za med\ni džem";1.040,00';
   expect(amounts(`${headings}\n${long}`)).toEqual([{ reference: '80100013', amount: 104_000 }]);
@@ -249,7 +249,7 @@ test('a quoted cell may have several lines, unless these are rows themselves', (
   });
 });
 
-test('outgoing money is not a payment, and later headings change nothing', () => {
+test('skips outgoing money, and ignores later headings', () => {
   const text = [
     'Datum;Poziv na broj;Strana;Iznos',
     '27.11.2026;80100013;Duguje;1.040,00',
@@ -274,7 +274,7 @@ test.each([
     3_167_000,
   ],
   ['Total Trade doo;80100013;1.040,00', null],
-])('the total of %j is %p', (text, total) => {
+])('for %j, reads the total %p', (text, total) => {
   expect(read(text).total).toBe(total);
 });
 
@@ -306,7 +306,7 @@ const notNumbers = fc.oneof(
   ),
 );
 
-test('a tracking number is never a name, a day, an amount or a rounded number', () => {
+test('never reads a name, a day, an amount or a rounded number as a tracking number', () => {
   const row = fc.record({
     number: payment.map(({ reference }) => reference),
     tracking: trackingNumber,
@@ -320,13 +320,13 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
         titles,
         delimiter,
         script,
-        wrong: notNumbers,
+        invalidNumber: notNumbers,
       }),
-      ({ rows, headings, wrong, script, ...table }) => {
+      ({ rows, headings, invalidNumber, script, ...table }) => {
         const cells = headings.map(
           (heading) => (item: (typeof rows)[number]) =>
             heading === 'Referenca'
-              ? kept(item.number)
+              ? asFormula(item.number)
               : heading === 'Primalac'
                 ? item.name
                 : item.tracking,
@@ -337,14 +337,14 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
           rows: items.map((item) => cells.map((cell) => cell(item))),
         });
         const found = (text: string) => readTrackingList(create(text, pastedList())).lines;
-        const right = found(getText(listed(rows)));
-        expect(right.map(({ number, tracking_number }) => [number, tracking_number])).toEqual(
+        const validLines = found(getText(listed(rows)));
+        expect(validLines.map(({ number, tracking_number }) => [number, tracking_number])).toEqual(
           rows.map(({ number, tracking }) => [number, tracking]),
         );
-        expect(right.every(({ isFit }) => isFit)).toBe(true);
-        const mixed = rows.map((item) => ({ ...item, tracking: wrong }));
+        expect(validLines.every(({ isFit }) => isFit)).toBe(true);
+        const mixed = rows.map((item) => ({ ...item, tracking: invalidNumber }));
         expect(found(getText(listed(mixed))).some(({ isFit }) => isFit)).toBe(false);
-        // If there are no headings, only the first two columns count.
+        // Without headings, only the first two columns are used.
         const bare = getText({ ...listed(rows), headings: ['Izvod'] });
         for (const { number, tracking_number, isFit } of found(bare)) {
           const row = rows.find((item) => item.number === number);
@@ -355,7 +355,7 @@ test('a tracking number is never a name, a day, an amount or a rounded number', 
   );
 });
 
-test('a name below a title line is not a tracking number', () => {
+test('does not read a name below a title line as a tracking number', () => {
   const text =
     'Izveštaj kurira 28.11.2026.;;\nReferenca;Primalac;Barkod\n100167;Jovana Ilić;BP447108702RS';
   expect(readTrackingList(text)).toMatchObject({
@@ -364,7 +364,7 @@ test('a name below a title line is not a tracking number', () => {
   });
 });
 
-test('any text is read without an error, and each non-empty line is read or skipped once', () => {
+test('reads any text without an error, and reads or skips each line at most once', () => {
   const noise = fc
     .array(
       fc.constantFrom(

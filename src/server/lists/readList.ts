@@ -2,37 +2,35 @@ import { parse } from 'csv-parse/sync';
 import { normalizeForSearch } from '@/contract/search';
 import { cleanCell } from './cells';
 
-/** Names of a column in `normalizeForSearch` form; the first pattern that matches a heading wins. */
+/** Names of a column as normalised by `normalizeForSearch`. The first pattern that matches a heading wins. */
 interface ColumnNames {
   names: readonly RegExp[];
-  /** Excludes other columns with such a name. */
+  /** Excludes other columns that match a name. */
   not: RegExp;
-  /** Whether the column may be missing. */
   optional?: true;
 }
 type ColumnKinds<Column extends string> = Readonly<Record<Column, ColumnNames>>;
 type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>>;
 
 export interface ListRow {
-  /** The row's first line, from 1. */
+  /** The row's first line, starting at 1. */
   line: number;
-  /** The row as written. */
+  /** The original text. */
   text: string;
   cells: readonly string[];
   /**
-   * `unreadable`: a quote does not end, or there are more or fewer cells than headings. `title`: it is above them.
+   * `unreadable` rows have a quote that does not end, or another number of cells than the headings. `title` rows are
+   * above the headings.
    */
   kind: 'row' | 'unreadable' | 'title';
 }
 
-/** Headings are looked for in this many non-empty lines. */
+/** The headings must be in the first non-empty lines. */
 const headingLines = 10;
-/** Maximum number of lines of a quoted cell. */
 const maxCellLines = 10;
-/** Maximum number of cells of a row. */
 const maxCells = 100;
 
-/** Whether a cell is a date, an amount or a long text, unlike a column name. */
+/** Whether a cell is a date, an amount or a long text, and so not a column name. */
 const isValue = (cell: string) => cell.length > 80 || /^[^\p{L}]*\d|\d{3}|\d[.,]\d/u.test(cell);
 
 function toColumns<Column extends string>(
@@ -41,15 +39,15 @@ function toColumns<Column extends string>(
 ): Columns<Column> | undefined {
   if (headings.length > maxCells || headings.some(isValue)) return undefined;
   const names = headings.map(normalizeForSearch);
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const columns = Object.entries<ColumnNames>(kinds).map(([kind, { names: patterns, not }]) => {
-    const free = [...names.keys()].filter(
-      (index) => !taken.has(index) && !not.test(names[index] ?? ''),
+    const unusedColumns = [...names.keys()].filter(
+      (index) => !usedColumns.has(index) && !not.test(names[index] ?? ''),
     );
     const found = patterns
-      .map((pattern) => free.filter((index) => pattern.test(names[index] ?? '')))
+      .map((pattern) => unusedColumns.filter((index) => pattern.test(names[index] ?? '')))
       .find(({ length }) => length > 0);
-    for (const index of found ?? []) taken.add(index);
+    for (const index of found ?? []) usedColumns.add(index);
     return [kind, found ?? []] as const;
   });
   const isMissing = ([kind, { length }]: (typeof columns)[number]) =>
@@ -58,26 +56,26 @@ function toColumns<Column extends string>(
   return Object.fromEntries(columns) as Record<string, readonly number[]> as Columns<Column>;
 }
 
-/** Counts delimiters outside of quotes; a comma may be part of a number or a text. */
-function count(written: string, delimiter: string): number {
+/** Counts delimiters outside of quotes. A comma may be part of a number or a text. */
+function countDelimiters(written: string, delimiter: string): number {
   const line = written.replace(/"[^"]*"/g, '""');
   if (delimiter !== ',' || !/\s/.test(line)) return line.split(delimiter).length - 1;
   return /\d,\d{1,2}\D{0,5}$/.test(line) ? 0 : line.split(/(?<!\d),|,(?!\d)/).length - 1;
 }
 
-/** The headings' delimiter, or else the one that most lines contain equally often; empty if there is none. */
+/** Returns the headings' delimiter, or else the one that most lines contain equally often. Empty if there is none. */
 function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): string {
   const delimiters = ['\t', ';', ','];
   const first = lines.filter((line) => line.trim() !== '').slice(0, headingLines);
-  const headed = delimiters.find((delimiter) =>
+  const fromHeadings = delimiters.find((delimiter) =>
     first.some((line) => toColumns(line.split(delimiter), kinds)),
   );
-  if (headed !== undefined) return headed;
+  if (fromHeadings !== undefined) return fromHeadings;
   const [best] = delimiters
     .map((delimiter) => {
       const lengths = new Map<number, number>();
       for (const line of lines) {
-        const length = count(line, delimiter);
+        const length = countDelimiters(line, delimiter);
         if (length > 0) lengths.set(length, (lengths.get(length) ?? 0) + 1);
       }
       return { delimiter, lines: Math.max(0, ...lengths.values()) };
@@ -86,15 +84,15 @@ function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): str
   return best && best.lines > 0 ? best.delimiter : '';
 }
 
-/** The last line of the record that starts in a line; undefined if a quote does not end. */
+/** Returns the last line of the record that starts in a line, or undefined if a quote does not end. */
 function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   const space = delimiter === '\t' ? ' *' : '[ \\t]*';
   const inQuotes = '[^"]*(?:""[^"]*)*';
-  const behind = `${space}(?:[${delimiter}]|$)`;
-  const quoted = new RegExp(`(^|[${delimiter}])${space}"${inQuotes}"(?=${behind})`, 'g');
+  const cellEnd = `${space}(?:[${delimiter}]|$)`;
+  const quoted = new RegExp(`(^|[${delimiter}])${space}"${inQuotes}"(?=${cellEnd})`, 'g');
   const opening = new RegExp(`(?:^|[${delimiter}])${space}"(.*)$`);
   const unclosed = new RegExp(`^${inQuotes}$`);
-  const closing = new RegExp(`^${inQuotes}"${behind}`);
+  const closing = new RegExp(`^${inQuotes}"${cellEnd}`);
   let isOpen = false;
   for (let end = begin; end < Math.min(lines.length, begin + maxCellLines); end += 1) {
     let rest = lines[end] ?? '';
@@ -112,28 +110,30 @@ function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   return undefined;
 }
 
-/** Rows of a list accepted by `pastedList`, with its columns if it has headings. */
+/** Returns the rows of a list that `pastedList` accepts, and the columns if it has headings. */
 export function readList<Column extends string>(
   text: string,
   kinds: ColumnKinds<Column>,
 ): { columns: Columns<Column> | undefined; rows: ListRow[] } {
   const lines = text.split(/\r\n?|\n/);
   const first = lines.findIndex((line) => line.trim() !== '');
-  const [named, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
-  const read = lines.map((line, index) => (named !== undefined && index === first ? '' : line));
+  const [separatorLine, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
+  const read = lines.map((line, index) =>
+    separatorLine !== undefined && index === first ? '' : line,
+  );
   const delimiter = separator ?? getDelimiter(read, kinds);
-  /** The first line of each record by its last line. */
-  const begins = new Map<number, number>();
+  /** The first line of each record, by its last line. */
+  const firstLines = new Map<number, number>();
   const rows: ListRow[] = [];
   for (let at = 0; at < read.length;) {
     const end = delimiter === '' ? at : recordEnd(read, at, delimiter);
     if (end === undefined) {
       rows.push({ line: at + 1, text: lines[at] ?? '', cells: [], kind: 'unreadable' });
-      // An unreadable line does not affect the following ones.
+      // An unreadable line does not affect the following lines.
       read[at] = '';
       at += 1;
     } else {
-      begins.set(end, at);
+      firstLines.set(end, at);
       at = end + 1;
     }
   }
@@ -147,21 +147,21 @@ export function readList<Column extends string>(
   const found = filled.slice(0, headingLines).map(({ cells }) => toColumns(cells, kinds));
   const headings = found.findIndex((columns) => columns !== undefined);
   for (const [index, { end, cells }] of filled.entries()) {
-    const begin = begins.get(end) ?? end;
+    const begin = firstLines.get(end) ?? end;
     const written = lines.slice(begin, end + 1);
-    // A quoted row may be the rest of one whose quote does not end.
-    const isRowInside =
+    // A quoted row may be the rest of a row whose quote does not end.
+    const containsRow =
       begin < end && written.some((line) => line.split(delimiter).length >= cells.length);
-    const isOther =
+    const hasOtherLength =
       cells.length > maxCells ||
       (headings !== -1 && cells.length !== filled[headings]?.cells.length);
-    const kind = index < headings ? 'title' : isRowInside || isOther ? 'unreadable' : 'row';
+    const kind = index < headings ? 'title' : containsRow || hasOtherLength ? 'unreadable' : 'row';
     if (index !== headings) rows.push({ line: begin + 1, text: written.join('\n'), cells, kind });
   }
   return { columns: found[headings], rows: rows.toSorted((a, b) => a.line - b.line) };
 }
 
-/** The last line of each record, from 0. */
+/** Returns the last line of each record, starting at 0. */
 function getRecords(text: string, delimiter: string): { end: number; cells: string[] }[] {
   const records = parse(text, {
     delimiter,

@@ -12,14 +12,16 @@ import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
 export interface SeedSettings extends StorageSettings {
-  /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
+  /** The owner's files `catalog.json`, `cities.json` and `pages.json`, and the folder `media`. */
   seedDir?: string;
 }
 
 /** The path is relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
-/** Fills an empty shop from the files, once even if several processes start. @returns whether this call did it */
+/**
+ * Fills an empty shop from the files, only once even if several processes start. @returns whether this call filled it
+ */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
   const write = await prepareSeed(settings);
@@ -35,7 +37,7 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
 
 /**
  * Reads files and stores images outside of a transaction, because this is slow. The returned function writes the seed
- * to an empty shop and may be called again in a repeated transaction.
+ * to an empty shop. A repeated transaction may call it again.
  */
 export async function prepareSeed({
   seedDir = defaultSeedDir,
@@ -48,25 +50,26 @@ export async function prepareSeed({
     await seedContent(trx, seed, images);
     await syncPaymentMethods(trx);
     await seedCities(trx, seed.cities);
-    for (const table of ['categories', 'products', 'carousel_slides']) await drawAfter(trx, table);
+    for (const table of ['categories', 'products', 'carousel_slides'])
+      await advanceSequence(trx, table);
     await incrementCatalogueVersion(trx);
   };
 }
 
-/** New rows get ids above the files' ids. */
-async function drawAfter(trx: Connection, table: string): Promise<void> {
+/** Makes new rows get ids above those of the files. */
+async function advanceSequence(trx: Connection, table: string): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
   await sql`
     select setval(${sequence}, max(id)) from ${sql.table(table)}
     having max(id) > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx);
 }
 
-/** Updates statistics and the visibility map, so that plans are good and index-only scans work. */
+/** Updates statistics and the visibility map, which good plans and index-only scans require. */
 async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }
 
-/** Does not look for products, which may have been removed. */
+/** Does not check products, because the owner may have removed them. */
 async function isEmpty(connection: Connection): Promise<boolean> {
   const settings = await connection
     .selectFrom('settings')

@@ -5,15 +5,15 @@ interface JobParts {
   database: Pick<Database, 'kysely'>;
   jobs: readonly Job[];
   log: { error(values: object, message: string): void };
-  /** The time between checks for due jobs, in milliseconds. */
+  /** The interval between checks for due jobs, in milliseconds. */
   pollMs?: number;
   /** The time before the first check, in milliseconds, so that it does not slow down startup. */
   delayMs?: number;
 }
 
 /**
- * Runs due jobs one after another; one that hangs or fails does not stop the others. Safe to run in any number of
- * processes. @returns a function that waits for the job in progress
+ * Runs due jobs one after another. A job that hangs or fails does not stop the others. Any number of processes may run
+ * this. @returns a function that waits for the jobs in progress
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;
@@ -30,7 +30,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     }
   }
 
-  async function look(): Promise<void> {
+  async function runDueJobs(): Promise<void> {
     await renewClaims(kysely, running.keys());
     await addJobs(kysely, jobs);
     while (!isStopped) {
@@ -43,10 +43,10 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     }
   }
 
-  const lookAndLog = () =>
-    void look().catch((err: unknown) => log.error({ err }, 'background jobs not read'));
-  const first = setTimeout(lookAndLog, delayMs);
-  const timer = setInterval(lookAndLog, pollMs);
+  const runAndLog = () =>
+    void runDueJobs().catch((err: unknown) => log.error({ err }, 'background jobs not read'));
+  const first = setTimeout(runAndLog, delayMs);
+  const timer = setInterval(runAndLog, pollMs);
   first.unref();
   timer.unref();
   return async () => {

@@ -24,9 +24,8 @@ import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';
 
 /**
- * Loads the web app's `render` and binds its assets. In development the build may be missing (only the API is served),
- * and both are read again when they change.
- * @throws StartError if the build is missing in production
+ * Loads the web app's `render` function and binds its assets. In development, the build may be missing (only the API is
+ * served), and changed files are loaded again. @throws StartError if the build is missing in production
  */
 export async function loadRenderer(
   dist: string,
@@ -41,7 +40,7 @@ export async function loadRenderer(
   const load = async () => {
     const { href } = pathToFileURL(file);
     const version = production ? '' : `?${statSync(file).mtimeMs}`;
-    // Not validated: the module is build output and implements the contract.
+    // The module is output of the build and implements the contract, so it is not validated.
     return (await import(/* webpackIgnore: true */ href + version)) as {
       render: Render;
       globalSheet: string;
@@ -57,26 +56,25 @@ export async function loadRenderer(
   return Object.assign(renderPage, { globalSheet, fresh: !production });
 }
 
-/** All paths within the project. */
 export interface ProjectFolders {
   /** The project folder. */
   root: string;
-  /** The worker of the embedded database, built or in the sources. */
+  /** The worker of the embedded database, in the build or in the sources. */
   workerPath: string;
-  /** The image process (`imageProcessor.mjs`), built or in the sources. */
+  /** `imageProcessor.mjs` in the build or in the sources. */
   imageProcessorPath: string;
 }
 
 export interface OpenShop {
-  /** Whether the admin has an owner who can sign in. */
+  /** Whether the admin has an owner who can log in. */
   hasOwner: boolean;
   /** Stops listening, finishes the requests in progress and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the shop: database, migrations, seed, HTTP server, background tasks. A failure closes everything opened so
- * far.
+ * Starts the database, migrations, seed, HTTP server and background tasks. If one fails, everything that is already
+ * closeFunctions is closed.
  */
 export async function startShop(
   settings: Settings,
@@ -91,9 +89,9 @@ export async function startShop(
     workerPath,
     onProblem: (error) => onProblem(error),
   });
-  const open: (() => Promise<void>)[] = [() => database.close()];
+  const closeFunctions: (() => Promise<void>)[] = [() => database.close()];
   const stop = async () => {
-    for (const close of open.splice(0).reverse()) await close();
+    for (const close of closeFunctions.splice(0).reverse()) await close();
   };
   try {
     await migrate(database.kysely, migrations);
@@ -101,7 +99,7 @@ export async function startShop(
     await seedIfEmpty(database, { dataDir, storageUrl, seedDir });
     await writeMissingWords(database);
     await syncPaymentMethods(database.kysely);
-    // If PostgreSQL is used, commands connect to the database, and shops may share a data folder.
+    // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && { key: makeSecret() };
     const app = await buildApp({
       database,
@@ -117,14 +115,14 @@ export async function startShop(
         files: join(root, 'public'),
       },
     });
-    open.push(app.close);
+    closeFunctions.push(app.close);
     const { log } = app.fastify;
     onProblem = (err) => log.error({ err }, 'database connection lost');
     await app.fastify.listen({ port: settings.port, host: settings.host });
-    if (localApi) open.push(announceLocalApi(app.fastify, dataDir, localApi.key));
+    if (localApi) closeFunctions.push(announceLocalApi(app.fastify, dataDir, localApi.key));
     const { modules } = app;
     const publicFolder = join(root, 'public');
-    open.push(await startBackground({ database, settings, modules, log, publicFolder }));
+    closeFunctions.push(await startBackground({ database, settings, modules, log, publicFolder }));
     return { stop, hasOwner: await hasActiveOwner(database.kysely) };
   } catch (error) {
     await stop();
@@ -134,13 +132,13 @@ export async function startShop(
 
 /** @returns a function that removes the file */
 function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): () => Promise<void> {
-  const bound = app.server.address();
+  const serverAddress = app.server.address();
   try {
-    if (bound && typeof bound === 'object') {
-      return writeLocalApiFile(dataDir, { url: localUrl(bound), key });
+    if (serverAddress && typeof serverAddress === 'object') {
+      return writeLocalApiFile(dataDir, { url: localUrl(serverAddress), key });
     }
   } catch (err) {
-    // This is not fatal: only commands on this machine cannot connect.
+    // This is not fatal, because it only prevents commands on this machine from connecting.
     app.log.error({ err }, 'local API file not written');
   }
   return async () => {};
@@ -154,7 +152,10 @@ interface BackgroundParts {
   log: FastifyBaseLogger;
 }
 
-/** Starts price reductions, sending emails, warming images and regular jobs. Resolves with a function to stop them. */
+/**
+ * Starts price reductions, sending of emails, warming of images and regular jobs. Resolves with a function that stops
+ * them.
+ */
 async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { database, settings, modules, log, publicFolder } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');

@@ -4,13 +4,13 @@ import { readSeed } from './readSeed';
 const sweetened = /šećer|\bmed\b/;
 
 test.each(catalog.products.map((product) => [product.slug, product] as const))(
-  'the ingredients of %s agree with the filter for products without added sugar',
+  'lists %s under products without added sugar only if its ingredients contain none',
   (_, { ingredients, tags }) => {
-    const names = sweetened.test(ingredients['sr-LAT'].toLowerCase());
-    expect(tags.includes('no-added-sugar')).toBe(!names);
+    const isSweetened = sweetened.test(ingredients['sr-LAT'].toLowerCase());
+    expect(tags.includes('no-added-sugar')).toBe(!isSweetened);
   },
 );
 
-test('the files have each value that a definition requires', async () => {
+test('contains all required values', async () => {
   await expect(readSeed(__dirname)).resolves.toBeDefined();
 });

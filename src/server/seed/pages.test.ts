@@ -2,7 +2,7 @@ import type { OrderAddress } from '@/contract/address';
 import { locales, type Localized } from '@/contract/locale';
 import pages from './pages.json';
 
-/** The words for each address field in the privacy policy. */
+/** The words for each address field in the privacy policy */
 const privacyWords: Record<keyof OrderAddress, Localized> = {
   street: { 'sr-LAT': 'ulica,', en: 'street,' },
   street_number: { 'sr-LAT': ' broj,', en: ' number,' },
@@ -14,7 +14,7 @@ const privacyWords: Record<keyof OrderAddress, Localized> = {
   country: { 'sr-LAT': 'država', en: 'country' },
 };
 
-test.each(locales)('the privacy page lists every field of an address: %s', (locale) => {
+test.each(locales)('lists every field of an address on the privacy page: %s', (locale) => {
   const data = pages.privacy.sections.find(({ id }) => id === 'data')!;
   const shipping = data.list.find((item) => /^Delivery:/.test(item.en))![locale];
   for (const words of Object.values(privacyWords)) expect(shipping).toContain(words[locale]);

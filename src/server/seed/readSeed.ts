@@ -39,7 +39,7 @@ export interface Seed {
   pages: PagesFile;
 }
 
-/** Reads the seed files. They are not bundled, so that changing data needs no new build. */
+/** Reads the seed files. They are not bundled, so changed data requires no new build. */
 export async function readSeed(seedDir: string): Promise<Seed> {
   const [catalog, { cities }, pages] = await Promise.all([
     read(seedDir, 'catalog.json', catalogFile),
@@ -74,34 +74,34 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
     const first = products.find(({ id }) => id === family);
     if (family !== null && (first?.category !== category || first.family !== null))
       throw new SeedError(
-        `catalog.json, ${slug}: family must be the id of a first size in its category`,
+        `catalog.json, ${slug}: family must be the id of the first size, in the same category`,
       );
     if (!categorySlugs.has(category))
-      throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
+      throw new SeedError(`catalog.json, ${slug}: unknown category ${category}`);
     const tag = tags.find((id) => !(id in tagLabels));
     if (tag) throw new SeedError(`catalog.json, ${slug}: tag ${tag} has no label`);
-    const isPacked = components.every(({ product_id }) =>
+    const areComponentsValid = components.every(({ product_id }) =>
       products.some(
         (one) => one.id === product_id && one.components.length === 0 && one.vatRate === vatRate,
       ),
     );
-    if (!isPacked || (components.length > 0 && stock > 0))
+    if (!areComponentsValid || (components.length > 0 && stock > 0))
       throw new SeedError(
-        `catalog.json, ${slug}: components are products at the VAT rate of the pack, from whose stock its own follows`,
+        `catalog.json, ${slug}: components must be products with the VAT rate of the pack, which must have no stock of its own`,
       );
-    const partner = pairsWith.find((other) => !slugs.has(other));
-    if (partner)
+    const unknownProduct = pairsWith.find((other) => !slugs.has(other));
+    if (unknownProduct)
       throw new SeedError(
-        `catalog.json, ${slug}: there is no product ${partner}, which pairsWith names`,
+        `catalog.json, ${slug}: pairsWith contains the unknown product ${unknownProduct}`,
       );
   }
 }
 
-// Schemas of the seed files. Prices of products are in whole dinars; image paths are relative to `media/`.
+// Schemas of the seed files. Prices of products are in whole dinars, and image paths are relative to `media/`.
 
 const localized = object(byLocale(string));
 
-/** An entity's fields with the admin's rules; images by name. */
+/** Returns an entity's fields with the admin's rules, but with names of images. */
 function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
   type Seeded = {
     [Name in keyof Value]: Value[Name] extends ImageFile
@@ -123,7 +123,7 @@ type NameInFile<Name extends string> = Name extends `${infer First}_${infer Rest
 const nameInFile = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The file's stored fields; null, false, an empty text or no components where it has none. */
+/** The stored fields, with an empty value for each field that the file omits. */
 type PlainContent = Omit<ProductContent, 'category_id' | 'price' | 'images'>;
 const plainFields = productFields.filter(
   (name): name is keyof PlainContent => !['category_id', 'price', 'images'].includes(name),
@@ -137,26 +137,26 @@ function structInFile(name: keyof PlainContent): Struct {
     const text = localized as unknown as Struct;
     return isRequired ? text : defaulted(text, empty);
   }
-  // Other products refer to the slug.
+  // Other products reference the slug.
   const isOptionalText = empty === '' && name !== 'slug' && !isRequired;
   const isOptional =
     empty === null || typeof empty === 'boolean' || name === 'components' || isOptionalText;
   return isOptional ? defaulted(struct, empty) : struct;
 }
 
-const ownFields = object({
+const seedOnlyFields = object({
   id: integer(),
   category: string(),
   price: number(),
   stock: size(integer(), 0, maxShelf),
   images: array(object({ src: string(), alt: localized, is_main: boolean() })),
 });
-export type SeedProduct = Infer<typeof ownFields> & {
+export type SeedProduct = Infer<typeof seedOnlyFields> & {
   [Name in keyof PlainContent as NameInFile<Name>]: PlainContent[Name];
 };
 const product = object({
   ...Object.fromEntries(plainFields.map((name) => [nameInFile(name), structInFile(name)])),
-  ...ownFields.schema,
+  ...seedOnlyFields.schema,
 }) as unknown as Struct<SeedProduct>;
 
 export const getProductContent = (product: SeedProduct) =>
@@ -193,7 +193,7 @@ export const pagesFile = type(
 );
 export type PagesFile = Infer<typeof pagesFile>;
 
-/** An invalid seed file; the message names the file and the position within it. */
+/** An invalid seed file. The message contains the file and the position within it. */
 class SeedError extends Error {
   override readonly name = 'SeedError';
 }
@@ -207,7 +207,7 @@ export function storedImage(images: StoredImages, name: string): ImageFile {
   return image;
 }
 
-/** A row of a file with its stored images. */
+/** Returns a row of a file with its stored images. */
 export function storedFields<Value extends object, Row extends object>(
   { input }: { input: AnyStruct & { TYPE: Value } },
   row: Row,

@@ -240,7 +240,7 @@ it.each([99, 2, 7])(
       Object.assign(third ?? {}, { family });
     });
     await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
-      'catalog.json, zova: family must be the id of a first size in its category',
+      'catalog.json, zova: family must be the id of the first size, in the same category',
     );
   },
 );

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseConnectionError } from '../databaseErrors';
 
 export interface EngineSettings {
-  /** The built worker, or `worker.mjs` beside this file. */
+  /** The built worker, or `worker.mjs` in this folder. */
   workerPath: string;
-  /** The folder of the cluster; null keeps it in memory. */
+  /** The folder of the cluster. Null keeps the data in memory. */
   folder: string | null;
   /** A PGlite dump that initialises a database in memory. */
   dump?: string;
-  /** A request without a reply for this long counts as a hang; the thread is ended. */
+  /** If a request gets no reply for this long, the thread is terminated. */
   hangTimeoutMs: number;
-  /** How long a start may take, excluding the replay of the log. */
+  /** Excludes the replay of the log. */
   startTimeoutMs?: number;
   onProblem(error: Error): void;
 }
@@ -44,10 +44,10 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Measured on 29 November: two busy cores replayed 60,000. */
+/** Two busy cores replayed 60,000 on 29 November. */
 const replayedBytesPerMs = 5_000;
 
-/** How long the replay of the log may take after a kill. */
+/** The maximum duration of replaying the log after a kill. */
 function replayMs(folder: string | null): number {
   const logs = folder && join(folder, 'pg_wal');
   if (!logs || !existsSync(logs)) return 0;
@@ -56,7 +56,7 @@ function replayMs(folder: string | null): number {
 }
 
 /**
- * The embedded PostgreSQL in a worker thread. Restarts it when it ends, except in memory, where the shop would be
+ * Runs PostgreSQL in a worker thread. Restarts the thread when it ends, except in memory, where the shop would be
  * empty.
  */
 export class EmbeddedEngine {
@@ -73,7 +73,7 @@ export class EmbeddedEngine {
 
   /** Resolves when the database responds. */
   async start(): Promise<void> {
-    await this.#running();
+    await this.#getRun();
   }
 
   /** Resets the session for a new connection. */
@@ -81,9 +81,9 @@ export class EmbeddedEngine {
     await this.#request({ kind: 'reset' });
   }
 
-  /** Sends complete messages of the wire protocol, ending with one that is replied to. */
+  /** Sends complete messages of the wire protocol. The last one must be one that gets a reply. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
-    // This sends a copy, because transferring a view would transfer its whole buffer.
+    // The worker gets a copy, because transferring a view would transfer its whole buffer.
     const transferred = new Uint8Array(bytes);
     return (await this.#request({ kind: 'execute', bytes: transferred }, [
       transferred.buffer,
@@ -94,7 +94,7 @@ export class EmbeddedEngine {
     return (await this.#request({ kind: 'status' })) as EngineStatus;
   }
 
-  /** Calls back once when the running thread ends. */
+  /** Calls the listener once when the getRun thread ends. */
   onEnd(listener: (error: Error) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
@@ -103,12 +103,12 @@ export class EmbeddedEngine {
   /** Writes a checkpoint and ends the thread. */
   async close(): Promise<void> {
     if (this.#closed) return;
-    const running = this.#run;
-    if (!running) {
+    const getRun = this.#run;
+    if (!getRun) {
       this.#closed = true;
       return;
     }
-    const run = await running.catch(() => undefined);
+    const run = await getRun.catch(() => undefined);
     if (run) {
       const done = this.#request({ kind: 'close' });
       this.#closed = true;
@@ -119,7 +119,7 @@ export class EmbeddedEngine {
     this.#closed = true;
   }
 
-  #running(): Promise<Run> {
+  #getRun(): Promise<Run> {
     if (this.#closed) return Promise.reject(engineError('The embedded database is closed.'));
     if (!this.#run) {
       if (this.#started && this.#settings.folder === null) {
@@ -192,8 +192,8 @@ export class EmbeddedEngine {
     for (const listener of listeners) listener(error);
   }
 
-  async #request(request: Request, handedOver: ArrayBuffer[] = []): Promise<unknown> {
-    const { worker, waiting } = await this.#running();
+  async #request(request: Request, transferList: ArrayBuffer[] = []): Promise<unknown> {
+    const { worker, waiting } = await this.#getRun();
     const { hangTimeoutMs } = this.#settings;
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
@@ -206,7 +206,7 @@ export class EmbeddedEngine {
         void worker.terminate();
       }, hangTimeoutMs);
       waiting.set(id, { resolve, reject, timer });
-      worker.postMessage({ ...request, id }, handedOver);
+      worker.postMessage({ ...request, id }, transferList);
     });
   }
 }

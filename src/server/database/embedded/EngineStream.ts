@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { EmbeddedEngine } from './EmbeddedEngine';
 
 /**
- * The socket of `pg`: bytes in, replies of the embedded database out. With `@electric-sql/pglite-socket` (0.2.17), new
- * connections inherit settings and prepared statements, and queries get no reply after one that threw in the engine.
+ * The socket of `pg`, connected to the embedded database. With `@electric-sql/pglite-socket` (0.2.17), new connections
+ * would inherit settings and prepared statements, and queries would get no reply after an error in the engine.
  */
 export class EngineStream extends Duplex {
   readonly #engine: EmbeddedEngine;
@@ -15,7 +15,7 @@ export class EngineStream extends Duplex {
     this.#engine = engine;
   }
 
-  /** Called by `pg` instead of opening a socket. */
+  /** `pg` calls this instead of opening a socket. */
   connect(): this {
     this.#engine.reset().then(
       () => {
@@ -29,7 +29,7 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Replies are pushed as they arrive; one is at most as large as its result.
+    // Replies are pushed as they arrive. A reply is at most as large as its result.
   }
 
   override _write(
@@ -57,7 +57,7 @@ export class EngineStream extends Duplex {
     done(error);
   }
 
-  // `pg` calls these on its socket; a thread does not need them.
+  // `pg` calls these methods on its socket. A thread does not need them.
   setNoDelay(): this {
     return this;
   }
@@ -88,16 +88,16 @@ const requestEnds = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => lette
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Splits a client's bytes into requests that the database replies to as a whole. If part of an extended query were
+ * Splits a client's bytes into requests that the database replies to as a whole. If only part of an extended query were
  * sent, an early error reply would shift all later replies.
  */
 class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
-  /** True once the client has terminated the connection. */
+  /** Whether the client has terminated the connection. */
   terminated = false;
 
-  /** Takes bytes and returns the requests that they complete. */
+  /** Returns the requests that these bytes complete. */
   push(bytes: Buffer): Buffer[] {
     this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
     const requests: Buffer[] = [];

@@ -1,10 +1,10 @@
-// PGlite starts with `-F` and its file system has no fsync, so an acknowledged commit could be lost. This file uses
-// PGlite's internals: run tests/api/database/durability.test.ts before upgrading PGlite.
+// PGlite starts with `-F`, and its file system has no fsync, so an acknowledged commit could be lost. This file uses
+// PGlite's internals. Run tests/api/database/durability.test.ts before upgrading PGlite.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's own start parameters, but without `-F` and with a larger cache. */
+/** PGlite's start parameters without `-F` and with a larger cache */
 export const sharedStartParameters = [
   '--single',
   '-O',
@@ -28,15 +28,14 @@ export const durableStartParameters = [
   ...['fsync=on', 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
 ];
 
-/** Node's file system for PGlite, with the fsync that PostgreSQL calls. */
+/** A Node.js file system for PGlite that performs the fsync that PostgreSQL requests. */
 export class DurableFileSystem extends NodeFS {
-  /** The number of flushed files. */
   fsyncs = 0;
 
   /**
    * @param {string} folder
-   * @param {(error: unknown) => never} onFailure a failed flush must end the database:
-   *   the kernel reports it once, and a later flush would claim success.
+   * @param {(error: unknown) => never} onFailure must end the database, because the kernel
+   *   reports a failed flush only once, and a later flush would report success.
    */
   constructor(folder, onFailure) {
     super(folder);
@@ -65,7 +64,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Flushes one file or folder. @param {string} path */
+/** @param {string} path a file or folder */
 export function flush(path) {
   const descriptor = openSync(path, 'r');
   try {
@@ -75,7 +74,7 @@ export function flush(path) {
   }
 }
 
-/** Flushes a folder and everything in it. @param {string} folder */
+/** Flushes a folder and all its contents. @param {string} folder */
 export function flushTree(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

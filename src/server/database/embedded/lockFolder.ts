@@ -8,7 +8,6 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process has locked the data folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
   readonly folder: string;
@@ -26,7 +25,7 @@ export class FolderInUseError extends Error {
 
 const pauseMs = 100;
 
-/** One socket path per folder, regardless of spelling and links. */
+/** Identifies a folder regardless of spelling and links. */
 function getSocketPath(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `bobica-data-${dev}-${ino}`;
@@ -35,12 +34,12 @@ function getSocketPath(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** In bytes: the shortest limit of a socket's path (macOS). */
+/** In bytes, the shortest limit of all platforms (macOS). */
 const maxPathLength = 103;
 
 /**
- * A second lock, for containers that share a volume: abstract sockets are only visible within one container, a socket
- * in the folder wherever the folder is mounted.
+ * A second lock for containers that share a volume. Abstract sockets are only visible within one container, but a
+ * socket in the folder is visible wherever the folder is mounted.
  */
 function socketFileIn(folder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -48,7 +47,7 @@ function socketFileIn(folder: string): string | undefined {
   return Buffer.byteLength(path) > maxPathLength ? relative('', path) : path;
 }
 
-/** Resolves with a server that listens on the path, or undefined if another process does. */
+/** Resolves with a server that listens on the path, or undefined if another process listens on it. */
 function listenOn(socketPath: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
@@ -67,7 +66,7 @@ function listenOn(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** The id of the process that listens on a path. */
+/** Resolves with the id of the process that listens on the path. */
 function readHolder(socketPath: string): Promise<number | 'unknown' | 'none'> {
   return new Promise((resolve) => {
     let text = '';
@@ -81,7 +80,7 @@ function readHolder(socketPath: string): Promise<number | 'unknown' | 'none'> {
   });
 }
 
-/** A socket file remains after its process has ended, unlike an abstract socket or a pipe. */
+/** Unlike an abstract socket or a pipe, a socket file remains after its process has ended. */
 function removeSocketFile(socketPath: string): void {
   if (!socketPath.startsWith('\0')) rmSync(socketPath, { force: true });
 }
@@ -103,9 +102,8 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process, since two processes on one folder would lose orders. Waits for a previous
- * process that is ending.
- * @throws FolderInUseError after `waitMs`
+ * Locks the data folder for this process, because two processes on one folder would lose orders. Waits for a previous
+ * process that is ending. @throws FolderInUseError after `waitMs`
  */
 export async function lockFolder(folder: string, waitMs = 10_000): Promise<FolderLock> {
   const socketPath = getSocketPath(folder);

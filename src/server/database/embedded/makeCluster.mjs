@@ -1,4 +1,4 @@
-// The thread that makes a new cluster; see worker.mjs.
+// The thread that creates a new cluster (see worker.mjs)
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem, sharedStartParameters } from './durableFileSystem.mjs';

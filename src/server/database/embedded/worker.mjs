@@ -1,5 +1,5 @@
-// The thread of the embedded database. Plain JavaScript, so that the bundle, tsx and Jest start the same
-// file without compiling it.
+// The thread of the embedded database. It is plain JavaScript, so that the bundle, tsx and Jest can start the same file
+// without compiling it.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -13,19 +13,19 @@ import {
 } from './durableFileSystem.mjs';
 
 /**
- * @typedef {{ folder: string | null, dump?: string }} WorkerSettings folder, or null for memory, which
- *   begins with the dump, if one is given
+ * @typedef {{ folder: string | null, dump?: string }} WorkerSettings folder is null in memory. A
+ *   dump, if there is one, initialises a database in memory.
  * @typedef {{ id: number } & (
  *   | { kind: 'execute', bytes: Uint8Array }
  *   | { kind: 'reset' } | { kind: 'status' } | { kind: 'close' }
  * )} WorkerRequest
  */
 
-if (!parentPort) throw new Error('The embedded database runs only in a worker thread.');
+if (!parentPort) throw new Error('The embedded database must run in a worker thread.');
 const port = parentPort;
 const encoder = new TextEncoder();
 
-/** A simple query in the wire protocol. @param {string} text */
+/** Encodes a simple query of the wire protocol. @param {string} text */
 function simpleQuery(text) {
   const body = encoder.encode(`${text}\0`);
   const message = new Uint8Array(5 + body.length);
@@ -35,11 +35,11 @@ function simpleQuery(text) {
   return message;
 }
 
-/** An error number of the C library that PGlite is compiled with; its errors have no message. */
+/** An error number of the C library that PGlite is compiled with. Its errors have no message. */
 const diskFull = 51;
 
 /** @param {unknown} error */
-function messageOf(error) {
+function getMessage(error) {
   if (error instanceof Error) return error.message;
   const { errno } = /** @type {{ errno?: number }} */ (error);
   return errno === diskFull ? 'the disk is full' : `error ${errno}`;
@@ -47,13 +47,13 @@ function messageOf(error) {
 
 /** @returns {never} */
 function end(error) {
-  port.postMessage({ kind: 'failed', message: messageOf(error) });
+  port.postMessage({ kind: 'failed', message: getMessage(error) });
   process.exit(1);
 }
 
 /**
- * Uses a separate thread, because making a cluster needs two more databases, whose memory this one would keep.
- * @param {string} folder
+ * Creating a cluster needs two more databases, so it runs in a separate thread that frees their memory. @param {string}
+ * folder
  */
 function makeCluster(folder) {
   const maker = new Worker(new URL('./makeCluster.mjs', import.meta.url), { workerData: folder });
@@ -70,13 +70,13 @@ function makeCluster(folder) {
 /** @param {string} folder */
 async function openFolder(folder) {
   if (!existsSync(folder)) {
-    // A new cluster is created beside its final place and moved there once complete and flushed, so that an
+    // A new cluster is created next to its final location. It is moved there when it is complete and flushed, so an
     // interrupted start leaves no incomplete database.
-    const unfinished = `${folder}.new`;
-    rmSync(unfinished, { recursive: true, force: true });
-    await makeCluster(unfinished);
-    flushTree(unfinished);
-    renameSync(unfinished, folder);
+    const temporaryFolder = `${folder}.new`;
+    rmSync(temporaryFolder, { recursive: true, force: true });
+    await makeCluster(temporaryFolder);
+    flushTree(temporaryFolder);
+    renameSync(temporaryFolder, folder);
     flush(dirname(folder));
   }
   const fileSystem = new DurableFileSystem(folder, end);
@@ -106,7 +106,7 @@ const { database, fileSystem } = await (
 async function execute(message) {
   /** @type {Uint8Array[]} */
   const parts = [];
-  // The streaming call is used, because the plain one keeps every parsed reply.
+  // The plain call would retain every parsed reply, so this uses the streaming call.
   await database.execProtocolRawStream(message, {
     syncToFs: false,
     onRawData: (bytes) => parts.push(bytes.slice()),
@@ -127,7 +127,7 @@ async function respondTo(request) {
     case 'execute':
       return execute(request.bytes);
     case 'reset':
-      // PGlite has one session: a new connection must not inherit a transaction.
+      // PGlite has one session, so this prevents a new connection from inheriting a transaction.
       await execute(simpleQuery('rollback'));
       await execute(simpleQuery('discard all'));
       return undefined;
@@ -144,11 +144,11 @@ port.on('message', (/** @type {WorkerRequest} */ request) => {
   previous = previous
     .then(() => respondTo(request))
     .then((value) => {
-      const handedOver = value instanceof Uint8Array ? [value.buffer] : [];
-      port.postMessage({ kind: 'reply', id: request.id, value }, handedOver);
+      const transferList = value instanceof Uint8Array ? [value.buffer] : [];
+      port.postMessage({ kind: 'reply', id: request.id, value }, transferList);
       if (request.kind === 'close') port.close();
     })
-    // An error in SQL is part of a reply; an exception here means a broken database.
+    // SQL errors are part of a reply, so an exception here means that the database is broken.
     .catch(end);
 });
 port.postMessage({ kind: 'ready' });
