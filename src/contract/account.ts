@@ -36,7 +36,7 @@ export const choosePassword = defineEndpoint({
 });
 
 /**
- * Known and unknown emails get the same response. The email is in the language of the request, or else of the account.
+ * Known and unknown emails get the same response. The email uses the language of the request, or else of the account.
  */
 export const forgotPassword = defineEndpoint({
   summary: 'Send a link for a new password',
@@ -76,7 +76,6 @@ export const restoreEmail = defineEndpoint({
 
 export const session = object({
   id: id(),
-  /** A readable browser and operating system, parsed from the user agent. */
   device: string(),
   created_at: isoDate(),
   last_used_at: isoDate(),
@@ -108,7 +107,7 @@ export const exportData = defineEndpoint({
   data: type({ user, exported_at: isoDate() }),
 });
 
-/** Customers who have a password must enter it. */
+/** The password is required if the customer has one. */
 export const deleteAccount = defineEndpoint({
   summary: 'Delete the account but keep its orders without personal data',
   method: 'DELETE',

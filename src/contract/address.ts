@@ -24,14 +24,11 @@ export const city = object({
 });
 export type City = Infer<typeof city>;
 
-/**
- * Fields that the customer types. Columns, comparisons and copies are derived from them. Declare optional fields as
- * `defaulted(optionalText(…), '')`.
- */
+/** Fields that the customer types. Declare optional ones as `defaulted(optionalText(…), '')`. */
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
-  /** The person who receives the parcel, if it is not the buyer (for example, a gift). */
+  /** Set if the parcel is for someone other than the buyer. */
   recipient: defaulted(optionalPersonName(), ''),
   recipient_phone: defaulted(optionalPhone(), ''),
 };
@@ -81,7 +78,7 @@ export type AddressForm = Infer<typeof addressForm>;
 
 const comparedFields = [...typedAddressFields, 'city_id', 'zipCode'] as const;
 
-/** Ignores the fields that follow from the municipality. */
+/** The other fields follow from the municipality. */
 export function isSameAddress(
   a: Pick<AddressForm, (typeof comparedFields)[number]>,
   b: Pick<AddressForm, (typeof comparedFields)[number]>,

@@ -11,7 +11,7 @@ export const paymentCode = '289';
 const remainder = (digits: string) =>
   [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
-/** Computes the check digits of model 97 (ISO 7064). */
+/** ISO 7064. */
 function checkDigits(number: string): string {
   return String(98 - remainder(`${number}00`)).padStart(2, '0');
 }

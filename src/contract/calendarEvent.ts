@@ -8,7 +8,7 @@ export const calendarEventName = (number: string) => `order-${number}.ics`;
 
 interface CalendarEvent {
   number: string;
-  /** An all-day date such as `2026-11-25`, which is the same in every time zone. */
+  /** An all-day date such as `2026-11-25`. */
   day: string;
   summary: string;
   writtenAt: Date;

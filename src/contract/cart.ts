@@ -15,10 +15,7 @@ import { currencyCode, id, idParam, operationId, para, quantity, requiredText } 
 import { codeMaxLength, maxQuantityPerLine } from './limits';
 import { productSummary } from './product';
 
-/**
- * `quantity` is used for the totals and never exceeds `available`. If the shopper requested more, `requested` keeps
- * that number until the line is set again.
- */
+/** `quantity` never exceeds `available`. `requested` keeps the quantity that the shopper last set. */
 export const cartProduct = object({
   product: productSummary,
   quantity: integer(),
@@ -40,7 +37,6 @@ export const totals = object({
   total: para(),
 });
 
-/** Returned even if the code currently has no effect. */
 export const cartCode = object({
   code: string(),
   discount: para(),
@@ -62,7 +58,6 @@ export const cart = object({
   code: optional(cartCode),
   ...totals.schema,
   currency: currencyCode(),
-  /** The missing amount for free delivery. */
   free_delivery_missing: para(),
   /** Null if the visitor has no cart yet. Later carts of the same visitor have higher ids. */
   id: nullable(id()),
@@ -93,9 +88,8 @@ export const setCartProduct = defineEndpoint({
 });
 
 /**
- * Adds to the quantity in the cart, once per `operation_id`, if sent within `pendingChangeDays`. If the stock is too
- * low, adds what is available, and the line's `requested` exceeds its `quantity`. Responds with 422 as in
- * `setCartProduct` if nothing is available.
+ * Adds what is available, once per `operation_id`, if sent within `pendingChangeDays`. The line's `requested` may
+ * exceed its `quantity`. Responds with 422 as in `setCartProduct` if nothing is available.
  */
 export const addCartProduct = defineEndpoint({
   summary: 'Add a quantity of a product to the cart, exactly once per operation',
@@ -125,8 +119,8 @@ export const clearCart = defineEndpoint({
 });
 
 /**
- * The cart keeps a code without effect until it is removed or used. Rejects a code with 422 `code_invalid` or
- * `code_used` on `code`.
+ * The cart keeps a code without effect until it is removed or used. Rejects codes with 422 `code_invalid` or
+ * `code_used`.
  */
 export const setCartCode = defineEndpoint({
   summary: 'Apply a code to the cart',
@@ -145,16 +139,13 @@ export const removeCartCode = defineEndpoint({
   data: cart,
 });
 
-/** The result of merging a guest's cart and wishlist at login, which is displayed to the customer. */
 export const mergeResult = object({
   cart_lines: integer(),
-  /** Merged lines whose quantity was reduced to the stock. */
   cart_capped: integer(),
   wishlist_products: integer(),
 });
 export type MergeResult = Infer<typeof mergeResult>;
 
-/** A difference between the displayed cart and the current cart. */
 export const cartChange = object({
   kind: enums([
     'price',
@@ -173,10 +164,9 @@ export const cartChange = object({
     'address',
     'delivery_method',
     'payment_method',
-    /** The note or the receipt details. */
     'note',
     'terms',
-    /** An unknown change, because the version that the shopper saw is no longer stored. */
+    /** The version that the shopper saw is no longer stored, so the change is unknown. */
     'order',
   ]),
   product_id: nullable(id()),

@@ -8,7 +8,7 @@ export type CodeKind = (typeof codeKinds)[number];
 
 export interface CodeRules {
   kind: CodeKind;
-  /** A percentage or an amount in para, or 0 for free delivery. */
+  /** In percent or para. 0 for free delivery. */
   value: number;
   /** The minimum value of all goods before the discount. */
   minimum: Para;
@@ -35,8 +35,8 @@ export const normalizeCode = (typed: string): string =>
 const dinar = 100;
 
 /**
- * Rounds percentages up to whole dinars, because couriers do not collect smaller amounts. The threshold for free
- * delivery applies to the goods before the discount.
+ * Rounds percentages up to whole dinars, because couriers do not collect less. Free delivery depends on the goods
+ * before the discount.
  */
 export function applyCode(
   { kind, value, minimum, categories, on_reduced }: CodeRules,

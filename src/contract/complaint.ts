@@ -18,17 +18,14 @@ import { id, idParam, optionalText, para, position, quantity } from './fields';
 import { maxQuantityPerLine } from './limits';
 import { linkBody } from './orderLink';
 
-/*
- * A complaint about a delivered order, or a withdrawal from it, made in the account or with the order's link. The shop
- * answers it as a case (`admin/cases.ts`).
- */
+/* A complaint about a delivered order, or a withdrawal from it. The shop answers it as a case (`admin/cases.ts`). */
 
 export const complaintReasons = ['damaged', 'wrong', 'missing', 'quality', 'withdrawal'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** The maximum number of pictures in one complaint or message. */
+/** Per complaint or message. */
 export const maxComplaintPictures = 3;
-/** The maximum number of uploaded pictures per order that are not attached to a complaint yet. */
+/** The maximum number of pictures of an order that are not attached to a complaint yet. */
 export const maxUnsentPictures = 10;
 /** In bytes. Browsers scale pictures down before sending them. */
 export const maxComplaintPictureBytes = 4 * 1024 * 1024;
@@ -42,9 +39,8 @@ const complaint = object({
   /** Empty for requests with the order's link. */
   said: string(),
   wants: nullable(enums(caseWishes)),
-  /** The number of pictures. Only staff can view them. */
+  /** Only staff can view the pictures. */
   pictures: integer(),
-  /** The last day for the answer to a complaint, or for the refund after a withdrawal. */
   answer_by: string(),
   /** The last day for the solution, as promised by the shop or required by law. */
   solve_by: string(),
@@ -81,9 +77,7 @@ export const complaintForm = object({
   reason: enums(complaintReasons),
   text: optional(optionalText(textMaxLength)),
   wants: optional(enums(caseWishes)),
-  /** The customer's bank account, for refunds. */
   account: optional(bankAccount()),
-  /** Ids of pictures that were uploaded for this order. */
   pictures,
 });
 export type ComplaintForm = Infer<typeof complaintForm>;
@@ -108,8 +102,7 @@ export const readComplaints = defineEndpoint({
 
 /**
  * Emails the number and the deadline to the customer. Repeating it returns the unanswered complaint. Responds with 409
- * `complaint_open` if another complaint is unanswered, or 422 for a late withdrawal or for units or pictures that are
- * not in the order.
+ * `complaint_open` if another complaint is unanswered, or 422 for a late withdrawal.
  */
 export const openComplaint = defineEndpoint({
   summary: 'Report a problem with a delivered order, or withdraw from it',
@@ -130,10 +123,7 @@ export const addToComplaint = defineEndpoint({
   data: orderComplaints,
 });
 
-/**
- * The body is the file. Responds with 422 `not_available` for too many pictures that are not attached to a complaint.
- * They are deleted after a day.
- */
+/** The body is the file. Unsent pictures are deleted after a day. Responds with 422 `not_available` for too many. */
 export const addComplaintPicture = defineEndpoint({
   summary: 'Upload a picture for a complaint about an order',
   method: 'POST',

@@ -60,7 +60,6 @@ export const contentPage = object({
   meta_description: nullable(string()),
   notice: nullable(string()),
   lead: nullable(string()),
-  /** Home has an intro and promos. Other pages have sections. */
   sections,
   intro: array(string()),
   hero: nullable(object({ text: string(), href: string() })),

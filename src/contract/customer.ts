@@ -13,7 +13,6 @@ import {
 } from './fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
-/** Specification, section 3. */
 export const user = object({
   id: id(),
   name: string(),

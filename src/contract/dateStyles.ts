@@ -5,10 +5,8 @@ interface DateStyle {
   weekdays: string;
   /** Months, in the form used after the day of the month. */
   months: string;
-  /** Formats a day after "arrives". */
   onDay(weekday: string, day: number, month: string): string;
   longDate(day: number, month: string, year: number): string;
-  /** The text between a date and a time. */
   at: string;
 }
 

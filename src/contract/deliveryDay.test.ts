@@ -10,7 +10,6 @@ import {
 } from './deliveryDay';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Every day of 2026 and 2027 */
 const days = Array.from({ length: 730 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10),
 );
@@ -31,7 +30,6 @@ function offsetOn(day: string): string {
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
   return isSummer ? '+02:00' : '+01:00';
 }
-/** Converts a time after any clock change of that day. */
 const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
 
 const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };

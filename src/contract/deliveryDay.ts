@@ -72,10 +72,7 @@ export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string 
   return addWorkingDays(schedule, shopDay(shippedAt), schedule.transit_days.max);
 }
 
-/**
- * Before the cut-off on a working day, the order is packed on the same day. Otherwise, it is packed on the next working
- * day.
- */
+/** Orders before the cut-off on a working day are packed on that day, and others on the next working day. */
 export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   const day = shopDay(orderedAt);
   const time = shopTime(orderedAt).slice(11, 16);
@@ -83,7 +80,6 @@ export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, day, isPackedToday ? 0 : 1);
 }
 
-/** The expected day of arrival of an order that is not picked up. */
 export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
   return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
 }

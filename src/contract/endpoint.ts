@@ -26,10 +26,7 @@ export function isStaffAccess(access: Access): access is StaffAccess {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * An endpoint of the API. The server's route and the web app's RTK Query endpoint are built from it. The OpenAPI
- * document and the authorization matrix are generated from the list in `endpoints.ts`.
- */
+/** An endpoint of the API. The server's route and the web app's RTK Query endpoint are built from it. */
 export interface Endpoint {
   summary: string;
   method: Method;
@@ -53,7 +50,6 @@ export interface Endpoint {
   neverEmpty?: true;
 }
 
-/** Preserves the literal types. */
 export function defineEndpoint<const C extends Endpoint>(endpoint: C): C {
   return endpoint;
 }
@@ -62,7 +58,6 @@ type EndpointsOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
 };
 
-/** Returns the exported endpoints of a module by name. */
 export function getEndpoints<const Module extends object>(module: Module): EndpointsOf<Module> {
   const isEndpoint = (value: unknown) =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,6 +1,4 @@
-/**
- * Spelled as in the specification, section 8. No code compares these texts, and shoppers see a translation of the code.
- */
+/** Spelled as in the specification, section 8. Shoppers see a translation of the code. */
 export const specifiedMessages = {
   current_user_not_found: 'Curent user not found!',
   address_not_found: 'Address not found',
@@ -17,7 +15,7 @@ export const specifiedMessages = {
 } as const;
 export type SpecifiedCode = keyof typeof specifiedMessages;
 
-/** The HTTP status and message of each error. Browsers display their own text for the code. */
+/** Browsers display their own text for the code. */
 export const apiErrors = {
   bad_request: { status: 400, message: 'Bad request' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
@@ -83,7 +81,6 @@ export type ErrorCode = keyof typeof apiErrors;
 /** Codes for failed requests and unreadable responses. Only the web app creates them. */
 export type TransportCode = 'network' | 'timeout' | 'unreadable' | 'aborted' | 'cookies_blocked';
 
-/** Reasons why a 422 rejects a field. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -107,7 +104,7 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** The body of every error response. Validation errors follow Laravel's format. */
+/** Validation errors follow Laravel's format. */
 export interface ErrorBody<Code = ErrorCode, Field = FieldCode> {
   message: string;
   code: Code;

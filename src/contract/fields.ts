@@ -23,7 +23,6 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
 
-/** Rejects whitespace only. */
 export function requiredText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('requiredText', (value) => {
@@ -34,7 +33,6 @@ export function requiredText(maxLength: number): Struct<string, null> {
   );
 }
 
-/** Accepts several lines. */
 export function optionalText(maxLength: number): Struct<string, null> {
   return cleaned(
     rule<string>('optionalText', (value) => {
@@ -52,7 +50,6 @@ export const personName = (): Struct<string, null> => withLetter(requiredText(na
 export const optionalPersonName = (): Struct<string, null> =>
   cleaned(withLetter(optionalText(nameMaxLength)));
 
-/** Accepts several lines. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
   return refine(
     optionalText(maxLength),
@@ -61,7 +58,7 @@ export function requiredMultiline(maxLength: number): Struct<string, null> {
   );
 }
 
-/** Validates a password without trimming it. */
+/** Does not trim the password. */
 export function secret(maxLength: number, minLength = 1): Struct<string, null> {
   return rule<string>('secret', (value) => {
     if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
@@ -148,7 +145,6 @@ export const quantity = (max: number): Struct<number, null> => wholeNumber('quan
 export const nonNegativeInteger = (max: number): Struct<number, null> =>
   wholeNumber('quantity', 0, max);
 
-/** In para. */
 export const amount = (max: number): Struct<number, null> => wholeNumber('para', 0, max);
 
 /** A client-generated UUID by which the server recognises an operation that it has already applied. */
@@ -158,7 +154,6 @@ export const operationId = (): Struct<string, null> =>
     return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) || 'invalid';
   });
 
-/** An index in a list. */
 export const position = (): Struct<number, null> => wholeNumber('position', 0, 10_000);
 
 /** A calendar day such as `2026-11-23`. PostgreSQL has no year 0. */
@@ -201,6 +196,5 @@ export const savedFile = () =>
   object({
     name: string(),
     type: string(),
-    /** Base64-encoded. */
     content: string(),
   });

@@ -30,8 +30,7 @@ const shippedByCourier = { target: 'shipped', guard: 'courier' } as const;
 const pickedUp = { target: 'delivered', guard: 'pickup' } as const;
 
 /**
- * The data of an XState machine for fulfilling a placed order, with a region for the parcel and one for the money. The
- * server checks transitions with it, and the admin derives buttons from it.
+ * An XState machine for a placed order. The server checks transitions with it, and the admin derives buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',
@@ -111,9 +110,7 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
-/** Events of an order that is awaiting payment. */
 const unpaidEvents: readonly FulfilmentEvent[] = ['pay', 'cancel'];
-/** Ignores guards if the method is omitted. */
 function resolveTarget<State extends string>(
   target: Target<State> | undefined,
   method?: DeliveryMethod,
@@ -183,12 +180,11 @@ export function getStatus<State extends OrderState>(
   return stateFacts[state].status;
 }
 
-/** The status that the customer sees. A pickup is ready when it is packed. */
+/** A pickup is ready when it is packed. */
 export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
   return state === 'packed' && method === 'pickup' ? 'ready' : getStatus(state);
 }
 
-/** The states that the customer sees as this status. */
 export function getStates(status: OrderStatus, method: DeliveryMethod): OrderState[] {
   return orderStates.filter((state) => statusFor(state, method) === status);
 }
@@ -199,16 +195,13 @@ export const reservedStates = statesIn('reserved');
 export const openStates = statesIn('reserved', 'underWay');
 export const finishedStates = statesIn('finished');
 
-/** Whether the customer can cancel the order. */
 export const isCancellable = (state: OrderState): boolean =>
   state === 'draft' ||
   nextState({ parcel: state, money: 'pending' }, 'cancel', 'customer') !== undefined;
 
-/** The kind of email that informs the customer of an event. */
 export const eventEmail = {
   pay: 'order_paid',
   confirm: 'order_accepted',
-  /** Only for pickups. */
   pack: 'order_ready',
   unpack: null,
   ship: 'order_shipped',
@@ -237,5 +230,5 @@ export const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Whether it is a replacement for a complaint, which is free. */
+/** Whether the order is a free replacement for a complaint. */
 export const isNewGoods = ({ total_amount }: { total_amount: number }) => total_amount === 0;

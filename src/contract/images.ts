@@ -1,6 +1,6 @@
 /**
- * The API returns `products/aronija-1.3fa9c1d2.jpg` with a content hash, so all image URLs are immutable. Smaller
- * variants are in the same folder, for example `/storage/products/aronija-1.3fa9c1d2-640.avif`.
+ * Image names contain a content hash (`products/aronija-1.3fa9c1d2.jpg`), so all URLs are immutable. Variants are in
+ * the same folder, for example `/storage/products/aronija-1.3fa9c1d2-640.avif`.
  */
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -26,27 +26,21 @@ export function getStem(src: string): string {
   return src.replace(/\.[a-z0-9]+$/i, '');
 }
 
-/** The path of one variant of an image from the API. */
 export function imageVariant(src: string, width: VariantWidth, format: ImageFormat): string {
   return `/storage/${getStem(src)}-${width}.${format}`;
 }
 
-/** Excludes variants that are wider than the original. */
 export function imageWidths(originalWidth: number): VariantWidth[] {
   return variantWidths.filter((width) => width <= originalWidth);
 }
 
 export interface ParsedVariant {
-  /** The original's `src` without its extension. */
   stem: string;
   width: VariantWidth;
   format: ImageFormat;
 }
 
-/**
- * Parses a variant's path, with or without `/storage/`. Returns null for an original, an unknown width or format, or a
- * path that leaves its folder.
- */
+/** Returns null for an original, an unknown width or format, or a path that leaves its folder. */
 export function parseVariant(path: string): ParsedVariant | null {
   const match = /^(?:\/storage\/)?((?:[\w-]+\/)*[\w-][\w.-]*)-(\d{3,4})\.(avif|webp|jpg)$/.exec(
     path,

@@ -13,7 +13,7 @@ import {
 
 export const nameMaxLength = 70;
 export const purposeMaxLength = 35;
-/** The quiet zone in modules, and the largest version that every app reads (331 bytes). */
+/** The quiet zone is in modules. All apps read versions up to 13 (331 bytes). */
 export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
 export const maxBytes = 331;
 /** Separates name, street and place. The field has at most three lines. */
@@ -25,7 +25,6 @@ const forbiddenCharacters =
 const replaceForbidden = (text: string) =>
   text.replace(forbiddenCharacters, ' ').replace(/ +/g, ' ').trim();
 
-/** Returns the name, with the address if it fits. */
 function getName({ name, street, street_number, zip_code, city }: Payee): string {
   const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
     replaceForbidden,
@@ -34,7 +33,6 @@ function getName({ name, street, street_number, zip_code, city }: Payee): string
   return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
 }
 
-/** Always formats two decimals, without thousands separators. */
 const getAmount = (para: number) =>
   `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
 

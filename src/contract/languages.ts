@@ -1,13 +1,10 @@
 interface Language {
-  /** The language's name in the language itself, for users who cannot read another one. */
+  /** In the language itself, for users who cannot read another one. */
   name: string;
   /** A short name for small spaces. */
   code: string;
-  /** The value of `<html lang>` and of `hreflang`. */
   html: string;
-  /** The BCP 47 tag for `Intl`, sorting and plural rules. */
   intl: string;
-  /** The thousands separator and the decimal separator. */
   separators: string;
   openGraph: string;
 }

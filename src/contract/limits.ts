@@ -1,5 +1,3 @@
-/* Limits shared by the server and the web app */
-
 /** Specification, sections 5 and 9. */
 export const streetMaxLength = 127;
 export const streetNumberMaxLength = 31;
@@ -40,22 +38,18 @@ export const maxRecentSearches = 5;
 
 /** In days after a guest's last visit. The guest's cart and wishlist are then deleted. */
 export const guestCookieDays = 30;
-/** In days after the last use. */
 export const tokenDays = 30;
 export const passwordResetMinutes = 60;
 export const signInLinkMinutes = 20;
-/** The time to confirm a new email, or to undo the change from the old one. */
 export const emailChangeHours = 72;
-/** The link in an order's emails works for this many days after the order's last step. */
+/** Counted from the order's last step. */
 export const orderLinkDays = 90;
-/** The time to confirm the email for a stock alert. */
 export const stockAlertHours = 48;
 
 /** Specification, section 8. */
 export const queryRetries = 3;
 export const statusesWithoutRetry: readonly number[] = [400, 401, 404, 500];
 
-/** The timeout of requests. */
 export const callTimeoutMs = 15_000;
 
 /** The translation loader doubles its delay (specification, sections 8 and 9). */
@@ -71,5 +65,5 @@ export const descriptionClampLines = 4;
 
 export const mapTimeoutMs = 10_000;
 
-/** The largest amount that staff can enter, ten million dinars in para. */
+/** Ten million dinars in para. */
 export const maxAmount = 1_000_000_000;

@@ -26,10 +26,8 @@ export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale,
 export const languageNames = byLocale((locale) => getLanguage(locale).name);
 export const languageCodes = byLocale((locale) => getLanguage(locale).code);
 
-/** The BCP 47 tag for `Intl` and plural rules. */
 export const intlTag = (locale: Locale): string => getLanguage(locale).intl;
 
-/** The value of `<html lang>` and of `hreflang`. */
 export const htmlLang = (locale: Locale): string => getLanguage(locale).html;
 
 /** Other languages that speakers of a language understand. Only the server uses them. */
@@ -72,7 +70,6 @@ export const noText: Localized = byLocale(() => '');
 export const textIn = (text: Localized, locale: Locale): string =>
   text[locale] || text[defaultLocale];
 
-/** Whether a text exists in some languages only. */
 export const isUntranslated = (text: Localized): boolean =>
   locales.some((locale) => text[locale].trim() === '') &&
   locales.some((locale) => text[locale].trim() !== '');

@@ -10,7 +10,7 @@ export const localizedText = (maxLength: number) =>
     ),
   );
 
-/** Fills in the default language's text for languages that a stored text lacks. */
+/** Uses the default language's text for languages that a stored text lacks. */
 export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
   coerce(text, type({ [defaultLocale]: string() }), (storedText) => ({
     ...byLocale(() => storedText[defaultLocale]),
@@ -20,7 +20,6 @@ export const inAllLanguages = <Schema>(text: Struct<Localized, Schema>) =>
 /** Accepts more than the input rules, because stored data may predate them. */
 export const localized = inAllLanguages(object(byLocale(string)));
 
-/** Whether the default language has a text, if any language does. */
 export const hasDefaultText = (text: Localized): boolean =>
   !isUntranslated(text) || text[defaultLocale].trim() !== '';
 

@@ -12,9 +12,8 @@ function lastSunday(year: number, month: number): number {
 }
 
 /**
- * The shop's local time, such as `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. Avoids
- * `Intl.DateTimeFormat` because its first use takes 16 ms, or 45 ms on a slow phone. The home, product and cart pages
- * call this function.
+ * Local time in the shop, such as `2026-11-25T14:30:00`, by the rule for Central Europe since 1996. Most pages call
+ * this, and a first use of `Intl.DateTimeFormat` takes 16 ms, or 45 ms on a slow phone.
  */
 export function shopTime(timestamp: Date): string {
   const year = timestamp.getUTCFullYear();
@@ -42,7 +41,6 @@ export function onDay(locale: Locale, day: string): string {
   return formatDate(weekday, date.getUTCDate(), months.split(' ')[date.getUTCMonth()] ?? '');
 }
 
-/** Formats a day such as `2026-11-25` or a timestamp, optionally with the time. */
 export function longDate(locale: Locale, at: string | Date, withTime = false): string {
   const { longDate: formatDate, months, at: separator } = dateStyles[locale];
   const isDay = typeof at === 'string' && !at.includes('T');

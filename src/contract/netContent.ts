@@ -1,6 +1,6 @@
 interface NetContent {
   unit: 'l' | 'kg';
-  /** Millilitres or grams in the whole package. */
+  /** In millilitres or grams. */
   quantity: number;
 }
 
@@ -23,10 +23,9 @@ export function netContent(net: string): NetContent | null {
   return quantity > 0 ? { unit: measure.unit, quantity } : null;
 }
 
-/** A usual daily portion of juice. */
 export const bottleMlPerDay = 40;
 
-/** The number of days that the packages last. Ignores contents without a volume. */
+/** Ignores contents without a volume. */
 export function bottleDays(packages: readonly { net: string; quantity: number }[]): number {
   const volume = packages.reduce((sum, { net, quantity }) => {
     const content = netContent(net);

@@ -1,9 +1,6 @@
 import { getLanguage, type Locale } from './languages';
 
-/**
- * Formats like `Intl.NumberFormat`, by default with up to three decimals. The first use of Intl would take 24 ms, or 95
- * ms on a slow phone, while the page becomes interactive.
- */
+/** Formats like `Intl.NumberFormat`, whose first use takes 24 ms, or 95 ms on a slow phone. */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
   const [group = '', point = ''] = getLanguage(locale).separators;
   const text =

@@ -23,7 +23,6 @@ export const orderStatuses = [
   'draft',
   'placed',
   'confirmed',
-  /** Only for pickups. */
   'ready',
   'shipped',
   'delivered',
@@ -51,9 +50,8 @@ export const orderLine = object({
   line_total: para(),
   vat_rate: integer(),
   returned: optional(integer()),
-  /** The line's share of the order's discount, for all its units. */
+  /** For all units of the line. */
   discount: optional(para()),
-  /** The contents of one pack. */
   components: optional(
     array(
       object({
@@ -95,10 +93,7 @@ export type OrderSummary = Infer<typeof orderSummary>;
 
 export const order = object({
   ...summaryFields,
-  /**
-   * The draft's version, which increases when a refresh changes the draft. The client sends it back when it places the
-   * order.
-   */
+  /** Increases when a refresh changes the draft. The client sends it back when it places the order. */
   version: integer(),
   lines: array(orderLine),
   subtotal: totals.schema.subtotal,
@@ -114,7 +109,6 @@ export const order = object({
   /** The draft's address-book entry. Null if it was deleted, and for a pickup. */
   address_id: nullable(id()),
   note: string(),
-  /** The note included in the parcel. */
   gift_note: string(),
   ...receiptWishes,
   payment: nullable(payment),
@@ -123,28 +117,21 @@ export const order = object({
   transfer: nullable(bankTransfer),
   terms_version: string(),
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /**
-   * The expected day of arrival or pickup, such as `2026-11-25`. Null for a draft and for orders from earlier versions.
-   */
+  /** The expected day of arrival or pickup. Null for drafts and for orders from earlier versions. */
   expected_on: nullable(string()),
-  /** Empty until staff select a courier. */
   courier: string(),
-  /** The id of one of the shop's couriers, or null for others. */
+  /** Null for couriers that are not in the settings. */
   courier_id: nullable(string()),
   tracking_number: nullable(string()),
   cancellable: boolean(),
-  /**
-   * The day on which to send a reminder, when the bottles should be empty. Null if there are no bottles or it has
-   * passed.
-   */
+  /** `on` is the day when the bottles should be empty. Null if there are no bottles or the day has passed. */
   reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
 /**
- * Creates or refreshes the customer's only draft. Courier delivery requires the address, and only pickup uses the
- * recipient. Omitted notes, PIB and reminder settings keep their values. Responds with 422 `cart_empty` or 409
- * `pickup_not_offered`.
+ * Creates or refreshes the customer's only draft. Omitted notes, PIB and reminder settings keep their values. Responds
+ * with 422 `cart_empty` or 409 `pickup_not_offered`.
  */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
@@ -165,8 +152,7 @@ export const draftOrder = defineEndpoint({
 export type DraftInput = EndpointBody<typeof draftOrder>;
 
 /**
- * Includes drafts only for `status=draft`. `before` is the order id after which the page starts, so new orders do not
- * shift it (422 `not_available` if unknown). `limit` defaults to `maxPerPage`.
+ * Includes drafts only for `status=draft`. The page starts after the order id `before`, so new orders do not shift it.
  */
 export const listOrders = defineEndpoint({
   summary: "The customer's orders, newest first",
@@ -182,7 +168,6 @@ export const listOrders = defineEndpoint({
 });
 export type OrderQuery = EndpointQuery<typeof listOrders>;
 
-/** Responds with 404 for another customer's order. */
 export const getOrder = defineEndpoint({
   summary: 'One order',
   method: 'GET',
@@ -193,9 +178,8 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Places the draft with the `version` and payment method that the customer confirmed. The same `Idempotency-Key`
- * returns the same order. Responds with 409 `order_changed` and `orderChanged` as details if the refreshed draft
- * differs.
+ * Places the draft with the `version` and payment method that the customer confirmed. Responds with 409 `order_changed`
+ * and `orderChanged` as details if the refreshed draft differs.
  */
 export const placeOrder = defineEndpoint({
   summary: 'Place the draft',
@@ -213,7 +197,7 @@ export const placeOrder = defineEndpoint({
 export const orderChanged = object({ changes: array(cartChange), order: nullable(order) });
 export type OrderChanged = Infer<typeof orderChanged>;
 
-/** Cancels a draft, placed or confirmed order and restores the stock. Cancelling again changes nothing. */
+/** Cancels a draft, placed or confirmed order and restores the stock. */
 export const cancelOrder = defineEndpoint({
   summary: 'Cancel an order',
   method: 'POST',
@@ -234,7 +218,6 @@ export const setReminder = defineEndpoint({
   data: order,
 });
 
-/** Adds the products of the order that are still available to the cart. */
 export const reorder = defineEndpoint({
   summary: 'Order again',
   method: 'POST',
@@ -244,7 +227,6 @@ export const reorder = defineEndpoint({
   data: object({
     cart,
     added: integer(),
-    /** Products that are not available in the full quantity. */
     missing: array(object({ name: string(), requested: integer(), added: integer() })),
   }),
 });

@@ -5,9 +5,8 @@ import { order, orderContact } from './order';
 import { paymentStatuses } from './payment';
 
 /*
- * The link in an order's emails. Anyone who has it can see and cancel the order without an account. The body contains
- * the token, so no URL does. All endpoints respond with 404 `order_not_found` and `linkProblem` as details if the link
- * does not work.
+ * Anyone who has the link in an order's emails can see and cancel the order. The body contains the token, so no URL
+ * does. All endpoints respond with 404 `order_not_found` and `linkProblem` as details if the link does not work.
  */
 
 /** `invalid` includes links that staff have replaced. `removed` means that the personal data was deleted. */
@@ -47,7 +46,6 @@ export const linkedOrder = assign(
     contact: pick(orderContact, ['name', 'last_name', 'phone']),
     payment_status: nullable(enums(paymentStatuses)),
     to_collect: para(),
-    /** Whether it is a phone order whose email address has no account yet. */
     claimable: boolean(),
   }),
 );
@@ -81,8 +79,8 @@ export const setLinkedReminder = defineEndpoint({
 });
 
 /**
- * Adds a phone order to the account. Adding it again changes nothing. Responds with 403 if it belongs to another
- * account, or 403 `order_email_differs` unless the account has confirmed the order's email.
+ * Adds a phone order to the account. Responds with 403 if it belongs to another account, or 403 `order_email_differs`
+ * unless the account has confirmed the order's email.
  */
 export const claimOrder = defineEndpoint({
   summary: 'Add the order of an order link to the account',

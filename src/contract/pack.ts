@@ -8,7 +8,7 @@ interface Component {
 export const getPieces = (packed: readonly { quantity: number }[]): number =>
   packed.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A pack's printed net quantity, such as `6 × 250 ml` for multipack units, or their sum, such as `1,2 l`. */
+/** A pack's printed net quantity, such as `6 × 250 ml` for equal units, or their sum, such as `1,2 l`. */
 export function packNet(packed: readonly Component[]): string {
   const [first] = packed;
   const pieces = getPieces(packed);
@@ -25,21 +25,20 @@ export function packNet(packed: readonly Component[]): string {
   return sum < 1000 ? `${sum} ${small}` : `${String(sum / 1000).replace('.', ',')} ${large}`;
 }
 
-/** The number of packs for which the components are in stock. */
 export const packStock = (packed: readonly { quantity: number; stock: number }[]): number =>
   packed.length === 0
     ? 0
     : Math.min(...packed.map(({ quantity, stock }) => Math.floor(stock / quantity)));
 
-/** The stock from which carts and orders take a product. A pack takes its components. */
+/** A pack takes its components from stock. */
 export interface Stocked {
   stock: number;
   components: readonly { product_id: number; quantity: number; stock: number }[] | null;
 }
 
 /**
- * Distributes stock among lines in order, because a cart may contain both packs and single units of a product.
- * `available` is the maximum quantity of a line if the other lines stay the same.
+ * Distributes stock among lines in order, because several lines may contain the same product. `available` is the
+ * maximum quantity of a line if the other lines stay the same.
  */
 export function shareStock(
   lines: readonly { product_id: number; requested: number }[],

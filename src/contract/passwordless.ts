@@ -24,10 +24,7 @@ export const requestSignInLink = defineEndpoint({
   body: object({ email: email(emailMaxLength) }),
 });
 
-/**
- * Identifies the account, so nobody logs in to someone else's account by mistake. Does not use up the link. Responds
- * with the errors of `signInByLink`.
- */
+/** Lets the customer verify the account before logging in. Does not use up the link. */
 export const openSignInLink = defineEndpoint({
   summary: 'The account of a login link',
   method: 'POST',
@@ -40,8 +37,7 @@ export const openSignInLink = defineEndpoint({
 
 /**
  * Confirms the email. The first login ends all other sessions and removes the password, because someone else may have
- * opened the account. Responds with 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid` or
- * `account_deleted`.
+ * opened the account.
  */
 export const signInByLink = defineEndpoint({
   summary: "Log in with the link's token",

@@ -31,7 +31,6 @@ export const pagePaths = {
   accountSettings: '/account/settings',
 } as const;
 
-/** In the order of the checkout. */
 export const checkoutStepPaths = {
   shipping: pagePaths.checkoutShipping,
   payment: pagePaths.checkoutPayment,
@@ -40,7 +39,6 @@ export const checkoutStepPaths = {
 export type CheckoutStep = keyof typeof checkoutStepPaths;
 export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
-/** Returns null for `/checkout` itself. */
 export function getRequestedStep(pathname: string): CheckoutStep | null {
   const found = Object.entries(checkoutStepPaths).find(([, path]) => path === pathname);
   return (found?.[0] as CheckoutStep | undefined) ?? null;
@@ -49,7 +47,6 @@ export function getRequestedStep(pathname: string): CheckoutStep | null {
 export const pageNames = ['home', 'about', 'production', 'delivery', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The fragment of the customer's review on a product's page. */
 export const ownReviewId = 'own-review';
 
 export function shopPath(category?: string): string {
@@ -75,12 +72,10 @@ export function endStockAlertsPath(token: string): string {
 }
 export const endStockAlertsParameter = 'unsubscribe';
 
-/** The path of an image from the API (specification, section 7). */
 export function storagePath(src: string): string {
   return `/storage/${src}`;
 }
 
-/** The path of a translation file (specification, section 7). */
 export function translationPath(locale: string, namespace: string): string {
   return `/locales/${locale}/${namespace}.json`;
 }

@@ -3,7 +3,6 @@ import pages from '@/server/seed/pages.json';
 import { locales, type Localized } from './locale';
 import { paymentMethods, paymentMethodValues, type PaymentMethodValue } from './payment';
 
-/** A word that identifies each payment method in texts */
 const words: Record<PaymentMethodValue, Localized> = {
   'cash-upon-delivery': { 'sr-LAT': 'kuriru', en: 'courier' },
   'credit-card': { 'sr-LAT': 'plaćate karticom', en: 'by card' },

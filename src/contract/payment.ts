@@ -10,13 +10,10 @@ export const moneyHolders = ['courier', 'shop'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
 type PaymentMethodFacts = {
-  /** The id in the database. */
   id: number;
   label: Localized;
-  /** A message id. */
   hint: string;
   icon: 'banknote' | 'card' | 'bank';
-  /** Who holds the money after payment. */
   heldBy: MoneyHolder;
 } & (
   | { paidOn: 'delivery'; enabled: boolean }
@@ -58,7 +55,7 @@ export const paymentMethods = {
 } as const satisfies Readonly<Record<string, PaymentMethodFacts>>;
 export type PaymentMethodValue = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
-/** Selected by default (specification, section 4). */
+/** Specification, section 4. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
 /** Returns the default method if the table contains an unknown one. */
@@ -67,7 +64,6 @@ export function paymentFacts(value: string | undefined) {
   return paymentMethods[knownValue ?? defaultPaymentMethod];
 }
 
-/** Whether an order must be paid before it is prepared, but the money has not arrived. */
 export function awaitsMoney(
   status: PaymentStatus | undefined,
   method: string | undefined,
@@ -75,7 +71,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** The amount that the courier, or the shop at pickup, collects. 0 if the order is paid or cancelled. */
+/** Returns 0 if the order is paid or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,
@@ -84,7 +80,6 @@ export function amountToCollect(
   return status === 'pending' && paymentFacts(method).heldBy === 'courier' ? total : 0;
 }
 
-/** Specification, section 3. */
 export const paymentMethod = object({
   id: id(),
   value: string(),
@@ -112,10 +107,7 @@ export const listPaymentMethods = defineEndpoint({
   data: array(paymentMethod),
 });
 
-/**
- * Returns the order's existing payment with the new method, if there is one. The server computes the amount. Responds
- * with 422 for a disabled method.
- */
+/** Returns the order's existing payment with the new method, if there is one. The server computes the amount. */
 export const createPayment = defineEndpoint({
   summary: "Create a draft order's payment",
   method: 'POST',
@@ -132,7 +124,6 @@ export const createPayment = defineEndpoint({
   status: 201,
 });
 
-/** Responds with 404 'Payment not found' if the order has no payment. */
 export const getOrderPayment = defineEndpoint({
   summary: "An order's payment",
   method: 'GET',

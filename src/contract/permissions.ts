@@ -1,6 +1,5 @@
 /** The permissions of staff members. The `access` of each admin endpoint is one of them. */
 const permissions = [
-  /** Change one's own name, language, password and sessions. */
   'self',
   /** Read orders with their customers, and the figures on Today. */
   'orders.read',
@@ -14,10 +13,8 @@ const permissions = [
   'cases.decide',
   'stock.read',
   'stock.write',
-  /** Email the customers of a recalled batch, and end the recall. */
   'stock.recall',
   'catalogue.read',
-  /** Edit drafts and images of products. */
   'catalogue.write',
   /** Publish and sort products, and change prices, categories and tags. */
   'catalogue.publish',

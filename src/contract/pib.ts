@@ -13,7 +13,6 @@ export function isPib(pib: string): boolean {
   return (11 - product) % 10 === Number(pib[8]);
 }
 
-/** The tax number of a company. Empty for a private person. */
 export const optionalPib = (): Struct<string, null> =>
   cleaned(
     define<string>('pib', (value): FieldCode | true => {
@@ -27,9 +26,8 @@ export const optionalPib = (): Struct<string, null> =>
 export const shownPib = (pib: string): string => pib.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 export const receiptWishes = {
-  /** The company's PIB. Empty if the buyer is not a company. */
+  /** Empty unless the buyer is a company. */
   buyer_pib: string(),
-  /** Whether the shop emails the receipt's number. */
   receipt_by_email: boolean(),
 };
 export const receiptWishesInput = {

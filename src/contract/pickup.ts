@@ -3,7 +3,6 @@ import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
 import { type MoneyHolder, paymentFacts } from './payment';
 
-/** The pickup location, and the person who collects the order if it is not the customer. */
 export function pickupAddress(
   business: {
     street: string;
@@ -30,7 +29,6 @@ export function mapUrl({
 
 const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
 
-/** Pickups are paid on collection. */
 export function paymentLabel(
   { value, label }: { value: string; label: Localized },
   delivery: DeliveryMethod,

@@ -2,7 +2,6 @@ import { refine, type Struct } from 'superstruct';
 import { intlTag, type Locale, locales, type Localized } from './locale';
 import { formatMoney } from './money';
 
-/** The delivery settings that texts can contain. */
 interface Delivery {
   flat_rate: number;
   free_from: number;
@@ -49,7 +48,6 @@ const isPlaceholder = (name: string): name is Placeholder =>
 const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, name = '']) => !isPlaceholder(name));
 
-/** Rejects each language with an unknown placeholder. */
 export const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
   refine(struct, 'knownPlaceholders', (value, { path }) =>
     locales

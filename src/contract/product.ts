@@ -31,7 +31,6 @@ export type ProductImage = Infer<typeof productImage>;
 
 const stockLabelStruct = object({
   level: enums(['in', 'low', 'out']),
-  /** Null unless the label displays the remaining quantity. */
   left: nullable(integer()),
 });
 
@@ -53,11 +52,9 @@ const contentFields = {
   slug: string(),
   name: string(),
   description: string(),
-  /** The net quantity as printed, such as `250 ml`. */
   net: string(),
 } satisfies Record<keyof ShownFields<'card'>, AnyStruct>;
 
-/** The data of a product card, with texts in the requested language. */
 export const productSummary = object({
   id: id(),
   ...contentFields,
@@ -69,7 +66,7 @@ export const productSummary = object({
   reduction: optional(reduction),
   currency: currencyCode(),
   stock: stockLabelStruct,
-  /** The number of bottles to draw for a pack without its own photo. */
+  /** The number of bottles to draw if a pack has no photo. */
   plate: optional(integer()),
   rating: nullable(rating),
   tags: array(tag),
@@ -77,13 +74,10 @@ export const productSummary = object({
 });
 export type ProductSummary = Infer<typeof productSummary>;
 
-/** Lists contain one size of each product, with a summary of all its sizes. */
+/** Lists contain one size of each product. */
 const listedProduct = object({
   ...productSummary.schema,
-  /**
-   * The number of sizes with their lowest price and unit price, regardless of filters. Omitted if there is only one
-   * size.
-   */
+  /** Ignores filters. Omitted if there is only one size. */
   sizes: optional(object({ count: integer(), price: para(), unit_price: nullable(unitPrice) })),
 });
 export type ListedProduct = Infer<typeof listedProduct>;
@@ -115,13 +109,11 @@ export const productQuery = object({
 });
 export type ProductQuery = Infer<typeof productQuery>;
 
-/** Pages that a search can find besides products. */
 const searchedPages = ['orders', ...pageNames] as const;
 export type SearchedPage = (typeof searchedPages)[number];
 
 const matchingPage = object({
   page: enums(searchedPages),
-  /** The matching section and its heading. */
   section: nullable(object({ id: string(), heading: string() })),
 });
 export type FoundPage = Infer<typeof matchingPage>;
@@ -137,30 +129,26 @@ export const productList = object({
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
   /**
-   * The requested tags and those of products in the category or search, most frequent first. `count` is the number of
-   * products left after selecting the tag. `of_category` is true if a category consists of exactly the matching
-   * products with the tag, so the tag is not a separate filter.
+   * The requested tags, and those of products in the category or search, most frequent first. `count` is the number of
+   * products left after selecting the tag. `of_category` means that the tag only repeats a category, so it is not a
+   * separate filter.
    */
   tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
-  /** The number of products below each price limit, and of products in stock. */
   price_counts: array(object({ to: integer(), count: integer() })),
   in_stock_count: integer(),
-  /** The search with corrected typos, if only the corrected one finds products. */
+  /** Set if only the search with corrected typos finds products. */
   corrected_q: optional(string()),
-  /** Whether the products match only some of the words, because none matches all. */
+  /** Set if no product matches all words. */
   nearest: optional(literal(true)),
-  /** Sorted by relevance. */
   pages: array(matchingPage),
-  /** Whether the pages match better than the products. */
+  /** Set if the pages match better than the products. */
   pages_first: optional(literal(true)),
-  /** Whether no product matches all words and the search asks for a cure, which food is not. */
+  /** Set if no product matches all words and the search asks for a cure, which food is not. */
   about_health: optional(literal(true)),
 });
 export type ProductList = Infer<typeof productList>;
 
-/**
- * Responds with 422 for an unknown sort. Truncates `q` to `searchMaxLength`. `per_page` defaults to `defaultPerPage`.
- */
+/** Truncates `q` to `searchMaxLength`. `per_page` defaults to `defaultPerPage`. */
 export const listProducts = defineEndpoint({
   summary: 'Filtered, sorted and paged products',
   method: 'GET',
@@ -171,7 +159,6 @@ export const listProducts = defineEndpoint({
   whenEmpty: 'products_not_found',
 });
 
-/** Specification, section 3. */
 export const featuredItem = object({ id: id(), product: listedProduct });
 export type FeaturedItem = Infer<typeof featuredItem>;
 

@@ -19,15 +19,12 @@ import { productSummary } from './product';
 import { maxRecentlyViewed } from './limits';
 
 const idPattern = '[1-9]\\d{0,8}';
-/** Separated by commas. */
 const ids = pattern(
   string(),
   new RegExp(`^${idPattern}(,${idPattern}){0,${maxRecentlyViewed - 1}}$`),
 );
 
-/**
- * Keeps the order of the ids, and omits hidden and unknown products. Not in `product.ts`, because every page loads it.
- */
+/** Keeps the order of the ids. Not in `product.ts`, because every page loads it. */
 export const listProductsByIds = defineEndpoint({
   summary: 'Products by id',
   method: 'GET',
@@ -50,7 +47,6 @@ const nutrition: Describe<Nutrition> = object({
   per: string(),
 });
 
-/** An approved review. */
 export const review = object({
   id: id(),
   /** The author's first name and initial. */
@@ -58,19 +54,15 @@ export const review = object({
   rating: integer(),
   text: string(),
   locale: enums(locales),
-  /** The calendar day in the shop's time zone. */
   day: string(),
-  /** The net quantity of the reviewed size, if the product has several sizes. */
+  /** Null if the product has only one size. */
   size: nullable(string()),
 });
 export type Review = Infer<typeof review>;
 
-/** The approved reviews of all sizes of a product. */
 export const productReviews = object({
   count: integer(),
-  /** The average number of stars with one decimal, or null if there are no reviews. */
   average: nullable(number()),
-  /** At most `reviewsPerPage` reviews, newest first. */
   latest: array(review),
 });
 export type ProductReviews = Infer<typeof productReviews>;
@@ -101,15 +93,11 @@ const productSize = object({
   price,
   unit_price,
   stock,
-  /** The units in a pack, or null for a single product. */
   pieces: nullable(integer()),
 });
 export type ProductSize = Infer<typeof productSize>;
 
-/**
- * `stock` is the number of packs for which the component is in stock. `product` is null if it is not on sale, which
- * makes the pack unavailable.
- */
+/** `stock` is in packs. If a product is not on sale, it is null and the pack is unavailable. */
 const packComponent = object({
   quantity: integer(),
   product: nullable(

@@ -9,9 +9,8 @@ const amountPattern =
 export const withoutCurrency = (text: string): string => text.replace(currencyBehind, '').trimEnd();
 
 /**
- * Parses an amount in dinars in the formats that people and banks use, such as `4.020,00`, `4,020.00`, `4’020.00`, `4
- * 020`, `RSD 4020` or `4.020,-`. A minus sign or parentheses make it negative. Returns para, or undefined if it is not
- * an amount.
+ * Parses amounts in dinars such as `4.020,00`, `4,020.00`, `4’020.00`, `4 020`, `RSD 4020` or `4.020,-`. A minus sign
+ * or parentheses make the amount negative. Returns para, or undefined if it is not an amount.
  */
 export function readAmount(input: string): number | undefined {
   const text = input

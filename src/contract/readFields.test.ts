@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** Endpoints that return content that the owner enters */
 const content = ['listCarousels', 'getPage', 'getShop', 'listCategories', 'getProduct'];
-/** Values that components receive as a passedAsWhole */
+/** Values that components receive as a whole */
 const passedAsWhole = /\.(?:image|images|nutrition|unit_price|social)\./;
 const unreadFields = {
   'not entered': [
@@ -37,7 +37,6 @@ interface Field {
   symbol: ts.Symbol;
 }
 
-/** Returns the fields of a response, including those of nested objects. */
 function getFields(type: ts.Type, path: string): Field[] {
   const nonNullable = checker.getNonNullableType(type);
   const item =

@@ -4,7 +4,6 @@ import type { Locale } from './locale';
 export type Render = (request: RenderRequest) => Promise<RenderedPage>;
 
 export interface RenderRequest {
-  /** The path and query of the request, such as `/shop?category=honey`. */
   url: string;
   locale: Locale;
   /** The shop's public URL without a trailing slash, for canonical links. */
@@ -13,7 +12,6 @@ export interface RenderRequest {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Loads a compiled catalog (`dist/locales/{locale}/{namespace}.json`). Rejects if it is missing. */
   loadMessages: (locale: Locale, namespace: string) => Promise<CompiledMessages>;
-  /** The content of `dist/assets/manifest.json`. */
   assets: AssetManifest;
 }
 
@@ -26,7 +24,6 @@ export interface RenderedPage {
    * Responses with 500 and 503 must not be cached.
    */
   status: number;
-  /** The whole document, including `<!DOCTYPE html>`. */
   html: string;
   headers: { location?: string };
   /** Quoted sources for the CSP's `script-src`, such as `'sha256-…'`. They are the same on every page. */

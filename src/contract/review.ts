@@ -36,7 +36,6 @@ export const ownReview = object({
 });
 export type OwnReview = Infer<typeof ownReview>;
 
-/** Lists the products of delivered orders, which the customer can review. */
 export const listOwnReviews = defineEndpoint({
   summary: "Products that the customer received, with the customer's reviews",
   method: 'GET',
@@ -52,8 +51,7 @@ export const reviewForm = object({
 export type ReviewForm = Infer<typeof reviewForm>;
 
 /**
- * A customer can write one review per product. Changes require approval again. Responds with 403 `review_not_allowed`
- * if the customer has not received the product.
+ * Changes require approval again. Responds with 403 `review_not_allowed` if the customer has not received the product.
  */
 export const saveReview = defineEndpoint({
   summary: 'Write or change a product review',

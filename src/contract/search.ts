@@ -6,7 +6,6 @@ type Letters = Readonly<Record<string, string>>;
 
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
 
-/** Lower-case Serbian Cyrillic letters in Latin script. */
 export const latinLetters: Letters = Object.fromEntries(
   [...'абвгдђежзијклљмнњопрстћуфхцчџш'].map((letter, index) => [letter, latin[index] ?? letter]),
 );
@@ -28,8 +27,8 @@ export const searchLetters: Letters = Object.assign({}, ...Object.values(letters
 const betweenLetterAndDigit = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
 
 /**
- * Normalises text for search. Converts it to lower case and Cyrillic to Latin, š to s, đ to dj, č and ć to c, ž to z,
- * other characters to spaces, and `250ml` to `250 ml`. Idempotent.
+ * Converts text to lower case and Latin script, š to s, đ to dj, č and ć to c, ž to z, other characters to spaces, and
+ * `250ml` to `250 ml`. Idempotent.
  */
 export function normalizeForSearch(text: string): string {
   return removeMarks(cleanText(text))
@@ -51,10 +50,7 @@ export const writtenWords = (text: string): string[] =>
     .replace(betweenLetterAndDigit, ' ')
     .split(/[^\p{L}\p{M}\p{N}]+/u);
 
-/**
- * Normalised prepositions, conjunctions, articles and question words, except `bez` and `without`, which change the
- * meaning.
- */
+/** Normalised prepositions, conjunctions, articles and question words. `bez` and `without` change the meaning. */
 export const smallWordsIn: Readonly<Record<Locale, string>> = {
   'sr-LAT':
     'a ali ako bi bih biste cena cene cenu ce da do gde hocu i ili ima imate iz ja je jel ka kad kada kako ko kod koja koje koji koju kolika koliki koliko kosta kostaju kupi kupim kupiti li me mene mi mogu moze mozete molim moj moja moje mojih mojim moju moram na nas nasa nase naruciti narucim ne nesto neki neku nije o od po pod porucim poruciti s radi radite sa sam se si smo sta ste sto su te ti to treba trebam u uz vam vas vasa vase vaseg vasu vi za zasto zelim zelite',
@@ -62,13 +58,12 @@ export const smallWordsIn: Readonly<Record<Locale, string>> = {
 };
 const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
 
-/** Whether searches ignore the word if the query has other words. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
 /** Represents a query without words, such as `%`. No text contains it. */
 const noWord = '\ufffd';
 
-/** The distinct normalised words of a query, all of which must match. Small words are omitted if there are significantWords. */
+/** The distinct normalised words of a query, all of which must match. Small words are omitted if there are others. */
 export function searchTokens(query: string): string[] {
   if (cleanText(query).trim() === '') return [];
   const normalized = normalizeForSearch(query.slice(0, searchMaxLength)) || noWord;
@@ -80,8 +75,7 @@ export function searchTokens(query: string): string[] {
 export const minStemLength = 4;
 
 /**
- * Removes the ending of a normalised word, so that `šljiva` finds `suve šljive` and `plums` finds plum. Keeps short
- * words, because their stems would match too much.
+ * Removes the ending of a normalised word, so that `šljiva` finds `šljive`. Stems of short words would match too much.
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');

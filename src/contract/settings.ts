@@ -30,11 +30,6 @@ import { localizedText } from './localizedText';
 import { withKnownPlaceholders } from './placeholders';
 import { isTrackingUrl } from './trackingUrl';
 
-/**
- * The owner's settings, as edited in the admin, stored, and written in the shop's files. The admin loads the same
- * fields (`storedStruct`) as the shop (`shop.ts`).
- */
-
 const timeOfDay = () => pattern(cleaned(string()), /^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const openingHours = refine(
@@ -74,7 +69,6 @@ export const businessSettings = object({
     name: field(requiredText(60), 'admin:settings.business.brand', { span: 3 }),
   }),
   business: object({
-    /** Whether the shop marks its business details as a sample. */
     sample: field(boolean(), 'admin:settings.business.isSample'),
     name: field(requiredText(120), 'admin:content.name', { span: 3 }),
     tax_number: field(requiredText(20), 'admin:settings.business.taxNumber', { span: 3 }),
@@ -99,7 +93,6 @@ export const businessSettings = object({
       span: 3,
     }),
     phone: field(phone(), 'admin:settings.business.phone', { input: 'tel', span: 3 }),
-    /** A number with Viber. */
     viber: field(nullable(phone()), 'admin:settings.business.viber', { input: 'tel', span: 3 }),
     opening_hours: field(size(array(openingHours), 0, 14), 'admin:settings.business.hours.row', {
       group: 'admin:settings.business.hours',
@@ -120,7 +113,6 @@ export const businessSettings = object({
       span: 4,
       hint: 'admin:settings.business.account.hint',
     }),
-    /** The number of days that an order waits for payment. */
     wait_days: field(wholeNumber(1, 30), 'admin:settings.business.transferDays', {
       hint: 'admin:settings.business.transferDays.hint',
       span: 2,
@@ -132,7 +124,7 @@ export const businessSettings = object({
     hint: 'admin:settings.business.lowStock.hint',
     values: { days: lowDays },
   }),
-  /** The number of days from delivery to the email that asks for reviews. 0 disables the email. */
+  /** Days from delivery to the email that asks for reviews. 0 disables the email. */
   review_request_days: field(wholeNumber(0, 60), 'admin:settings.business.reviewRequest', {
     group: 'admin:settings.business.reviews',
     hint: 'admin:settings.business.reviewRequest.hint',
@@ -157,7 +149,6 @@ export const courier = object({
   /** The id in orders and payouts. Files without ids refer to couriers by name. */
   id: requiredText(60),
   name: field(requiredText(60), 'admin:content.name', { span: 4 }),
-  /** The number of days from delivery until the courier pays out the collected amounts. */
   payout_days: field(
     defaulted(wholeNumber(1, 60), defaultPayoutDays),
     'admin:settings.delivery.payoutDays',
@@ -169,7 +160,7 @@ export const courier = object({
   }),
   /** Archived couriers are not available for new parcels, but old parcels keep their links. */
   archived: field(defaulted(boolean(), false), 'admin:settings.delivery.archived'),
-  /** Columns of the file that the courier imports. Defaults to `standardColumns`. */
+  /** Defaults to `standardColumns`. */
   columns: field(
     defaulted(size(array(courierColumn), 0, 40), []),
     'admin:settings.delivery.column',
@@ -219,7 +210,6 @@ export const deliverySettings = object({
     'admin:settings.delivery.note',
     { area: true },
   ),
-  /** Whether and when customers can pick up orders. */
   pickup: object({
     offered: field(boolean(), 'admin:settings.pickup.offered', { group: 'admin:settings.pickup' }),
     hours: field(localizedText(300), 'admin:settings.pickup.hours'),

@@ -14,7 +14,6 @@ import { currencyCode, para } from './fields';
 import type { BusinessSettings, DeliverySettings } from './settings';
 import type { Shown } from './storedStruct';
 
-/** `alt` may be empty. */
 export const pageImage = object({
   src: string(),
   width: integer(),
@@ -76,7 +75,6 @@ export const shop = object({
   bank_transfer: boolean(),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
-  /** Page images that other pages display. */
   images: object({
     home: nullable(pageImage),
     about: nullable(pageImage),

@@ -3,17 +3,14 @@ import { maxPage, searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
-/** The state of the shop listing, which is completely in the URL. Its category and tags may not exist. */
+/** The URL contains the complete state of the shop listing. Its category and tags may not exist. */
 const shopQuery = omit(productQuery, ['per_page']);
 export type ShopQuery = Infer<typeof shopQuery>;
 
 export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
-/**
- * Ignores invalid and unknown parameters. An invalid page number becomes a page after the last. Used by both server and
- * browser.
- */
+/** Ignores invalid and unknown parameters. An invalid page number becomes a page after the last. */
 export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
     const values = search.getAll(name).flatMap((value) => value.trim() || []);
@@ -42,11 +39,9 @@ export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
 
 type Filter = Exclude<keyof ShopQuery, 'category' | 'q' | 'sort' | 'page'>;
 
-/** Removes all filters except the category. */
 export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery &
   Record<Filter, unknown>;
 
-/** The number of active filters. */
 export const filterCount = (query: ShopQuery): number =>
   (Object.keys(noFilters) as Filter[]).flatMap<unknown>((name) => query[name] ?? []).length;
 

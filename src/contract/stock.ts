@@ -13,7 +13,6 @@ export function stockLabel(stock: number): StockLabel {
   return { level: 'in', left: null };
 }
 
-/** The maximum quantity of a product in one cart. */
 export function availableQuantity(stock: number): number {
   return Math.max(0, Math.min(stock, maxQuantityPerLine));
 }

@@ -17,7 +17,7 @@ export const getStockAlert = defineEndpoint({
 
 /**
  * Responds with 409 `product_in_stock` with id and name, or 409 `email_unconfirmed` unless the customer has used a link
- * that the shop sent to the account's email (`requestStockAlert`).
+ * from `requestStockAlert`.
  */
 export const addStockAlert = defineEndpoint({
   summary: 'Create a stock alert for the customer',
@@ -37,10 +37,7 @@ export const removeStockAlert = defineEndpoint({
   data: stockAlert,
 });
 
-/**
- * Emails a confirmation link in the language of the request. The response does not reveal whether the email already has
- * an alert. Responds with 404 and 409 as in `addStockAlert`.
- */
+/** Emails a confirmation link. The response does not reveal whether the email already has an alert. */
 export const requestStockAlert = defineEndpoint({
   summary: 'Request a stock alert without an account',
   method: 'POST',
@@ -49,7 +46,6 @@ export const requestStockAlert = defineEndpoint({
   body: object({ product_id: id(), email: email(emailMaxLength) }),
 });
 
-/** Responds with 422 `email_link_invalid`, or the errors of `requestStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
   summary: "Confirm the email with the link's token",
   method: 'POST',
@@ -59,7 +55,7 @@ export const confirmStockAlert = defineEndpoint({
   data: object({ product_id: id(), name: string() }),
 });
 
-/** A token can be used several times. Responds with 422 `email_link_invalid` for a token that is not from the shop. */
+/** A token can be used several times. */
 export const endStockAlerts = defineEndpoint({
   summary: 'Delete all stock alerts of an email address, with the token from an email',
   method: 'POST',

@@ -3,6 +3,5 @@ import { id, requiredText } from './fields';
 
 /** `src` is the path below `/storage/`. The size is in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
-/** An image that `POST /api/admin/images` has stored. */
 export const imageFile = object({ src: requiredText(200), width: id(), height: id() });
 export type StoredImage = Infer<typeof imageFile>;

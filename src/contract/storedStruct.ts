@@ -12,7 +12,6 @@ import type { AnyStruct } from './endpoint';
 import { defaultLocale, type Locale, type Localized, textIn } from './locale';
 import { localized } from './localizedText';
 
-/** The value with each text in one language. */
 export type Shown<Value> = Value extends Localized
   ? string
   : Value extends object

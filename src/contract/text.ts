@@ -6,8 +6,8 @@ const emojiOrInvisible = new RegExp(
 );
 
 /**
- * Removes control and invisible characters, and normalises spaces, hyphens and line breaks. Keeps tabs and the marks
- * within emoji. Idempotent.
+ * Removes control and invisible characters, except tabs and the marks within emoji, and normalises spaces, hyphens and
+ * line breaks. Idempotent.
  */
 export function cleanText(text: string): string {
   return text
@@ -18,13 +18,11 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** Cleans and trims text for a single line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
 /** Longer emails and phone numbers are not cleaned, because the rules reject them and trimming them takes seconds. */
 const maxLength = 500;
 
-/** Normalises the digits and dashes of a phone number. */
 export const cleanPhone = (text: string): string =>
   text.length > maxLength
     ? text
@@ -32,7 +30,7 @@ export const cleanPhone = (text: string): string =>
         .replace(/[\u2013\u2014]/g, '-')
         .replace(/^tel: ?|[,;. ]+$/gi, '');
 
-/** Removes the characters around an email address that was copied from a list or a mail program. */
+/** Removes text around an address that was copied from a list or a mail program. */
 export const cleanEmail = (text: string): string =>
   text.length > maxLength
     ? text

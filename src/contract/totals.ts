@@ -6,7 +6,7 @@ export const deliveryVatRate = 20;
 export interface PricedLine {
   quantity: number;
   unit_price: Para;
-  /** The discount on all units of the line. */
+  /** For all units of the line. */
   discount?: Para | undefined;
   /** In percent, included in the price. */
   vat_rate: number;
@@ -21,7 +21,6 @@ export interface DeliveryTerms {
 export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
 
 export interface ComputedTotals {
-  /** The sum of the goods before the discount. */
   subtotal: Para;
   discount: Para;
   delivery: Para;
@@ -33,8 +32,8 @@ export interface ComputedTotals {
 }
 
 /**
- * Computes totals (docs/decisions/money.md). Prices include VAT, which is extracted per rate from the gross sum after
- * the discount. The threshold for free delivery applies before the discount. An empty list has no delivery fee.
+ * Prices include VAT, which is extracted per rate after the discount (docs/decisions/money.md). The threshold for free
+ * delivery applies before the discount. An empty list has no delivery fee.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
@@ -63,7 +62,7 @@ export function getVat(rates: ComputedTotals['vat_by_rate']): Para {
   return rates.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The amount paid for some units of a line. Amounts for single units add up to the amount for all of them. */
+/** Amounts for single units add up to the amount for all of them. */
 export function paidFor(
   line: { quantity: number; unit_price: Para; discount?: Para | undefined },
   units: number,
@@ -78,9 +77,7 @@ export function getRefund(
   return lines.reduce((sum, line) => sum + paidFor(line, line.returned ?? 0), 0);
 }
 
-/**
- * Distributes a discount proportionally over amounts, to the para, by largest remainder. No share exceeds its amount.
- */
+/** Distributes a discount proportionally, to the para, by largest remainder. No share exceeds its amount. */
 export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const spread = Math.min(discount, sum);
@@ -97,7 +94,6 @@ export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[]
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 
-/** Returns the line with only the remaining quantity. */
 export function shortenedLine<Line extends { quantity: number; unit_price: Para; discount: Para }>(
   line: Line,
   quantity: number,

@@ -12,7 +12,6 @@ export function isTrackingUrl(url: string): boolean {
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
 
-/** The courier's page for a parcel, or undefined if there is none. */
 export function trackingUrl(
   couriers: readonly Courier[],
   { courier_id, tracking_number }: { courier_id: string | null; tracking_number: string | null },

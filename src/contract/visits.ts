@@ -24,10 +24,7 @@ export type VisitCount = VisitCounter | Vital;
 
 const measured = (name: Vital) => optional(nonNegativeInteger(vitals[name].max));
 
-/**
- * Sends a page's measurements when the visitor leaves it. Responds with 403 if the browser asks not to be tracked.
- * Rate-limited per IP address.
- */
+/** Responds with 403 if the browser asks not to be tracked. Rate-limited per IP address. */
 export const addVisit = defineEndpoint({
   summary: 'Count a visit and record its page speed',
   method: 'POST',

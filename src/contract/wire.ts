@@ -1,5 +1,3 @@
-/** Names of cookies, headers and local storage keys */
-
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 /** HttpOnly and SameSite=Lax. Set only for visitors with a cart or wishlist. */
@@ -30,7 +28,7 @@ export const defaultTheme: Theme = 'light';
 
 /**
  * Runs before the first paint to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}` under
- * the key. The text must be constant, because the CSP allows it by hash.
+ * the key. The CSP allows this text by hash, so it must be constant.
  */
 export const themeScript =
   `try{var t=JSON.parse(JSON.parse(localStorage.getItem('${storageKeys.theme}')).value);` +

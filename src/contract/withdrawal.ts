@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 
-/** The number of days after delivery in which a customer can withdraw without giving a reason. */
+/** A customer can withdraw without giving a reason for this many days after delivery. */
 export const withdrawalDays = 14;
 
 /** Not in `content.ts`, because every page loads it. */

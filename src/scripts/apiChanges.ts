@@ -11,7 +11,6 @@ interface Operation extends Record<'operationId', string> {
   responses: Record<string, Content>;
 }
 
-/** The compared part of an OpenAPI document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -19,7 +18,6 @@ export interface ApiDocument {
 /** The direction of a value. Requests may start to accept more, but responses may only return less. */
 type Side = 'request' | 'response';
 
-/** Returns changes that break clients of the old document. */
 export function breakingChanges(before: ApiDocument, after: ApiDocument): string[] {
   return Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, old]) => {
@@ -103,10 +101,7 @@ function schemaChanges(side: Side, before: JsonSchema, after: JsonSchema, at: st
   ];
 }
 
-/**
- * Returns types or constants that the writer may send but the reader does not know. A schema without either allows
- * anything.
- */
+/** A schema without types and constants allows anything. */
 function unknownValues(written: JsonSchema, known: JsonSchema): string[] {
   if (known.enum) {
     const { enum: values } = known;

@@ -10,7 +10,6 @@ const names = Object.keys(parts) as PartName[];
 
 const { values } = parseArgs({
   options: {
-    /** The names of the parts, separated by commas. */
     only: { type: 'string', default: names.join() },
     runs: { type: 'string', default: '20' },
     audits: { type: 'string', default: '5' },

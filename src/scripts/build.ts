@@ -33,7 +33,6 @@ function runOnce(configuration: Configuration): Promise<void> {
 
 const targets = [browser, admin, render, server];
 
-/** Creates the production build in `dist/`. */
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production';
   report('Building the shop');
@@ -42,7 +41,6 @@ async function build(): Promise<void> {
   await runWebpack(targets.map((target) => target('production')));
 }
 
-/** Skips the build if the last one is up to date. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt(projectRoot)) return;
   const inputs = await hashInputs(projectRoot);

@@ -7,7 +7,6 @@ export const projectRoot = path.resolve(__dirname, '../..');
 
 const getAllCatalogs = () => getCatalogs(getConfig({ cwd: projectRoot }));
 
-/** The texts of a namespace in one language, by id. */
 export interface CatalogFile {
   locale: Locale;
   namespace: string;
@@ -27,9 +26,7 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
   return Promise.all(files);
 }
 
-/**
- * Returns the ids used in the source, with the first file that contains each. Undefined if some files cannot be read.
- */
+/** Maps the ids in the source to the first file that contains each. Undefined if some files cannot be read. */
 export async function readUsedIds(): Promise<Map<string, string> | undefined> {
   // Each catalog extracts the whole source.
   const [catalog] = await getAllCatalogs();

@@ -8,7 +8,6 @@ import {
 } from './catalogs';
 import { report, reportFailure } from './report';
 
-/** Returns the plural forms that a message lacks in a language. */
 function missingForms(locale: Locale, message: Message): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((token) => {
@@ -22,7 +21,6 @@ function missingForms(locale: Locale, message: Message): string[] {
   });
 }
 
-/** Finds missing, unused, untranslated and misplaced ids, malformed texts, and missing plural forms. */
 export function findProblems(file: CatalogFile, used: ReadonlyMap<string, string>): string[] {
   const { locale, namespace, translations } = file;
   const isInNamespace = (id: string) => id.startsWith(`${namespace}:`);
@@ -59,7 +57,6 @@ function getValues(message: Message): string[] {
   });
 }
 
-/** Finds values that a text displays in one language but not in another. */
 export function findLostValues(files: readonly CatalogFile[]): string[] {
   const valuesByLocale = files.map((file) => ({
     locale: file.locale,

@@ -5,8 +5,8 @@ import { compileTexts, type Message, projectRoot, readCatalogFiles, type Token }
 import { reportFailure } from './report';
 
 /**
- * Replaces numbers and plural forms by the values `n#` and `n%` from `text.tsx`. Otherwise, Lingui would format numbers
- * with `Intl.NumberFormat`, whose first use takes 24 ms, or 95 ms on a slow phone.
+ * Replaces numbers and plural forms by the values `n#` and `n%` from `text.tsx`, because the first use of
+ * `Intl.NumberFormat` by Lingui would take 24 ms, or 95 ms on a slow phone.
  */
 function withNumberValues(message: Message, counted = ''): Message {
   if (typeof message === 'string') return message;
@@ -31,8 +31,7 @@ function withNumberValues(message: Message, counted = ''): Message {
 
 /**
  * Compiles catalogs into `{folder}/locales/{locale}/{namespace}.json`, and the server's catalogs into `{folder}/texts`,
- * which is not public. The files map ids to messages. Returns errors for empty and malformed messages, but compiles the
- * other ones anyway.
+ * which is not public. Returns errors for empty and malformed messages, but compiles the others.
  */
 export async function compileTranslations(folder: string): Promise<string[]> {
   const problems: string[] = [];

@@ -12,7 +12,6 @@ import { staffRoles } from '../contract/permissions';
 import { reviewStatuses } from '../contract/review';
 import { themes } from '../contract/wire';
 
-/** The actions in the audit log, by entity */
 const auditActions = {
   order:
     'pay confirm pack unpack ship deliver cancel return shortened returned undo edit note deleteNote email phone courierFile',

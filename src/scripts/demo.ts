@@ -24,7 +24,6 @@ async function demo(): Promise<void> {
   }
 }
 
-/** Runs in a separate process while the shop is prepared. */
 async function build(): Promise<void> {
   const args = ['--import', 'tsx', path.join(projectRoot, 'src/scripts/build.ts')];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });

@@ -51,7 +51,7 @@ async function startServer(): Promise<void> {
   await Promise.race(['message', 'exit'].map((event) => once(child, event)));
 }
 
-/** Compiles one target after the other and reports how long each takes. */
+/** Compiles one target after the other. */
 function getCompiler(
   ...targets: ((mode: 'development') => Configuration)[]
 ): webpack.MultiCompiler {
@@ -75,10 +75,7 @@ async function compileTexts(): Promise<void> {
 let isChecking = false;
 let isStale = false;
 
-/**
- * Checks types, and repeats the check if another build was made meanwhile. Uses a new process each time, because `tsc
- * --watch` would occupy 3 GB.
- */
+/** Uses a new process for each check, because `tsc --watch` would occupy 3 GB. */
 async function checkTypes(): Promise<void> {
   isStale = true;
   if (isChecking) return;

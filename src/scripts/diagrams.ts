@@ -45,12 +45,10 @@ function renderPage(title: string, source: string, mermaid: string): string {
 
 const page = ({ title, machine }: Diagram) => renderPage(title, 'machine', machineDiagram(machine));
 
-/** The documentation page with the tables of a migrated database. */
 export const tablesFile = path.join(folder, 'tables.md');
 export const tablesPage = async (connection: Connection) =>
   renderPage('Tables', 'migrations', await tablesDiagram(connection));
 
-/** Returns the files that are out of date. */
 export async function staleDiagrams(): Promise<string[]> {
   const found = await Promise.all(
     diagrams.map(async (diagram) => {

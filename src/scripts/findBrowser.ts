@@ -10,7 +10,6 @@ function onPath(name: string): string | null {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Finds a browser for end-to-end tests. Tries the configured one, then Playwright's, then the system's. */
 export function findBrowser(): string | null {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return configured;
@@ -25,10 +24,7 @@ export function findBrowser(): string | null {
 
 const shell = 'chromium-headless-shell';
 
-/**
- * Finds a browser for tests that need no profile. Headless Chromium is faster (354 instead of 497 s), unless another
- * browser is configured.
- */
+/** For tests that need no profile. Headless Chromium is faster (354 instead of 497 s). */
 export const findHeadlessBrowser = (): string | null =>
   process.env.CHROMIUM_PATH || onPath(shell) || findBrowser();
 

@@ -13,7 +13,6 @@ import { report, runMain } from './report';
 
 export const releasedFile = path.join(projectRoot, 'docs/openapi.json');
 
-/** Generates the OpenAPI document that `/api/docs/json` serves in development. */
 export async function readApiDocument(): Promise<ApiDocument> {
   const app = fastify();
   useStructs(app);

@@ -31,7 +31,6 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const screenshotSize = { width: 1280, height: 860 };
 
-/** Takes the README's screenshots of the shop from `npm run demo`. */
 async function pictures(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-pictures-'));
   await mkdir(folder, { recursive: true });

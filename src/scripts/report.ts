@@ -8,7 +8,6 @@ export function reportFailure(line: string): void {
   process.exitCode = 1;
 }
 
-/** Prints the error of a failed command. */
 export function runMain(run: () => Promise<void>): void {
   run().catch((error: unknown) =>
     reportFailure(error instanceof Error ? error.message : String(error)),

@@ -32,10 +32,7 @@ export class LocalShop {
     this.#api = api;
   }
 
-  /**
-   * Finds the shop that runs on a data folder. The file may be left over from a killed process, so this sends a
-   * request.
-   */
+  /** The file may be left over from a killed process, so this sends a request. */
   static async find(dataDir: string): Promise<LocalShop | undefined> {
     const api = readLocalApiFile(dataDir);
     if (!api) return undefined;
@@ -52,7 +49,6 @@ export class LocalShop {
     return (await this.#json('/staff/link', staffLinkResult, body)).url;
   }
 
-  /** Streams the lines of a backup from the shop. */
   async *backup(): AsyncGenerator<string> {
     const { body } = await this.#request('/backup');
     if (!body) return;
@@ -99,8 +95,8 @@ interface CommandTargets<Result> {
 }
 
 /**
- * Runs a command in the shop if it runs on the embedded database, otherwise directly on the database. @throws
- * FolderInUseError if the data folder is locked, but no shop responds
+ * Runs the command in the shop if it uses the embedded database. @throws FolderInUseError if the data folder is locked,
+ * but no shop responds
  */
 export async function runCommand<Result>(
   { dataDir, databaseUrl }: DatabaseTarget,

@@ -6,10 +6,7 @@ const usage =
   'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +
   '       npm run staff -- reset <email>    a link for a new password and second factor';
 
-/**
- * Returns the link that `npm run staff --` prints. @throws an `Error` with the usage, or if the command does not match
- * the email
- */
+/** @throws an `Error` with the usage, or if the command does not match the email */
 export async function staffCommand(
   args: readonly string[],
   makeLink: MakeStaffLink,

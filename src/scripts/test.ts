@@ -93,7 +93,6 @@ async function runInSequence(steps: Step[]): Promise<void> {
   }
 }
 
-/** Runs checks before tests. */
 async function test(): Promise<void> {
   ensureBrowser();
   // This folder is missing in a fresh clone, and Jest does not create it.

@@ -13,7 +13,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
 };
 
-/** Explains why a folder cannot be used. */
 export function describeFileSystemError(code: string): string | undefined {
   return reasons[code];
 }

@@ -37,7 +37,6 @@ import { useTextsIn } from './texts';
 export interface AppParts {
   database: Database;
   settings: Settings;
-  /** If omitted, every page is a plain error page. */
   render?: PageRenderer;
   folders: AppFolders;
   /** The path of `imageProcessor.mjs` in the build or in the sources. */
@@ -52,11 +51,9 @@ export interface AppParts {
 export interface AppFolders {
   assets: string;
   admin: string;
-  /** The compiled catalogs. */
   locales: string;
   /** The server's catalogs, which are not public. */
   texts: string;
-  /** The files in `public/`. */
   files: string;
 }
 
@@ -94,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     ...wireErrors,
-    // The forwarded headers of this number of proxies are trusted.
+    // Trusts the forwarded headers of this number of proxies
     trustProxy: (_ip, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     // In milliseconds for the complete request. `limitReceiveTime` has shorter limits.

@@ -30,16 +30,13 @@ interface JobParts extends CustomerDependencies {
   orders: OrderDependencies;
 }
 
-/**
- * Price reductions and the outbox are not among these jobs, because they wait for a time or a notification. The outbox
- * also deletes old emails, so no expired link is sent.
- */
+/** Price reductions and emails are not jobs, because they wait for a time or a notification. */
 export function composeJobs(parts: JobParts): Job[] {
   const { database, images, rateLimits, orders } = parts;
   const { kysely } = database;
   const hourly = {
     sessions: () => deleteExpiredSessions(kysely),
-    // Accounts with a session are treated as used, so expired sessions are deleted first.
+    // Accounts with a session are treated as used.
     unused_accounts: () => deleteUnusedAccounts(parts),
     links: () => deleteExpiredLinks(kysely),
     email_changes: () => database.transaction(endExpiredEmailChanges),
@@ -78,10 +75,7 @@ export function composeJobs(parts: JobParts): Job[] {
   ];
 }
 
-/**
- * Writes a checkpoint after 32 MB of log or half an hour, because a killed shop must replay all later writes. Takes up
- * to 0.2 s.
- */
+/** A killed shop must replay all writes since the last checkpoint. A checkpoint takes up to 0.2 s. */
 async function checkpoint(connection: Connection): Promise<void> {
   const { rows } = await sql<{ due: boolean }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > 32 * 1024 * 1024

@@ -16,8 +16,7 @@ export interface LocalApiParts {
   storageSettings: StorageSettings;
   staffLink: MakeStaffLink;
   /**
-   * The milliseconds after which a client that stops reading a backup is disconnected, because its transaction blocks
-   * other queries.
+   * A client that stops reading a backup is disconnected after this time, because its transaction blocks other queries.
    */
   backupIdleTimeout?: number;
 }
@@ -28,8 +27,8 @@ export type StaffLinkBody = Infer<typeof staffLinkBody>;
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**
- * Registers routes for commands on this machine. They are needed for the embedded database, which only one process can
- * open. All other clients get a 404.
+ * Routes for commands on this machine, which cannot open the embedded database of a running shop. All other clients get
+ * a 404.
  */
 export function composeLocalApi(
   app: FastifyInstance,

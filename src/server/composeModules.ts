@@ -69,13 +69,12 @@ export interface Modules {
   publisher: Publisher;
   reductionScheduler: ReductionScheduler;
   staffLink: MakeStaffLink;
-  /** Writes one batch of due emails about reminders, reviews and products. @returns the number of emails */
+  /** Writes one batch of emails. @returns the number of emails */
   writeDueEmails(): Promise<number>;
   jobs: readonly Job[];
   visits: VisitCounts;
 }
 
-/** Creates the services with their dependencies and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
   { database, settings, catalogueVersion, imageProcessorPath, storage, observeVisit }: ModuleParts,

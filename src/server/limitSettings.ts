@@ -1,4 +1,3 @@
-/** Limits that owners can change with environment variables. */
 export const limitSettings = {
   /** Per customer. */
   ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
@@ -15,26 +14,22 @@ export const limitSettings = {
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
 } as const;
 
-/** Limits that protect the server. tests/load/benchmarks.md contains measurements with these limits. */
+/** tests/load/benchmarks.md contains measurements with these limits. */
 export const fixedLimits = {
   /** Per connection. Browsers send one request at a time over HTTP/1.1. */
   pendingRequests: 16,
   /** A connection without traffic for this time is closed. */
   socketTimeoutSeconds: 60,
-  /**
-   * Pages that are waiting to be rendered, which takes about 0.25 s (two at a time, 30 ms each). Twice as many
-   * cacheable pages can wait.
-   */
+  /** Pages that are waiting to be rendered, which takes about 0.25 s. Twice as many cacheable pages can wait. */
   waitingPages: 16,
   /** API calls that run at a time. Visitors, guests and customers have shares (`overload.ts`). */
   apiCalls: 64,
-  /** The time for which a stale page is served while it is rendered again. */
   stalePageMs: 1000,
   /** Per account. */
   addresses: 50,
   /** Per account. A login that exceeds the limit ends the least recently used session. */
   sessions: 20,
-  /** The number of stored versions per draft order. */
+  /** Per draft order. */
   draftVersions: 20,
 } as const;
 

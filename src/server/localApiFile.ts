@@ -11,8 +11,8 @@ export type LocalApi = Infer<typeof localApi>;
 const pathIn = (dataDir: string) => join(dataDir, 'local-api.json');
 
 /**
- * Writes the file, which only the shop's account can read. Call this in the process that locked the folder. @returns a
- * function that removes the file
+ * Only the shop's account can read the file. Call this in the process that locked the folder. @returns a function that
+ * removes the file
  */
 export function writeLocalApiFile(
   dataDir: string,
@@ -38,7 +38,6 @@ export function readLocalApiFile(dataDir: string): LocalApi | undefined {
   }
 }
 
-/** A URL that reaches the server from this machine. */
 export function localUrl({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (address === '::') return `http://[::1]:${port}`;

@@ -8,7 +8,6 @@ import { UnknownMigrationError } from './database/migrate';
 import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
 
-/** A graceful shutdown is aborted after this time. */
 const stopMs = 10_000;
 
 /** The folder of this file, which is `dist/server` for the bundle, otherwise `src/server`. */
@@ -66,7 +65,7 @@ function fail(reason: string): void {
 
 void main();
 
-/** Explains errors of the system or the settings in one line. Returns undefined for other errors. */
+/** Returns undefined for unexpected errors. */
 function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,

@@ -12,10 +12,7 @@ import { dirname, join } from 'node:path';
 import { getCode } from './database/databaseErrors';
 import { describeFileSystemError, StartError } from './StartError';
 
-/**
- * Reads the shop's secret from its data folder. If there is none, creates one that only this account can read. @throws
- * StartError if the folder cannot be created, read or written
- */
+/** Only this account can read a created secret. @throws StartError if the folder cannot be created, read or written */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
@@ -55,9 +52,7 @@ function readSecret(file: string): string | undefined {
   );
 }
 
-/**
- * Writes the file atomically. If several processes start at the same time, all use the secret that is written first.
- */
+/** If several processes start at the same time, all use the secret that is written first. */
 function createSecret(file: string): string {
   const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

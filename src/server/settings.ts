@@ -6,7 +6,7 @@ import { StartError } from './StartError';
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Settings from the environment. docs/operations.md lists them with their defaults. */
+/** docs/operations.md lists the variables with their defaults. */
 export interface Settings {
   port: number;
   host: string;
@@ -36,10 +36,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const secretMinLength = 16;
 
-/**
- * Reads the settings from the environment. Empty values are treated as missing. @throws StartError with the variable,
- * its value and the expected format
- */
+/** Empty values are treated as missing. @throws StartError with the variable, its value and the expected format */
 export function readSettings(environment: Environment): Settings {
   const getValue = (name: string) => environment[name]?.trim() || undefined;
   const port = wholeNumber('PORT', getValue('PORT'), { otherwise: 3000, min: 1, max: 65_535 });
@@ -79,8 +76,7 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
   ]);
   const configured = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
   const guestsPerHourAndIp = guestsPerOrder * configured.ordersPerHourAndIp;
-  // A recipient gets at most as many emails per day as orders are permitted per hour, because most emails are about
-  // orders.
+  // Most emails are about orders, so a recipient gets at most as many per day as orders are permitted per hour.
   const emailsPerDay = configured.ordersPerHour;
   return { ...fixedLimits, ...configured, guestsPerHourAndIp, emailsPerDay };
 }

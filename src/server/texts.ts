@@ -12,13 +12,12 @@ export type ServerTextOf = (id: ServerTextId, values?: TextValues) => string;
 let folder: string | undefined;
 const loaded = new Map<Locale, ServerTextOf>();
 
-/** Loads the server's catalogs from `{folder}/{locale}/email.json`. */
 export function useTextsIn(compiled: string): void {
   folder = compiled;
   loaded.clear();
 }
 
-/** Returns the server's texts. Missing translations are in the default language. */
+/** Missing translations are in the default language. */
 export function textsIn(locale: Locale): ServerTextOf {
   const text = loaded.get(locale) ?? makeTexts(locale);
   loaded.set(locale, text);
@@ -47,9 +46,7 @@ function readCatalog(locale: Locale): Messages {
   }
 }
 
-/**
- * Throws if a placeholder has no value. Escapes backslashes, because Lingui would decode `\x40` in customers' texts.
- */
+/** Escapes backslashes, because Lingui would decode `\x40` in customers' texts. */
 function withChecks(id: string, values: TextValues): TextValues {
   return new Proxy(values, {
     get(all, name: string) {

@@ -3,7 +3,6 @@ import { defineEndpoint, type EndpointData } from '../endpoint';
 import { id, isoDate, para, savedFile } from '../fields';
 import { person } from './orders';
 
-/** Validates a month such as `2026-11`. */
 const monthParam = () =>
   define<string>(
     'month',
@@ -11,7 +10,7 @@ const monthParam = () =>
   );
 const monthParams = object({ month: monthParam() });
 
-/** The maximum number of listed differences. The sum includes all of them. */
+/** The sum includes unlisted differences. */
 export const maxDifferences = 50;
 
 /**
@@ -23,7 +22,7 @@ export const differenceKinds = ['missing', 'receipts', 'payout', 'unknown'] as c
 const difference = object({
   kind: enums(differenceKinds),
   amount: para(),
-  /** The number of orders. Only the first ones are listed. */
+  /** Includes unlisted orders. */
   count: integer(),
   /** Contains payment references instead if the money has no order. */
   numbers: array(string()),
@@ -34,8 +33,7 @@ export type MonthDifference = AccountantMonth['differences'][number];
 const countAndAmount = object({ count: integer(), amount: para() });
 
 /**
- * Each row falls into the month of its own date. Downloading a past month for the first time closes it. Later changes
- * then fall into the month in which they happen.
+ * Rows belong to the month of their date. Changes after the first download belong to the month in which they happen.
  */
 export const getAccountantMonth = defineEndpoint({
   summary: "A month's figures for the accountant, and whether they add up",
@@ -45,18 +43,16 @@ export const getAccountantMonth = defineEndpoint({
   params: monthParams,
   data: object({
     running: boolean(),
-    /** The month of the oldest order. */
     first: string(),
     rates: array(object({ rate: integer(), base: para(), vat: para(), gross: para() })),
     turnover: para(),
     sales: countAndAmount,
     refunds: countAndAmount,
     advances: countAndAmount,
-    /** Couriers' payouts, and the fees that couriers deducted. */
     payouts: object({ ...countAndAmount.schema, fees: para() }),
     transfers: countAndAmount,
     paid_back: countAndAmount,
-    /** The turnover received by the end of the month, and the rest. */
+    /** The turnover received by the end of the month, and the remaining amount. */
     arrived: para(),
     owed: para(),
     difference: para(),
@@ -73,10 +69,7 @@ export type AccountantMonth = EndpointData<typeof getAccountantMonth>;
 
 export const accountantFormats = ['xlsx', 'csv'] as const;
 
-/**
- * `csv` is a ZIP with one file per sheet. The audit log records the download. The first download of a past month closes
- * that month and all earlier ones.
- */
+/** `csv` is a ZIP with one file per sheet. The first download of a past month closes it and all earlier months. */
 export const writeAccountantFile = defineEndpoint({
   summary: "A month's package for the accountant",
   method: 'POST',

@@ -12,7 +12,7 @@ import { caseDecisions, type CaseDecision, type CaseKind } from '../caseKinds';
 export const answerDays = 8;
 /** Days to resolve a complaint or to refund a withdrawal. */
 export const solutionDays: Readonly<Record<CaseKind, number>> = { complaint: 15, withdrawal: 14 };
-/** The number of years for which the law requires cases to be stored. */
+/** The law requires cases to be stored for this many years. */
 export const caseYears = 2;
 
 export const firstDays = (kind: CaseKind): number =>
@@ -41,7 +41,7 @@ export const endsAtOnce = ({ decision, amount }: Pick<Decision, 'decision' | 'am
 export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
-/** Returns error codes by field. If the deadline has passed, the case may still be resolved today. */
+/** Returns error codes by field. After the deadline, the case may still be resolved today. */
 export function decisionProblems(
   { kind, received_on }: { kind: CaseKind; received_on: string },
   { decision, reasons, amount, solve_by }: Decision,

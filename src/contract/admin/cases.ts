@@ -51,7 +51,7 @@ const summaryFields = {
   received_on: string(),
   deadline: nullable(object({ step: enums(caseSteps), by: string() })),
   decision: nullable(enums(caseDecisions)),
-  /** Null if the member lacks the permission. */
+  /** Null without permission. */
   amount: nullable(para()),
 };
 
@@ -59,7 +59,6 @@ export const caseSummary = object(summaryFields);
 export type CaseSummary = Infer<typeof caseSummary>;
 
 const caseLine = object({
-  /** The line's position in the order. */
   position: integer(),
   name: string(),
   net: string(),
@@ -87,24 +86,22 @@ export const adminCase = object({
   lines: array(caseLine),
   pictures: array(id()),
   entered_by: person,
-  /** Null if no email was sent. */
   acknowledged_at: nullable(isoDate()),
   reasons: string(),
   decided_at: nullable(isoDate()),
   decided_by: person,
   solve_by: nullable(string()),
   replacement: nullable(string()),
-  /** How the customer agreed to the answer, or null if the customer has not agreed. */
+  /** Null until the customer agrees to the answer. */
   consent: nullable(enums(caseWays)),
-  /** The refund for the order, or null if there is none or the member lacks the permission. */
+  /** Null without permission. */
   refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
   closed_at: nullable(isoDate()),
 });
 export type AdminCase = Infer<typeof adminCase>;
 
 /**
- * Sorts open cases by their next deadline, and finished ones by number, newest first. Lists open cases by default.
- * `before` is the last case number of the previous page.
+ * Sorts open cases by deadline, and finished ones newest first. `before` is the last case number of the previous page.
  */
 export const listCases = defineEndpoint({
   summary: 'Complaints and withdrawals',
@@ -163,10 +160,7 @@ export const enterCase = defineEndpoint({
   status: 201,
 });
 
-/**
- * Sends the case number to a new email address. Responds with 409 `case_decided` after the decision, or 409
- * `changed_meanwhile` with `details.case`.
- */
+/** Responds with 409 `case_decided` after the decision, or 409 `changed_meanwhile` with `details.case`. */
 export const editCase = defineEndpoint({
   summary: 'Correct a case',
   method: 'PUT',
@@ -178,8 +172,7 @@ export const editCase = defineEndpoint({
 });
 
 /**
- * The body is the file. Adding the same picture again changes nothing. Responds with 409 `case_decided` after the
- * decision, or 422 `not_available` if the case has `maxCasePictures`.
+ * The body is the file. Adding a picture again changes nothing. Responds with 409 `case_decided` after the decision.
  */
 export const addCasePicture = defineEndpoint({
   summary: 'Add a picture to a case',
@@ -202,7 +195,6 @@ export const getCasePicture = defineEndpoint({
   data: savedFile(),
 });
 
-/** Responds with 409 `case_decided` after the decision. */
 export const removeCasePicture = defineEndpoint({
   summary: 'Remove a picture from a case',
   method: 'DELETE',
@@ -225,7 +217,6 @@ export const decideCase = defineEndpoint({
   body: object({
     version: id(),
     decision: enums(caseDecisions),
-    /** The text that the customer receives. */
     reasons: optionalText(caseTextMaxLength),
     amount: optional(amount(maxAmount)),
     solve_by: optional(dayParam()),

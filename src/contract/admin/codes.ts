@@ -25,7 +25,6 @@ const codeParam = (): Struct<string, null> =>
     normalizeCode,
   );
 
-/** Terms that staff can change after the code has been used. */
 const openTerms = {
   /** The last valid day, or null if the code does not expire. */
   ends_on: nullable(dayParam()),
@@ -35,7 +34,7 @@ const openTerms = {
 
 const fixedTerms = {
   kind: enums(codeKinds),
-  /** A percentage or an amount in para, or 0 for free delivery. */
+  /** In percent or para. 0 for free delivery. */
   value: amount(maxAmount),
   minimum: amount(maxAmount),
   /** Slugs of the categories. If empty, the code is valid for all of them. */
@@ -56,7 +55,7 @@ export const adminCode = object({
   state: enums(codeStates),
   stopped_on: nullable(string()),
   uses: integer(),
-  /** Whether the code was ever used in an order. Its `fixedTerms` can then no longer change. */
+  /** Whether the code was ever used, which fixes its `fixedTerms`. */
   used: boolean(),
 });
 export type AdminCode = Infer<typeof adminCode>;
@@ -68,7 +67,6 @@ export const listCodes = defineEndpoint({
   access: 'catalogue.read',
   data: object({
     codes: array(adminCode),
-    /** Orders with a code in the current month, and their discounts. */
     month: object({ orders: integer(), discount: para() }),
   }),
 });
@@ -89,7 +87,6 @@ export const getCode = defineEndpoint({
     /** Excludes cancelled and returned orders. */
     turnover: para(),
     discount: para(),
-    /** The number of cancelled and returned orders. */
     given_back: integer(),
     orders: array(
       object({
@@ -122,8 +119,7 @@ export type CodeInput = EndpointBody<typeof createCode>;
 const version = id();
 
 /**
- * Responds with 409 `changed_meanwhile` with `details.code`, 422 as in `codeFailures`, or 422 `not_available` for
- * `fixedTerms` of a used code.
+ * Responds with 409 `changed_meanwhile` with `details.code`, or 422 `not_available` for `fixedTerms` of a used code.
  */
 export const updateCode = defineEndpoint({
   summary: 'Change the terms of a code',

@@ -25,20 +25,19 @@ import { pastedList, skippedLine } from './pastedList';
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
 
-/** Requested orders that are not in the file, because they are unknown, not packed, or picked up. */
+/** Requested orders that are unknown, not packed, or picked up. */
 const omittedOrders = array(
   object({ number: string(), parcel: nullable(parcel), delivery_method: deliveryMethod }),
 );
 
 const courierParcel = object({
   number: string(),
-  /** The person who receives the parcel and pays the courier. */
   recipient: string(),
   phone: string(),
   street: string(),
   place: string(),
   zip: string(),
-  /** In grams, or null if the weight of a product is unknown. */
+  /** In grams. Null if a product has no weight. */
   weight: nullable(integer()),
   amount: para(),
   note: string(),
@@ -68,7 +67,7 @@ export const writeCourierFile = defineEndpoint({
   path: '/api/admin/courier-file',
   access: 'orders.write',
   body: object({
-    /** If the courier is not in the settings, the file has the standard columns. */
+    /** Couriers without settings get the standard columns. */
     courier: optionalText(courierMaxLength),
     format: enums(courierFileFormats),
     numbers: size(array(orderNumber()), 1, maxBulkOrders),
@@ -87,9 +86,7 @@ export const trackingOutcomes = [
 ] as const;
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
-/**
- * Does not change the orders. `text` is a CSV file or pasted text with an order number and a tracking number per line.
- */
+/** Does not change the orders. Each line of `text` contains an order number and a tracking number. */
 export const readTrackingNumbers = defineEndpoint({
   summary: 'Compare tracking numbers with the orders',
   method: 'POST',
@@ -105,7 +102,6 @@ export const readTrackingNumbers = defineEndpoint({
         tracking_number: string(),
         outcome: enums(trackingOutcomes),
         parcel: nullable(parcel),
-        /** Empty if the order has no tracking number. */
         stored: string(),
         customer: string(),
         city: string(),
@@ -117,10 +113,7 @@ export const readTrackingNumbers = defineEndpoint({
 export type TrackingList = EndpointData<typeof readTrackingNumbers>;
 export type TrackingRow = TrackingList['rows'][number];
 
-/**
- * Changes each order in its own transaction, like `transitionOrders`. `stored` is the number that the client saw.
- * `ship` marks packed parcels as shipped.
- */
+/** Like `transitionOrders`. `stored` is the number that the client saw. `ship` marks packed parcels as shipped. */
 export const setTrackingNumbers = defineEndpoint({
   summary: 'Store tracking numbers, and mark parcels as shipped',
   method: 'PUT',

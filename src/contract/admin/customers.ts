@@ -33,7 +33,7 @@ import { orderNote, orderNoteMaxLength, parcel } from './orders';
 export const customersPerPage = 50;
 const customersMaxPerPage = 100;
 
-/** All sort in descending order. */
+/** Descending. */
 export const customerSorts = ['last', 'orders', 'turnover', 'cameBack'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
@@ -49,7 +49,7 @@ const customerSummary = object({
   email: string(),
   by_phone: boolean(),
   orders: integer(),
-  /** The value of delivered orders, or null if the member lacks the permission to read money. */
+  /** The value of delivered orders, or null without permission. */
   turnover: nullable(para()),
   /** The number of parcels that were delivered or refused, and of refused ones. */
   parcels: integer(),
@@ -61,9 +61,8 @@ export type CustomerSummary = Infer<typeof customerSummary>;
 const groupFields = ['all', ...customerGroups] as const;
 
 /**
- * A customer is an account, a group of orders without an account that share a phone number or email, or several of
- * these that staff joined. `before` is the last id of the previous page. Responds with 403 if a member who may not read
- * money sorts by turnover.
+ * A customer is an account, orders without an account that share a phone number or email, or several of these joined by
+ * staff. Responds with 403 if a member who may not read money sorts by turnover.
  */
 export const listCustomers = defineEndpoint({
   summary: 'Customers',
@@ -103,13 +102,9 @@ export const customerPage = object({
   count: integer(),
   open: integer(),
   delivered: integer(),
-  /**
-   * Includes the average order of this customer and of all customers. Null if the member lacks the permission to read
-   * money.
-   */
+  /** Null without permission to read money. */
   turnover: nullable(object({ amount: para(), average: para(), average_of_all: para() })),
   parcels: customerParcels,
-  /** The shipping cost of refused parcels. */
   refused_cost: para(),
   orders: array(
     object({
@@ -137,9 +132,7 @@ export const customerPage = object({
   consents: object({
     /** When the terms accepted in the newest order came into force, and when the customer accepted them. */
     terms: nullable(object({ since: nullable(isoDate()), at: isoDate() })),
-    /** The number of orders with a reminder for when the bottles should be empty. */
     reminders: integer(),
-    /** The number of products with a stock alert. */
     alerts: integer(),
   }),
   joined: array(

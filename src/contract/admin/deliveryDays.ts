@@ -1,7 +1,6 @@
 import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-/** The number words from one to ten, the range separators and the words for working days in each language. */
 const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
   'sr-LAT': {
     numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',

@@ -1,7 +1,6 @@
 import { boolean, integer, nullable, object, string } from 'superstruct';
 import { id } from '../fields';
 
-/** The batch on the shelf that expires first, or null if unknown. */
 export const firstBatch = nullable(
   object({
     batch: string(),

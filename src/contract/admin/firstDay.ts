@@ -8,26 +8,18 @@ const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as cons
 /** The owner's steps before the shop opens. The state of each step is derived from stored data. */
 const firstDay = object({
   dismissed: boolean(),
-  /** Whether the owner has replaced the sample business details. */
   business: boolean(),
-  /** Whether the owner has replaced the sample terms. */
   terms: boolean(),
-  /** Done when the settings contain a courier that is not a sample. */
   delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
   own_products: integer(),
   email: enums(testEmailStates),
   recovery_codes: integer(),
   last_backup: nullable(isoDate()),
-  /** The number of other staff members. The owner may work alone. */
   others: integer(),
-  /** Whether an order has been packed. */
   test_order: boolean(),
   samples: object({
     products: integer(),
-    /**
-     * The number of sample products in real orders. They are hidden instead of removed, because the orders must be
-     * completed.
-     */
+    /** Sample products in real orders are hidden instead of removed, because the orders must be completed. */
     ordered: integer(),
     orders: integer(),
   }),

@@ -12,7 +12,6 @@ export const me = object({
   role: enums(staffRoles),
   locale: enums(locales),
   version: integer(),
-  /** Whether the password or a code was entered in the last 15 minutes. */
   recently_authenticated: boolean(),
   recovery_codes_left: integer(),
   /** Whether the business details were a sample when this was read. `setup.sample` of Today is newer. */

@@ -32,9 +32,9 @@ import {
 } from './orders';
 import { maxListLines, pastedList, skippedLine } from './pastedList';
 
-/** The number of days in which the customer must receive the refund for a return. */
+/** The customer must receive the refund for a return within this time. */
 export const refundDays = 14;
-/** The number of days before its due date that a refund appears on Today. */
+/** Refunds appear on Today this many days before their due date. */
 export const refundSoonDays = 3;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
@@ -44,16 +44,13 @@ const countAndAmount = object({ count: integer(), amount: para() });
 const courierDebt = object({
   courier: string(),
   payout_days: integer(),
-  /** Money that the courier collected but has not paid out. */
   owed: countAndAmount,
   /** Split by days since delivery into up to `young_days`, up to `payout_days`, and more. */
   young_days: integer(),
   young: countAndAmount,
   due: countAndAmount,
   late: countAndAmount,
-  /** The delay of the oldest unpaid order. */
   late_days: integer(),
-  /** Differences in earlier lists that the shop still claims. */
   claims: countAndAmount,
 });
 export type CourierDebt = Infer<typeof courierDebt>;
@@ -85,7 +82,6 @@ export const getMoney = defineEndpoint({
   path: '/api/admin/money',
   access: 'money.read',
   data: object({
-    /** The couriers in the settings, and others that owe money. */
     couriers: array(courierDebt),
     refunds: array(openRefund),
     settlements: array(settlementSummary),
@@ -93,7 +89,6 @@ export const getMoney = defineEndpoint({
 });
 export type Money = EndpointData<typeof getMoney>;
 
-/** An order that a line of a list can pay. */
 const payable = object({
   number: string(),
   customer: string(),
@@ -131,12 +126,9 @@ const matchedPayment = object({
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
-/** `text` is the original line. */
 const listedPayment = object({ ...matchedPayment.schema, text: string() });
 
-/**
- * Whether a line of a bank statement pays an order exactly. A cancelled order may match as well, and is then refunded.
- */
+/** A cancelled order may match as well, and is then refunded. */
 export const isBookable = ({
   outcome,
   order,
@@ -144,7 +136,6 @@ export const isBookable = ({
 }: Pick<MatchedPayment, 'outcome' | 'order' | 'amount'>): boolean =>
   outcome === 'pays' || (outcome === 'cancelled' && order?.expected === amount);
 
-/** The order that the owner chose for a line. */
 const link = object({ line: id(), number: orderNumber() });
 export type PaymentLink = Infer<typeof link>;
 
@@ -164,9 +155,9 @@ export const matchPayments = defineEndpoint({
   data: object({
     payments: array(listedPayment),
     skipped: array(skippedLine),
-    /** The total that the list states. */
+    /** The total stated in the list. */
     total: nullable(para()),
-    /** The settlement that already booked this list. */
+    /** The settlement that already contains this list. */
     settlement_id: nullable(id()),
   }),
 });
@@ -190,7 +181,6 @@ export const bookTransfers = defineEndpoint({
   data: object({ booked: integer() }),
 });
 
-/** A line of a list with the owner's decision. */
 const settledLine = object({
   reference: requiredText(referenceMaxLength),
   amount: amount(maxAmount),
@@ -198,14 +188,12 @@ const settledLine = object({
   number: nullable(orderNumber()),
   /** The expected amount that the owner saw. */
   expected: nullable(amount(maxAmount)),
-  /** Whether the shop claims the missing amount from the courier. */
   claimed: boolean(),
 });
 
 /**
- * Settles all orders of a list or none, and marks shipped ones as delivered. Responds with 422 for a future day, 409
- * `list_known` with `details.id` if the list was booked before, or 409 `settled_meanwhile` with `details.numbers` if
- * orders were settled or changed in the meantime.
+ * Settles all orders of a list or none, and marks shipped ones as delivered. Responds with 409 `list_known` with
+ * `details.id`, or 409 `settled_meanwhile` with `details.numbers` if orders were settled or changed in the meantime.
  */
 export const bookSettlement = defineEndpoint({
   summary: "Book a courier's payout",
@@ -243,12 +231,10 @@ export const getSettlement = defineEndpoint({
     at: isoDate(),
     by: person,
     revoked_at: nullable(isoDate()),
-    /** Whether it was booked today. */
     revocable: boolean(),
     lines: array(
       object({
         ...matchedPayment.schema,
-        /** Whether the shop still claims the difference from the courier. */
         claim_open: boolean(),
       }),
     ),
@@ -257,8 +243,8 @@ export const getSettlement = defineEndpoint({
 export type Settlement = EndpointData<typeof getSettlement>;
 
 /**
- * Reverts the orders that the payout marked as delivered, unless they were changed later. Revoking again changes
- * nothing. Responds with 409 `too_late` after the day of booking.
+ * Reverts the orders that the payout marked as delivered, unless they were changed later. Responds with 409 `too_late`
+ * after the day of booking.
  */
 export const revokeSettlement = defineEndpoint({
   summary: 'Revoke a payout on the day it was booked',
@@ -270,9 +256,9 @@ export const revokeSettlement = defineEndpoint({
 });
 
 /**
- * Links a payment as if the list had contained the order number, and claims a missing amount. Linking again changes
- * nothing. Responds with 409 `too_late` if the line has another order or its payout is revoked, or 422 `not_available`
- * if the courier owes nothing for the order.
+ * Links a payment as if the list had contained the order number, and claims a missing amount. Responds with 409
+ * `too_late` if the line has another order or its payout is revoked, or 422 `not_available` if the courier owes nothing
+ * for the order.
  */
 export const linkPayment = defineEndpoint({
   summary: 'Settle an order with an unmatched payment',
@@ -323,7 +309,6 @@ export const deleteRefund = defineEndpoint({
   params: refundParams,
 });
 
-/** Paying again changes nothing. Responds with 422 for a future day. */
 export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',
@@ -333,7 +318,6 @@ export const payRefund = defineEndpoint({
   params: refundParams,
   body: object({
     paid_on: dayParam(),
-    /** For example, the number of the payment order. */
     proof: requiredText(proofMaxLength),
   }),
 });

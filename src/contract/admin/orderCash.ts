@@ -14,13 +14,11 @@ export type Refund = Infer<typeof refund>;
 /** Where an order's money can be. `arrived` means that it is in the shop's account. */
 const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
 
-/** Visible only to owners. */
 export const orderCash = object({
   place: nullable(enums(cashPlaces)),
   settlement: nullable(object({ id: id(), paid_on: string() })),
   refunds: array(refund),
   refundable: para(),
-  /** The date on which the next refund is due. */
   refund_by: nullable(string()),
 });
 export type OrderCash = Infer<typeof orderCash>;

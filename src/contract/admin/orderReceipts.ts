@@ -17,7 +17,6 @@ const receipt = object({
   buyer_pib: string(),
   at: isoDate(),
   by: nullable(object({ id: id(), name: string() })),
-  /** Whether this staff member can delete it. */
   deletable: boolean(),
 });
 
@@ -42,13 +41,11 @@ export type OrderReceipt = OrderReceipts['made'][number];
 
 const receiptNumber = /^(.*?)(\d{1,9})$/;
 
-/** Increments the digits at the end of a receipt number. */
 export function nextReceiptNumber(number: string): string {
   const [, prefix = '', count = ''] = receiptNumber.exec(number) ?? [];
   return count === '' ? '' : prefix + String(Number(count) + 1).padStart(count.length, '0');
 }
 
-/** Splits a receipt number into the cash register's prefix and the digits after it. */
 export function splitReceiptNumber(number: string): { prefix: string; count: string } {
   const [, prefix = '', count = ''] = receiptNumber.exec(number) ?? [];
   return { prefix, count };

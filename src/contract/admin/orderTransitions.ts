@@ -38,7 +38,7 @@ export const returnedLine = object({
   ),
 });
 
-/** Units from one batch, including those in packs. */
+/** Includes units in packs. */
 const packedBatch = object({
   product_id: id(),
   batch: requiredText(batchMaxLength),
@@ -86,8 +86,8 @@ export type TransitionResponse = EndpointData<typeof transitionOrder>;
 const change = { by: person, at: nullable(isoDate()) };
 
 /**
- * Moves each order in its own transaction. The client generates `batch`. Repeating a request completes an interrupted
- * one and changes nothing else.
+ * Moves each order in its own transaction. Repeating a `batch` completes an interrupted request and changes nothing
+ * else.
  */
 export const transitionOrders = defineEndpoint({
   summary: 'Move several orders to their next status',
@@ -109,7 +109,6 @@ export const transitionOrders = defineEndpoint({
       object({
         number: string(),
         outcome: enums(['changed', 'unchanged', 'changedMeanwhile', 'impossible', 'unknown']),
-        /** The current state, or null if the order is unknown. */
         parcel: nullable(parcel),
         ...change,
       }),
@@ -121,9 +120,9 @@ export type BulkInput = EndpointBody<typeof transitionOrders>;
 export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
- * Only the staff member who triggered the transition and owners can undo it. Deletes the customer's unsent email.
- * Undoing again changes nothing. Responds with 409 `too_late` (with `email_left` if the email was sent), `stock_short`,
- * `code_used_up` or `order_changed_meanwhile`.
+ * Available to owners and to the member who triggered the transition. Deletes the customer's unsent email. Responds
+ * with 409 `too_late` (with `email_left` if the email was sent), `stock_short`, `code_used_up` or
+ * `order_changed_meanwhile`.
  */
 export const undoTransition = defineEndpoint({
   summary: 'Undo a transition within a minute',
@@ -134,7 +133,7 @@ export const undoTransition = defineEndpoint({
   data: adminOrder,
 });
 
-/** Undoes each order in its own transaction. Responds with 404 `transition_not_found` for an unknown batch. */
+/** Undoes each order in its own transaction. */
 export const undoBatch = defineEndpoint({
   summary: 'Undo a bulk transition within a minute',
   method: 'POST',
@@ -163,9 +162,8 @@ export type UndoBatchResponse = EndpointData<typeof undoBatch>;
 
 /**
  * `shortened` removes units from an unshipped order, recomputes its sums without raising the delivery fee, and notifies
- * the customer. `returned` records units that were returned after delivery. At least one unit must remain. Responds
- * with 409 `changed_meanwhile`, 409 `order_changed_meanwhile` if the state does not allow this, or 422 for unknown
- * lines.
+ * the customer. `returned` records units returned after delivery. At least one unit must remain. Responds with 409
+ * `changed_meanwhile`, or 409 `order_changed_meanwhile` if the state does not allow this.
  */
 export const changeOrderLines = defineEndpoint({
   summary: 'Remove units from an order, or record returned units',
@@ -184,8 +182,8 @@ export const changeOrderLines = defineEndpoint({
 export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
 
 /**
- * Deletes the customer's unsent email. Undoing again changes nothing. Responds with 409 `too_late` (with `email_left`
- * if the email was sent, even after a later change of the order) or `stock_short`.
+ * Deletes the customer's unsent email. Responds with 409 `too_late` (with `email_left` if the email was sent) or
+ * `stock_short`.
  */
 export const undoLineChange = defineEndpoint({
   summary: "Undo a change to an order's lines within a minute",

@@ -50,15 +50,14 @@ import { orderBatch } from './firstBatch';
 import { orderCash } from './orderCash';
 import { orderReceipts } from './orderReceipts';
 
-/** A transition can be undone for this many seconds. The customer's email is sent afterwards. */
+/** The customer's email is sent when a transition can no longer be undone. */
 export const undoSeconds = 60;
-/** The number of hours after which an unconfirmed order is late. */
+/** An unconfirmed order is late after this time. */
 export const confirmLateHours = 18;
-/** The number of days after which a shipped parcel is late. */
+/** A shipped parcel is late after this time. */
 export const shippedLateDays = 5;
 export const adminOrdersPerPage = 50;
 const adminOrdersMaxPerPage = 100;
-/** The maximum number of orders in a bulk transition or a printout. */
 export const maxBulkOrders = 100;
 export const orderNoteMaxLength = 1_000;
 export const trackingNumberMaxLength = 60;
@@ -66,7 +65,6 @@ export const courierMaxLength = 60;
 export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
-/** Filters that require permission to read money. */
 const moneyFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
@@ -101,7 +99,7 @@ export const adminOrderSummary = object({
   parcel,
   money,
   held_by: enums(moneyHolders),
-  /** Whether the order must be paid before it is prepared, but the money has not arrived. */
+  /** Whether the order must be paid before it is prepared, but is still unpaid. */
   awaits_money: boolean(),
   origin: enums(orderOrigins),
   delivery_method: deliveryMethod,
@@ -114,9 +112,7 @@ export const adminOrderSummary = object({
   note: string(),
   has_gift_note: boolean(),
   email_failed: boolean(),
-  /** Whether the order has been waiting for confirmation, or in transit, for too long. */
   late: boolean(),
-  /** Images of the first lines. */
   images: array(object({ src: string(), width: integer(), height: integer(), name: string() })),
   pieces: integer(),
   total_amount: para(),
@@ -166,7 +162,6 @@ export const getOrderCounts = defineEndpoint({
   data: orderCounts,
 });
 
-/** Lists the last courier, then the others in the settings. */
 export const listCouriers = defineEndpoint({
   summary: 'Couriers, most recently used first',
   method: 'GET',
@@ -182,7 +177,6 @@ export const orderTransition = object({
   to: parcel,
   at: isoDate(),
   by: person,
-  /** The actor, if `by` is null. */
   source: enums(['admin', 'command', 'customer']),
   reason: string(),
   undone: nullable(object({ at: isoDate(), by: person })),
@@ -200,10 +194,9 @@ const lineChange = object({
   by: person,
   reason: string(),
   lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
-  /** The reduction of the total, or the refund. */
   amount: para(),
   undone: boolean(),
-  /** Null if this staff member cannot undo the change. */
+  /** Null if this member cannot undo the change. */
   undo_until: nullable(isoDate()),
 });
 export type LineChange = Infer<typeof lineChange>;
@@ -238,7 +231,6 @@ export const adminOrder = object({
   /** The author of a phone order, or null if the audit log no longer contains the entry. */
   entered_by: person,
   placed_at: isoDate(),
-  /** The expected day of arrival that the customer sees. */
   expected_on: nullable(string()),
   since: isoDate(),
   locale: enums(locales),
@@ -289,17 +281,14 @@ export const adminOrder = object({
   customer_parcels: customerParcels,
   /** Empty if the member may not read cases. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
-  /** The events that this staff member can trigger now. */
   events: array(event),
   transitions: array(orderTransition),
-  /** The newest transition, if this staff member can still undo it. */
+  /** Null if this member can no longer undo the newest transition. */
   undo: nullable(object({ transition_id: id(), until: isoDate() })),
   notes: array(orderNote),
   emails: array(orderEmail),
-  /** How this staff member can change the lines now. */
   line_change: nullable(enums(lineChangeKinds)),
   line_changes: array(lineChange),
-  /** Edits of the details, with only the names of the fields. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });
 export type AdminOrder = Infer<typeof adminOrder>;
@@ -313,7 +302,6 @@ export const getAdminOrder = defineEndpoint({
   data: adminOrder,
 });
 
-/** Without an email address, the customer gets no emails. */
 export const phoneContact = object({
   name: personName(),
   last_name: personName(),

@@ -58,7 +58,6 @@ const content = object({
       href: field(linkUrl(), 'admin:content.href'),
     }),
   ),
-  /** Marks these legal texts as a sample. */
   notice: field(optionalText(500), 'admin:content.notice', { area: true }),
   lead: field(optionalText(600), 'admin:content.lead', { area: true }),
   sections: field(
@@ -78,7 +77,6 @@ const content = object({
   ),
 });
 
-/** An image must have a description. */
 export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
   image && image_alt[defaultLocale].trim() === ''
     ? { path: [...path, 'image_alt', defaultLocale], message: 'required' }
@@ -105,10 +103,7 @@ export const getAdminPage = defineEndpoint({
   data: adminPage,
 });
 
-/**
- * Fails like `updateCategory`. Changing the terms creates a new version, which customers in the checkout must accept
- * again.
- */
+/** Changing the terms creates a new version, which customers in the checkout must accept again. */
 export const updatePage = defineEndpoint({
   summary: "Change a page's texts",
   method: 'PUT',

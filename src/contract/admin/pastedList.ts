@@ -11,13 +11,11 @@ import {
 import type { FieldCode } from '../errors';
 import { cleanText } from '../text';
 
-/** The maximum length of a list of tracking numbers, a payout or a bank statement. */
 export const maxListLength = 200_000;
 export const maxListLines = 1_000;
 /** In bytes. A character has at most three. */
 export const listBodyLimit = 4 * maxListLength;
 
-/** The server checks this before it parses the list. */
 export const isTooLong = (text: string): boolean =>
   text.length > maxListLength ||
   text.trimEnd().split(/\r\n?|\n/, maxListLines + 1).length > maxListLines;

@@ -36,7 +36,7 @@ export const adminPaths = {
   slides: '/admin/content/slides',
   contentPage: '/admin/content/pages/:name',
   login: '/admin/login',
-  /** Lists screens that do not fit into the tabs of a phone. */
+  /** Screens that do not fit into the tabs of a phone. */
   more: '/admin/more',
   delivery: '/admin/settings/delivery',
   business: '/admin/settings/business',

@@ -36,7 +36,7 @@ const phoneLines = size(
   maxPhoneLines,
 );
 
-/** Computes the totals of a phone order before it is placed. Lists unknown products under `shortages`. */
+/** Lists unknown products under `shortages`. */
 export const quoteOrder = defineEndpoint({
   summary: 'Totals of a phone order',
   method: 'POST',
@@ -75,9 +75,8 @@ export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
 /**
- * Orders delivered by courier need an address. Responds with 409 `pickup_not_offered`, 409 `stock_short`, 409
- * `amount_changed` with `total_amount`, 422 for an address that does not match the list of cities, or 422 `code_used`
- * on `code`.
+ * Courier orders need an address. Responds with 409 `pickup_not_offered`, 409 `stock_short`, 409 `amount_changed` with
+ * `total_amount`, or 422 for an address that does not match the list of cities.
  */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
@@ -95,7 +94,6 @@ export const createPhoneOrder = defineEndpoint({
     gift_note: optional(optionalText(giftNoteMaxLength)),
     ...receiptWishesInput,
     locale: enums(locales),
-    /** The quoted amount that the customer was told. */
     total_amount: para(),
     /** Whether the customer was told the amount, the delivery time and the right of withdrawal. */
     terms_accepted: literal(true),
@@ -114,7 +112,7 @@ export const findAnything = defineEndpoint({
   query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),
-    /** Earlier customers. The address is from their newest order, and empty if that order was picked up. */
+    /** The address is from the customer's newest order. Empty if it was picked up. */
     people: array(
       object({
         contact: orderContact,
@@ -122,7 +120,6 @@ export const findAnything = defineEndpoint({
         number: string(),
         orders: integer(),
         parcels: customerParcels,
-        /** Whether the customer ordered with an account but has not chosen a password. */
         without_password: boolean(),
       }),
     ),

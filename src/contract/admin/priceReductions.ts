@@ -29,8 +29,7 @@ export const adminReduction = object({
   price: para(),
   regular_price: para(),
   /**
-   * Fixed when the reduction starts. Null before the start, or if the reduction never started because its price would
-   * not have been lower.
+   * Fixed at the start. Null before the start, or if the reduction never started because its price would not be lower.
    */
   prior_price: nullable(para()),
   starts_at: isoDate(),
@@ -38,15 +37,11 @@ export const adminReduction = object({
   ends_at: nullable(isoDate()),
   /** The last day, or null while stocks last. */
   until: nullable(string()),
-  /** The staff member who planned it. */
   staff: nullable(string()),
 });
 export type AdminReduction = Infer<typeof adminReduction>;
 
-/**
- * Returns planned and running reductions by start, then past ones, newest first. `before` is the last id of the
- * previous page of past reductions.
- */
+/** Sorted by start, past reductions last. `before` is the last id of the previous page of past reductions. */
 export const listReductions = defineEndpoint({
   summary: 'Price reductions',
   method: 'GET',
@@ -89,8 +84,7 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * Responds with 409 `changed_meanwhile` and `details.reduction` if the reduction has started or its version differs, or
- * 422 as in `createReduction`.
+ * Responds with 409 `changed_meanwhile` with `details.reduction` if the reduction has started or its version differs.
  */
 export const updateReduction = defineEndpoint({
   summary: 'Change a planned price reduction',
@@ -102,7 +96,6 @@ export const updateReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Responds with 409 as in `updateReduction` if the reduction is not running, or 422 on `until`. */
 export const moveReductionEnd = defineEndpoint({
   summary: 'Change the last day of a running price reduction',
   method: 'PUT',
@@ -113,10 +106,7 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/**
- * Shoppers pay the regular price from the response on. The reduction remains in the list. Responds with 409 as in
- * `updateReduction`.
- */
+/** Shoppers pay the regular price as soon as this responds. The reduction remains in the list. */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',
@@ -127,7 +117,6 @@ export const endReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** Responds with 409 as in `updateReduction`. */
 export const deleteReduction = defineEndpoint({
   summary: 'Delete a planned price reduction',
   method: 'DELETE',
@@ -173,7 +162,7 @@ export const getProductPrices = defineEndpoint({
     price: para(),
     regular_price: para(),
     lowest: para(),
-    /** Ordered from the oldest to the current price. */
+    /** Oldest first. The last one is the current price. */
     history: array(pricePeriod),
     reductions: array(adminReduction),
   }),

@@ -7,7 +7,6 @@ import { locales } from '../locale';
 import { adminOrder, maxBulkOrders } from './orders';
 import { firstBatch } from './firstBatch';
 
-/** In the customer's language. */
 export const printedOrder = object({
   ...pick(adminOrder, [
     ...(['number', 'origin', 'delivery_method', 'placed_at', 'locale', 'contact'] as const),
@@ -38,7 +37,6 @@ export const getPrint = defineEndpoint({
   query: object({ numbers: requiredText(maxBulkOrders * 12) }),
   data: object({
     orders: array(printedOrder),
-    /** Orders that are not printed because they are unknown, cancelled or returned. */
     left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
     sender: object({
       name: string(),
@@ -50,7 +48,6 @@ export const getPrint = defineEndpoint({
     }),
     /** Printed for customers without an email address, in their languages. */
     terms: array(printedTerms),
-    /** The units of all printed orders, by product. */
     pick: array(
       object({
         product_id: id(),

@@ -6,8 +6,7 @@ import { maxShelf } from './stock';
 const maxChangedProducts = 500;
 
 /**
- * `seen` is the value that was displayed when the staff member typed `now`. `price` is the regular price, and `shelf`
- * the counted units.
+ * `seen` is the displayed value when staff typed `now`. `price` is the regular price, and `shelf` the counted units.
  */
 const productValues = object({
   product_id: id(),
@@ -20,9 +19,9 @@ export type ProductValuesChange = Infer<typeof productValues>;
 export const valuesConflict = object({ product_id: id(), price: para(), shelf: integer() });
 
 /**
- * Makes all changes or none, with at most one per product. Publishes prices that owners enter, and records units like a
- * stock count. Responds with 409 `changed_meanwhile` with `conflicts`, 409 `stock_short` as in `addCounts`, or 422
- * `not_lower` if the running reduction's price would not be lower.
+ * Makes all changes or none. Publishes prices that owners enter, and records units like a stock count. Responds with
+ * 409 `changed_meanwhile` with `conflicts`, 409 `stock_short` as in `addCounts`, or 422 `not_lower` if the running
+ * reduction's price would not be lower.
  */
 export const updateProductValues = defineEndpoint({
   summary: 'Change prices and stock of several products',

@@ -30,7 +30,7 @@ import { storedImage } from '../storedImage';
 export const adminProductsPerPage = 50;
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export const maxUploadBytes = 15 * 1024 * 1024;
-/** The minimum length of an image's shorter side, in pixels. */
+/** In pixels. */
 export const minImageSide = 600;
 
 /** `new` products were never published. */
@@ -53,10 +53,7 @@ const adminProductRow = object({
 });
 export type AdminProductRow = Infer<typeof adminProductRow>;
 
-/**
- * Sorts products as the shop does, with new ones first. `q` matches the name, code and category, and ignores
- * diacritics.
- */
+/** Sorted as in the shop, with new products first. `q` matches the name, code and category without diacritics. */
 export const listAdminProducts = defineEndpoint({
   summary: 'Products, including drafts and hidden ones',
   method: 'GET',
@@ -66,7 +63,6 @@ export const listAdminProducts = defineEndpoint({
     q: optional(cleaned(string())),
     category_id: optional(idParam()),
     state: optional(enums([...productStates, 'draft'])),
-    /** Returns this product and its other sizes. */
     sizes_of: optional(idParam()),
     page: optional(pageNumber(maxPage)),
   }),
@@ -74,7 +70,6 @@ export const listAdminProducts = defineEndpoint({
 });
 export type AdminProductList = Infer<(typeof listAdminProducts)['data']>;
 
-/** Products on sale are sorted as in the shop. */
 export const getProductChoices = defineEndpoint({
   summary: 'Categories, tags and products to choose from',
   method: 'GET',
@@ -88,9 +83,8 @@ export const getProductChoices = defineEndpoint({
 });
 
 const productDraft = object({
-  /** Incremented by each save. */
   version: integer(),
-  /** The version of the product that the draft changes, or 0 for a new product. */
+  /** The version that the draft changes, or 0 for a new product. */
   base_version: integer(),
   content: productContent,
   staff: nullable(string()),
@@ -99,7 +93,7 @@ const productDraft = object({
 
 export const adminProduct = object({
   id: id(),
-  /** Incremented by each publication. 0 if the product was never published. */
+  /** 0 if the product was never published. */
   version: integer(),
   published: nullable(productContent),
   published_at: nullable(isoDate()),
@@ -108,14 +102,12 @@ export const adminProduct = object({
   draft: nullable(productDraft),
   for_sale: integer(),
   reserved: integer(),
-  /** The part of `reserved` that is in packs. */
   reserved_in_packs: integer(),
   /** Packs that contain the product, including drafts of new packs. */
   packs: array(
     object({
       ...pick(adminProductRow, ['id', 'price', 'stock', 'state', 'image']).schema,
       name: localized,
-      /** Units of this product in the pack. */
       quantity: integer(),
       others: array(localized),
       /** The current price of the contents if bought separately. */
@@ -164,8 +156,8 @@ export const createProduct = defineEndpoint({
 });
 
 /**
- * `draft_version` is the version that the client loaded, or 0 if there was no draft. Responds with 409
- * `changed_meanwhile` and a `ProductConflict` if the draft was saved or the product was published in the meantime.
+ * `draft_version` is the version that the client loaded, or 0 for none. Responds with 409 `changed_meanwhile` and a
+ * `ProductConflict` if the draft or the product has changed.
  */
 export const saveProductDraft = defineEndpoint({
   summary: "Save a product's draft",
@@ -196,8 +188,8 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Responds once this process serves the new pages. Responds with 409 `changed_meanwhile` as in `saveProductDraft`, 422
- * as in `productFailures`, or 422 `taken` if another product has the code or slug.
+ * This process serves the new pages before it responds. Responds with 409 `changed_meanwhile`, 422 as in
+ * `productFailures`, or 422 `taken` if another product has the code or slug.
  */
 export const publishProduct = defineEndpoint({
   summary: "Publish a product's draft",
@@ -219,7 +211,7 @@ const productVersion = object({
 });
 export type ProductVersion = Infer<typeof productVersion>;
 
-/** Lists the discarded draft first, then the versions, newest first. */
+/** The discarded draft comes first, then the versions, newest first. */
 export const listProductVersions = defineEndpoint({
   summary: "A product's published versions",
   method: 'GET',
@@ -229,10 +221,7 @@ export const listProductVersions = defineEndpoint({
   data: array(productVersion),
 });
 
-/**
- * Replaces the draft with a published version or with the discarded draft. Responds with 409 `changed_meanwhile` as in
- * `saveProductDraft`.
- */
+/** Replaces the draft with a published version or with the discarded draft. */
 export const restoreProductVersion = defineEndpoint({
   summary: 'Restore a version into the draft',
   method: 'POST',
@@ -243,7 +232,6 @@ export const restoreProductVersion = defineEndpoint({
   data: adminProduct,
 });
 
-/** Missing texts are empty. */
 export const previewProduct = defineEndpoint({
   summary: 'A draft as shoppers would see it',
   method: 'GET',
@@ -255,8 +243,8 @@ export const previewProduct = defineEndpoint({
 });
 
 /**
- * `ids` contains all products of the category in their new order. Responds with 409 `changed_meanwhile` if the current
- * order differs from `seen`.
+ * `ids` are the products of the category in their new order. Responds with 409 `changed_meanwhile` unless `seen` is
+ * current.
  */
 export const arrangeProducts = defineEndpoint({
   summary: "Arrange a category's products",
@@ -267,10 +255,7 @@ export const arrangeProducts = defineEndpoint({
   data: array(id()),
 });
 
-/**
- * `ids` contains the product's published sizes in their new order. Responds with 409 `changed_meanwhile` if the current
- * order differs from `seen`.
- */
+/** `ids` are the published sizes in their new order. Responds with 409 `changed_meanwhile` unless `seen` is current. */
 export const arrangeSizes = defineEndpoint({
   summary: "Arrange a product's sizes",
   method: 'PUT',
@@ -281,9 +266,9 @@ export const arrangeSizes = defineEndpoint({
 });
 
 /**
- * The body is a JPEG, PNG or WebP file of at most `maxUploadBytes` and 40 megapixels. Stores it without metadata under
- * a name derived from its content, so a repeated upload returns the same path. Responds with 413 if it is too large, or
- * 422 on `image` with `invalid` (and the accepted types) or `too_short` (a side below `minImageSide`).
+ * The body is a JPEG, PNG or WebP file of at most `maxUploadBytes` and 40 megapixels. It is stored without metadata
+ * under a name derived from its content. Responds with 422 on `image` with `invalid` (and the accepted types) or
+ * `too_short` (a side below `minImageSide`).
  */
 export const uploadImage = defineEndpoint({
   summary: 'Upload an image',
@@ -296,7 +281,7 @@ export const uploadImage = defineEndpoint({
 
 const pixels = () => nonNegativeInteger(100_000);
 
-/** Stores the area as a new image. The crop is in pixels of the original. */
+/** The crop is in pixels of the original. */
 export const cropImage = defineEndpoint({
   summary: 'Crop a stored image',
   method: 'POST',

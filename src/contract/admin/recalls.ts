@@ -19,7 +19,7 @@ export const reasonMaxLength = 300;
 export const recallSubjectMaxLength = 150;
 export const recallTextMaxLength = 4_000;
 
-/** Placeholders that are replaced for each customer. Their names are the same in all languages. */
+/** Staff write these placeholders in the texts. Their names are the same in all languages. */
 const recallPlaceholders = ['order', 'pieces', 'amount'] as const;
 type Values = Record<(typeof recallPlaceholders)[number], string>;
 
@@ -48,7 +48,7 @@ export type ShelfBatch = Infer<typeof shelfBatch>;
 const chosenBatch = object({ batch: string(), pieces: integer() });
 export type ChosenBatch = Infer<typeof chosenBatch>;
 
-/** Splits packs into their bottles. */
+/** Packs are split into their bottles. */
 export const getPacking = defineEndpoint({
   summary: 'Products to pack for an order, with available batches',
   method: 'GET',
@@ -63,11 +63,8 @@ export const getPacking = defineEndpoint({
         net: string(),
         image,
         pieces: integer(),
-        /** The names of packs that contain the product. */
         packs: array(string()),
-        /**
-         * The batches that expire first. They contain fewer units than needed if the shelf has units without a batch.
-         */
+        /** The batches that expire first. Incomplete if the shelf has units without a batch. */
         proposed: array(chosenBatch),
         shelf: array(shelfBatch),
       }),
@@ -76,7 +73,6 @@ export const getPacking = defineEndpoint({
 });
 export type PackingRow = Infer<typeof getPacking.data>['rows'][number];
 
-/** Sorted by expiry date. */
 export const listBatches = defineEndpoint({
   summary: "A product's batches",
   method: 'GET',
@@ -99,7 +95,6 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** Whether staff must call a customer who has no email address or whose email failed. */
 export const isToBeCalled = ({ notice, phone }: { notice: NoticeState; phone: string }): boolean =>
   (notice === 'call' || notice === 'failed') && phone !== '';
 
@@ -112,9 +107,7 @@ const recalledOrder = object({
   parcel,
   /** Units that may be from the batch. If no batch was recorded, all of them may be. */
   pieces: integer(),
-  /** Whether the batch was recorded when the order was packed. */
   recorded: boolean(),
-  /** When the order was shipped, or null if it has not been. */
   left_at: nullable(isoDate()),
   notice: enums(noticeStates),
   notice_at: nullable(isoDate()),
@@ -139,9 +132,7 @@ export const recallPage = object({
   net: string(),
   batch: string(),
   best_before: nullable(string()),
-  /** When the first units were received. */
   came_at: nullable(isoDate()),
-  /** Null if the batch was never recalled. */
   recall: nullable(
     object({
       id: id(),
@@ -158,32 +149,27 @@ export const recallPage = object({
   delivered: unitsAndOrders,
   under_way: unitsAndOrders,
   packed: unitsAndOrders,
-  /** Units on the shelf, both for sale and set aside. */
+  /** For sale and set aside. */
   shelf: integer(),
-  /** The part of `shelf` that is set aside. */
   aside: integer(),
-  /** Units sold elsewhere, given away or written off. */
   out: integer(),
-  /** Units that are unaccounted for. */
   unknown: integer(),
   customers: integer(),
-  /** Unpacked orders for the product. */
   waiting: array(orderNumber()),
   /** Units that the waiting orders need but only this batch has. */
   short: integer(),
   /** Unshipped orders first, then newest first. */
   orders: array(recalledOrder),
-  /** The number of customers still to be emailed, and of those to be called. */
+  /** The number of customers still to be emailed and called. */
   emails: integer(),
   calls: integer(),
   /** The texts that were sent last, or the proposed ones. */
   texts: recallTexts,
-  /** Other products with a batch of the same name. */
   same_batch: array(object({ product_id: id(), name: string(), net: string() })),
 });
 export type RecallPage = Infer<typeof recallPage>;
 
-/** Can be read before a recall starts. Responds with 404 `recall_not_found` for an unknown batch. */
+/** Can be read before a recall starts. */
 export const getRecall = defineEndpoint({
   summary: 'Where the units of a batch are',
   method: 'GET',
@@ -193,7 +179,6 @@ export const getRecall = defineEndpoint({
   data: recallPage,
 });
 
-/** Starting it again changes nothing. Responds with 404 `recall_not_found` for an unknown batch. */
 export const startRecall = defineEndpoint({
   summary: 'Stop sales of a batch',
   method: 'POST',
@@ -216,10 +201,7 @@ export const endRecall = defineEndpoint({
   data: recallPage,
 });
 
-/**
- * Sends one email about all orders to each customer who has not been informed, in the customer's language. Responds
- * with 409 `recall_ended`.
- */
+/** Sends one email about all orders to each customer who has not been informed, in the customer's language. */
 export const sendRecallEmails = defineEndpoint({
   summary: 'Email the customers who received a recalled batch',
   method: 'POST',
@@ -231,7 +213,6 @@ export const sendRecallEmails = defineEndpoint({
   data: recallPage,
 });
 
-/** The email is in the staff member's language. */
 export const sendRecallTest = defineEndpoint({
   summary: 'Send the recall email to yourself',
   method: 'POST',
@@ -242,10 +223,7 @@ export const sendRecallTest = defineEndpoint({
   data: object({ recipient: string() }),
 });
 
-/**
- * Records a call about all orders of a customer who cannot be reached by email. Responds with 404 `recall_not_found` or
- * `order_not_found`.
- */
+/** The call is about all orders of a customer who cannot be reached by email. */
 export const setRecallCall = defineEndpoint({
   summary: 'Record whether a customer was called',
   method: 'PUT',

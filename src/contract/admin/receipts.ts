@@ -48,9 +48,9 @@ export const listMissingReceipts = defineEndpoint({
 });
 
 /**
- * Time and amount default to those of the missing receipt, or else to the current time and the order's amount. A number
- * of digits only gets the prefix of the newest receipt. Responds with 409 `receipt_number_used` with `details.order`,
- * or 422 `not_available` for a future time or a refund without a receipt to reverse.
+ * Time and amount default to those of the missing receipt, or else to the current time and the order's amount. Digits
+ * alone get the prefix of the newest receipt. Responds with 409 `receipt_number_used` with `details.order`, or 422
+ * `not_available` for a future time or a refund without a receipt to reverse.
  */
 export const enterReceipt = defineEndpoint({
   summary: "Enter an order's fiscal receipt",
@@ -75,8 +75,7 @@ export const enterReceipt = defineEndpoint({
 export type ReceiptInput = EndpointBody<typeof enterReceipt>;
 
 /**
- * Responds with 409 `too_late` if another receipt refers to this one, or 404 `receipt_not_found` if another member
- * entered it and the caller may not correct orders.
+ * Responds with 409 `too_late` if another receipt refers to it, or 404 if the caller may not delete receipts of others.
  */
 export const deleteReceipt = defineEndpoint({
   summary: 'Delete a receipt entered by mistake',
@@ -109,10 +108,7 @@ const listedReceipt = object({
 });
 export type ListedReceipt = EndpointData<typeof readReceipts>['receipts'][number];
 
-/**
- * Changes nothing. `text` is the cash register's CSV file. Each line has a number, an amount, and optionally the order,
- * which is otherwise found by an amount that only one order lacks.
- */
+/** Changes nothing. `text` is the cash register's CSV file. Lines without an order are matched by their amount. */
 export const readReceipts = defineEndpoint({
   summary: 'Match a list of receipts with missing ones',
   method: 'POST',
@@ -122,10 +118,7 @@ export const readReceipts = defineEndpoint({
   data: object({ receipts: array(listedReceipt), skipped: array(skippedLine) }),
 });
 
-/**
- * Enters all receipts or none. Responds as `enterReceipt` does, and with `receipt_number_used` for a number that occurs
- * twice.
- */
+/** Enters all receipts or none. Responds like `enterReceipt`. */
 export const enterReceipts = defineEndpoint({
   summary: 'Enter receipts from a list',
   method: 'POST',

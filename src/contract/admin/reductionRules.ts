@@ -15,7 +15,7 @@ export type ReductionState = (typeof reductionStates)[number];
 
 /** Including the first and last day. A clearance has no limit. */
 export const maxReductionDays = { action: 31, season: 60 } as const;
-/** The number of days before the start in which the lowest price is the prior price. */
+/** The prior price is the lowest price in this many days before the start. */
 const priorPriceDays = 30;
 
 /** Reasons for rejecting a field, in addition to those for shoppers' forms. */
@@ -46,7 +46,6 @@ export interface ReductionPeriod {
 
 type Failures = Partial<Record<'starts' | 'until', ReductionFieldCode | 'required' | 'invalid'>>;
 
-/** Returns the rules that a period violates if it is planned now. */
 export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   const first = period.starts.slice(0, 10);
   if (first < shopDay(now)) return { starts: 'past' };
@@ -54,7 +53,6 @@ export function periodFailures(period: ReductionPeriod, now: Date): Failures {
   return endFailures(period, now);
 }
 
-/** Returns the rules that a new end of a running reduction violates. */
 export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date): Failures {
   const first = starts.slice(0, 10);
   if (kind === 'clearance') return until === null ? {} : { until: 'invalid' };

@@ -33,7 +33,7 @@ const adminReview = object({
 });
 export type AdminReview = Infer<typeof adminReview>;
 
-/** Newest first, and by default only pending reviews. `before` is the last id of the previous page. */
+/** Returns pending reviews by default, newest first. `before` is the last id of the previous page. */
 export const listAdminReviews = defineEndpoint({
   summary: 'Reviews by status',
   method: 'GET',
@@ -47,10 +47,7 @@ export type AdminReviewList = Infer<(typeof listAdminReviews)['data']>;
 export const reviewDecisions = ['approved', 'rejected'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/**
- * `version` is the version that the staff member read. Responds with 409 `changed_meanwhile` if the customer changed
- * the review later.
- */
+/** Responds with 409 `changed_meanwhile` if the customer has changed the review. */
 export const decideReview = defineEndpoint({
   summary: 'Approve or reject a review',
   method: 'PUT',

@@ -9,7 +9,6 @@ export const maxSalesDays = 366;
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The grouping of bars and table rows. */
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -50,10 +49,7 @@ function getMonths({ from, to }: Period): number {
   return getMonth(to) - getMonth(from) + 1;
 }
 
-/**
- * A period that starts on the first of a month is compared with the same days of an earlier month, for example 1–10
- * November with 1–10 October.
- */
+/** Compares a period that starts on the first of a month with the same days of an earlier month. */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
   const months = comparison === 'year' ? 12 : getMonths(period);
   const { from, to } = period;
@@ -109,10 +105,9 @@ const sales = object({
   from: string(),
   to: string(),
   earlier: object({ from: string(), to: string() }),
-  /** Contains each day of both periods. */
   days: array(salesDay),
   days_before: array(salesDay),
-  /** The tables are sorted by turnover, highest first. */
+  /** Highest turnover first. */
   products: array(productRow),
   categories: array(salesRow),
   places: array(salesRow),
@@ -126,10 +121,7 @@ export type Sales = Infer<typeof sales>;
 const salesQuery = object({ from: dayParam(), to: dayParam(), compare: enums(comparisons) });
 export type SalesQuery = Infer<typeof salesQuery>;
 
-/**
- * Cancellations and returns are deducted on the day on which they happen, so the figures of past days never change.
- * Responds with 422 for a period that ends before it starts or exceeds `maxSalesDays`.
- */
+/** Cancellations and returns are deducted on their own day, so the figures of past days never change. */
 export const getSales = defineEndpoint({
   summary: 'Turnover, orders and units of a period',
   method: 'GET',
@@ -171,7 +163,6 @@ export function sumFigures(days: readonly Figures[]): Figures {
 
 export interface SalesGroup extends Figures {
   day: string;
-  /** The sums of the corresponding days in the earlier period. */
   before: Figures;
 }
 

@@ -16,8 +16,8 @@ export const getBusinessSettings = defineEndpoint({
 });
 
 /**
- * `version` is the version that the client loaded. Responds with 409 `changed_meanwhile` with `details.current`, or 403
- * `reauthentication_required` if the bank account changes and the password was not confirmed recently.
+ * Responds with 409 `changed_meanwhile` with `details.current`, or 403 `reauthentication_required` if the bank account
+ * changes and the password was not confirmed recently.
  */
 export const updateBusinessSettings = defineEndpoint({
   summary: 'Change business details',
@@ -39,7 +39,6 @@ export const getDeliverySettings = defineEndpoint({
   data: storedDelivery,
 });
 
-/** Responds with the errors of `updateBusinessSettings`. */
 export const updateDeliverySettings = defineEndpoint({
   summary: 'Change delivery settings',
   method: 'PUT',

@@ -38,8 +38,7 @@ const role = enums(staffRoles);
 const locale = enums(locales);
 
 /**
- * Creates a session that only allows the second step or enrolling an authenticator app. Responds with 422
- * `invalid_credentials`, 403 `secure_connection_required`, or 429.
+ * The session only allows the second step or enrolling an authenticator app. Responds with 422 `invalid_credentials`.
  */
 export const staffLogin = defineEndpoint({
   summary: 'Log in to the admin with email and password',
@@ -117,10 +116,7 @@ export const readStaffLink = defineEndpoint({
   data: object({ email: string(), name: string(), kind: enums(['invitation', 'reset']) }),
 });
 
-/**
- * Creates the member, or sets a new password and removes the second factor. Responds with the errors of
- * `readStaffLink`.
- */
+/** Creates the member, or sets a new password and removes the second factor. */
 export const acceptStaffLink = defineEndpoint({
   summary: 'Set name and password with an invitation or reset link',
   method: 'POST',
@@ -151,7 +147,7 @@ const invitation = object({
   email: string(),
   role,
   expires_at: isoDate(),
-  /** The owner who sent it, or null for a command on the machine. */
+  /** Null for a command on the machine. */
   invited_by: nullable(string()),
 });
 

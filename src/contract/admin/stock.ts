@@ -30,9 +30,9 @@ export const maxShelf = 1_000_000;
 /** Rejects a quantity that would exceed `maxShelf`. */
 export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
-/** The number of days over which the sales rate of a product is computed. */
+/** The sales rate of a product is computed over this many days. */
 export const paceDays = 28;
-/** The minimum number of orders to compute the rate, because one or two may be chance. */
+/** Fewer orders are ignored, because one or two may be chance. */
 export const paceOrders = 3;
 /** Stock that lasts at most this many days is low. */
 export const lowDays = 10;
@@ -89,21 +89,18 @@ export const stockItem = object({
   reserved: integer(),
   /** Units that a stock count finds, both for sale and reserved. */
   shelf: integer(),
-  /**
-   * Whole days until the stock runs out at the current rate, or null if `paceDays` had fewer than `paceOrders` orders.
-   */
+  /** Until the stock runs out at the current rate. Null if `paceDays` had fewer than `paceOrders` orders. */
   days_left: nullable(integer()),
   /** Whether the stock lasts at most `lowDays` or has at most `low_stock` units (settings). False if sold out. */
   low: boolean(),
   sold_out_since: nullable(isoDate()),
   first_batch: firstBatch,
   wishlists: integer(),
-  /** The number of customers to email when the product is back in stock. */
+  /** The number of stock alerts. */
   alerts: integer(),
 });
 export type StockItem = Infer<typeof stockItem>;
 
-/** Sorted as in the shop. */
 export const listStock = defineEndpoint({
   summary: 'Stock of all products',
   method: 'GET',
@@ -164,7 +161,6 @@ export type NewMovement = Infer<typeof newMovement>;
 const stockChange = object({
   product_id: id(),
   name: string(),
-  /** Units for sale. */
   before: integer(),
   after: integer(),
   shelf: integer(),
@@ -181,8 +177,8 @@ export const stockShortage = object({
 export type StockShortage = Infer<typeof stockShortage>;
 
 /**
- * Books all movements or none, and returns one entry per product. Responds with 409 `stock_short` with `shortages`, 422
- * for an unknown product or outgoing batch, or 422 `shelf_full` on incoming quantities.
+ * Books all movements or none. Responds with 409 `stock_short` with `shortages`, 422 for an unknown product or outgoing
+ * batch, or 422 `shelf_full`.
  */
 export const addMovements = defineEndpoint({
   summary: 'Book goods in or out',
@@ -208,9 +204,8 @@ const stockCount = object({
 export type StockCount = Infer<typeof stockCount>;
 
 /**
- * Books all counts or none, with at most one per product. `book_seen` is the recorded `shelf` at the start of the
- * count. A count that matches creates no movement. Responds with 409 `count_stale` with `stale`, or 409 `stock_short`
- * if orders have reserved more than was counted.
+ * Books all counts or none. `book_seen` is the recorded `shelf` at the start of the count. Responds with 409
+ * `count_stale` with `stale`, or 409 `stock_short` if orders have reserved more than was counted.
  */
 export const addCounts = defineEndpoint({
   summary: 'Book the result of a stock count',

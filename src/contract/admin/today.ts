@@ -45,7 +45,6 @@ const flow: Describe<Record<OpenState, TodayStage>> = object({
   shipped: stage,
 });
 
-/** The maximum number of orders per block. */
 export const todayOrders = 20;
 export const salesDays = 14;
 
@@ -55,7 +54,6 @@ export const today = object({
   at: isoDate(),
   flow,
   to_confirm: array(object({ ...adminOrderSummary.schema, customer_parcels: customerParcels })),
-  /** The units of all confirmed orders, by product. */
   to_pick: array(
     object({
       product_id: id(),
@@ -87,7 +85,7 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   /** Packed orders, oldest first. */
   to_pick_up: array(adminOrderSummary),
-  /** The total number of packed orders, because the blocks are limited. */
+  /** Includes orders that are not listed. */
   packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
@@ -116,7 +114,6 @@ export const today = object({
   ),
   setup: object({
     sample: boolean(),
-    /** Whether the owner sees the remaining steps before the shop opens. */
     first_day: boolean(),
     has_orders: boolean(),
   }),
@@ -127,10 +124,10 @@ export const today = object({
     disk_free: nullable(integer()),
   }),
   pending_reviews: integer(),
-  /** Placed orders that were not cancelled, by day in the shop's time zone. */
+  /** Excludes cancelled orders. Days are in the shop's time zone. */
   sales: object({
     currency: currencyCode(),
-    /** Sorted by day. The last one is today. */
+    /** The last day is today. */
     days: array(object({ day: string(), orders: integer(), amount: para(), filter: orderFilter })),
     amount: para(),
     /** The amount in the preceding period of the same length. */

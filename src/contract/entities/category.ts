@@ -20,7 +20,6 @@ export const category = listEntity({
   readOnlyFields: {
     /** Used in the shop's URLs. Derived from the English name once and never changed. */
     slug: string(),
-    /** Includes hidden products. */
     products: integer(),
   },
   path: '/api/admin/categories',

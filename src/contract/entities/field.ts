@@ -14,20 +14,15 @@ export interface FieldMeta {
   aspect?: number;
   /** Required for publishing, or by a rule for the whole entity, although the struct allows an empty value. */
   required?: true;
-  /** The heading above this field and the following ones. */
   group?: Label;
-  /** The label of the button that adds an item. */
   add?: Label;
-  /** Values for the placeholders in `label` and `hint`. */
   values?: Readonly<Record<string, string | number>>;
   input?: 'tel' | 'time' | 'date';
   /** The number of columns out of six. Defaults to all. */
   span?: 2 | 3 | 4;
   /** The number of columns, including on phones. */
   spanAlways?: 3;
-  /**
-   * Where the shop displays the field: on cards and pages, or on pages only. By default, only the admin displays it.
-   */
+  /** Displayed on cards and pages, or on pages only. By default, only the admin displays the field. */
   shown?: 'card' | 'page';
   /** The field's name in the shop's data. */
   as?: string;
@@ -42,7 +37,6 @@ export interface FieldMeta {
 
 type Field<T, S, Meta> = Struct<T, S> & { readonly meta: FieldMeta & Meta };
 
-/** Attaches metadata to the struct of an entity's field. */
 export const field = <T, S, const Meta extends Omit<FieldMeta, 'label'> = object>(
   struct: Struct<T, S>,
   label: Label,
@@ -69,7 +63,6 @@ export function getKind({ type, schema }: AnyStruct): FieldKind {
   return 'src' in schema ? 'image' : 'object';
 }
 
-/** The fields of an object, or of the items of a list. */
 export function getFields({ type, schema }: AnyStruct): [name: string, struct: AnyStruct][] {
   if (type === 'array' && schema) return getFields(schema as AnyStruct);
   return type === 'object' && isFields(schema) ? Object.entries(schema) : [];
@@ -96,10 +89,7 @@ export function emptyValue(struct: AnyStruct): unknown {
   return Object.fromEntries(getFields(struct).map(([name, inner]) => [name, emptyValue(inner)]));
 }
 
-/**
- * Labels by path, such as `sections.heading`, without list positions or languages. A field without a label uses its
- * parent's.
- */
+/** Labels by path, such as `sections.heading`. A field without a label uses its parent's. */
 export function fieldLabels(struct: AnyStruct, path = ''): Record<string, Label> {
   return Object.assign(
     {},

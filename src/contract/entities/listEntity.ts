@@ -10,10 +10,8 @@ interface Definition<Entered extends Fields, ReadOnly extends Fields, Id> {
   /** The prefix of actions in the audit log, as in `slide.update`. */
   name: string;
   table: string;
-  /** The field that contains an item's name. */
   title: keyof Entered & string;
   id: Struct<Id, null>;
-  /** Parses the id in an item's path. */
   idParam: Struct<Id, null>;
   fields: Entered;
   /** Columns that the admin displays but nobody edits. */
@@ -28,9 +26,8 @@ interface Definition<Entered extends Fields, ReadOnly extends Fields, Id> {
 const newOrder = object({ seen: size(array(id()), 0, 200), ids: size(array(id()), 0, 200) });
 
 /**
- * Defines a kind of list item and its endpoints. An update sends the `version` that the client loaded, and fails with
- * 409 `changed_meanwhile` with `details.current`. Items in use cannot be deleted (409 `in_use` with
- * `details.products`).
+ * Defines a kind of list item and its endpoints. Updates respond with 409 `changed_meanwhile` with `details.current`.
+ * Items in use cannot be deleted (409 `in_use` with `details.products`).
  */
 export function listEntity<const Entered extends Fields, const ReadOnly extends Fields, Id>(
   definition: Definition<Entered, ReadOnly, Id>,
@@ -93,6 +90,6 @@ export interface ListEntity {
   remove: StaffEndpoint & { params: StructOf<Pick<ListItem, 'id'>> };
 }
 
-/** Responds with 409 `changed_meanwhile` with `details.current` if the current items differ from `seen`. */
+/** Responds with 409 `changed_meanwhile` with `details.current` unless `seen` is current. */
 export const arrangeEndpoint = (summary: string, path: string, access: Permission) =>
   defineEndpoint({ summary, method: 'PUT', path, access, body: newOrder, data: array(id()) });

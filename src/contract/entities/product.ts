@@ -21,7 +21,6 @@ import type { Shown } from '../storedStruct';
 import { emptyValue, field, type FieldMeta, getFields, getKind, getMeta } from './field';
 
 export const maxProductImages = 12;
-/** The maximum number of tags, and of matching products. */
 export const maxChoices = 12;
 export const maxComponents = 12;
 export const vatRates = [0, 10, 20] as const;
@@ -61,8 +60,8 @@ const component = object({
 export type PackComponent = Infer<typeof component>;
 
 /**
- * Everything that the owner edits about a product, in the order of the form, as stored in a draft. `productFailures`
- * checks what publishing requires. The table, catalogue files, form, history and shop are derived from it.
+ * Everything that the owner edits about a product, as stored in a draft. `productFailures` checks what publishing
+ * requires.
  */
 export const productContent = object({
   /** Used in URLs. If empty, it is derived from the Serbian name when the product is first published. */
@@ -126,10 +125,8 @@ export const productContent = object({
     shown: 'page',
     shared: true,
   }),
-  /** Whether the shop displays the product. */
   active: field(boolean(), 'admin:product.visible', { group: 'admin:product.shop', initial: true }),
   featured: field(boolean(), 'admin:product.featured'),
-  /** Null until the owner selects a category. */
   category_id: field(nullable(id()), 'admin:product.category', {
     required: true,
     shown: 'card',
@@ -159,23 +156,21 @@ export const productContent = object({
   }),
   sku: field(optionalText(40), 'admin:product.sku', { required: true, shown: 'page' }),
   gtin: field(gtin(), 'admin:product.gtin', { shown: 'page', hint: 'admin:product.gtin.hint' }),
-  /** The minimum remaining shelf life in months at delivery, or null if it is not guaranteed. */
+  /** The guaranteed shelf life in months at delivery. */
   shelf_months: field(nullable(months()), 'admin:product.shelfMonths', {
     shown: 'page',
     hint: 'admin:product.shelfMonths.hint',
     shared: true,
   }),
-  /** Name and address of the producer, if it is not the shop. */
+  /** Omitted if the shop is the producer. */
   producer: field(optionalText(200), 'admin:product.producer', {
     shown: 'page',
     hint: 'admin:product.producer.hint',
     shared: true,
   }),
-  /**
-   * The id of the product of which this is another size. Null for that product itself, and for products with one size.
-   */
+  /** The id of the product of which this is another size. */
   family: field(nullable(id()), 'admin:product.family', { group: 'admin:product.family' }),
-  /** The contents of a pack, which determine its net quantity, weight and stock. Empty for other products. */
+  /** Empty unless the product is a pack. */
   components: field(size(array(component), 0, maxComponents), 'admin:product.components', {
     group: 'admin:product.components',
     shown: 'page',
@@ -191,7 +186,6 @@ export type ProductText = {
   [Key in ProductField]: ProductContent[Key] extends Localized ? Key : never;
 }[ProductField];
 export const sharedFields = productFields.filter((name) => 'shared' in schema[name].meta);
-/** Texts that the form displays side by side in all languages. */
 export const productTexts = productFields.filter(
   (name) => getKind(schema[name]) === 'localized',
 ) as ProductText[];
@@ -209,7 +203,6 @@ export type ShownFields<Place extends 'card' | 'page'> = {
   ]: Shown<ProductContent[Key]>;
 };
 
-/** The fields that the shop displays unchanged. */
 export const shownFields = productFields.flatMap((name) => {
   const { shown: place, own, as = name }: FieldMeta = schema[name].meta;
   return place && !own ? [{ name, place, as }] : [];
@@ -250,7 +243,6 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   return failures;
 }
 
-/** Fields of a pack that are derived from its contents. */
 const computedPackFields = ['net', 'weight_grams'];
 
 function findMissing(struct: AnyStruct, value: unknown, path = ''): string[] {

@@ -3,9 +3,7 @@ import type { AssetManifest } from '@/contract/render';
 
 const name = 'AssetManifestPlugin';
 
-/**
- * Emits `manifest.json` with the files of the entry and of each page, which webpack-manifest-plugin does not provide.
- */
+/** Emits `manifest.json` with the files of each page, which webpack-manifest-plugin does not support. */
 export class AssetManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

@@ -2,10 +2,7 @@ import type { Compiler } from 'webpack';
 
 const name = 'BudgetPlugin';
 
-/**
- * Fails the build if the compressed scripts of a page exceed the budget in KB (1,000 bytes). webpack's `performance`
- * limits uncompressed sizes.
- */
+/** Limits the compressed scripts of a page, in KB of 1,000 bytes. webpack's `performance` limits uncompressed sizes. */
 export class BudgetPlugin {
   /** @param larger Budgets of other kinds of pages, by chunk name */
   constructor(

@@ -25,7 +25,6 @@ async function getFiles(root: string, name: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Hashes names and contents of all inputs. */
 export async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(inputs.map((name) => getFiles(root, name)))).flat().sort();
@@ -37,7 +36,6 @@ export async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The file with the input hash of the build in `dist`. */
 const getStamp = (root: string) => path.join(root, 'dist/built-from');
 
 /** Whether `dist` contains a complete production build of the current sources. */

@@ -37,7 +37,7 @@ export class DemoClock {
       where c.table_schema = 'public' and c.data_type = 'timestamp with time zone'
         and t.table_type = 'BASE TABLE'`.execute(kysely);
     await transaction(async (trx) => {
-      // This setting disables triggers and foreign key checks.
+      // Disables triggers and foreign key checks
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         create temporary table phases on commit drop as

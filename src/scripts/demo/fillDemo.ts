@@ -43,10 +43,7 @@ export interface DemoStaff {
   helper: StaffMember;
 }
 
-/**
- * Fills a seeded shop with three months of activity through requests of customers and staff: orders in all states,
- * reviews, batches, price reductions, payouts and complaints. The result depends only on the date.
- */
+/** Fills a seeded shop with three months of requests by customers and staff. The result depends only on the date. */
 export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoStaff> {
   const random = seededRandom(2026);
   const clock = new DemoClock(new Date());
@@ -79,12 +76,11 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
     await run();
   }
   await clock.apply(shop.database);
-  // All requests in the demo come from one address.
+  // All requests of the demo come from one address, so its rate limits are reset.
   await shop.database.kysely.deleteFrom('rate_limits').execute();
   return staff;
 }
 
-/** Logs the staff in and replaces the sample business. */
 async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: City[] }> {
   const owner = await signInStaff(shop, 'owner', 'jelena@bobica.example');
   const helper = await signInStaff(shop, 'staff', 'marko@bobica.example');
@@ -99,11 +95,11 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
   );
   const stored = done(await owner.client.get<StoredDelivery>(delivery));
   const [courier] = stored.value.couriers;
-  const given = couriers.map((name) => ({ ...courier, id: name, name }));
+  const newCouriers = couriers.map((name) => ({ ...courier, id: name, name }));
   done(
     await owner.client.put(delivery, {
       version: stored.version,
-      value: { ...stored.value, couriers: given },
+      value: { ...stored.value, couriers: newCouriers },
     }),
   );
   done(await owner.client.post('/api/admin/first-day/dismiss'));
@@ -126,9 +122,8 @@ class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
   readonly #delivered: PlacedOrder[] = [];
-  /** The customers who may still use the code. */
   #codeUsers = new Set<number>();
-  /** The orders that a courier has delivered and not paid out. */
+  /** Orders that a courier has delivered but not paid out. */
   #owed: PlacedOrder[] = [];
   #reviews = 0;
 
@@ -171,7 +166,7 @@ class DemoShop {
     return customer;
   }
 
-  /** Places an order without products that are nearly sold out, or no order if no product remains. */
+  /** Omits products that are nearly sold out, and the order if no product remains. */
   async place(order: PlannedOrder): Promise<void> {
     const placed = order.byPhone ? await this.#placeByPhone(order) : await this.#placeInShop(order);
     if (placed) this.#orders.set(order, { ...order, ...placed });
@@ -237,12 +232,12 @@ class DemoShop {
     if (!order.byTransfer) this.#owed.push(placed);
   }
 
-  /** Enters the missing receipt, or the one for the parcel, except for a few forgotten ones. */
-  async #enterReceipt(number: string, isLeaving = false): Promise<void> {
+  /** Leaves a few receipts out. */
+  async #enterReceipt(number: string, isShipping = false): Promise<void> {
     if (Number(number) % 50 === 0) return;
     const { client } = this.parts.staff.helper;
     const { receipts } = await read(client, number);
-    const kind = receipts.missing?.kind ?? (isLeaving ? 'sale' : undefined);
+    const kind = receipts.missing?.kind ?? (isShipping ? 'sale' : undefined);
     if (kind) done(await enterReceipt(client, number, kind));
   }
 
@@ -260,7 +255,6 @@ class DemoShop {
     done(await client.put(`/api/products/${product.product_id}/review`, { rating, text }));
   }
 
-  /** Approves pending reviews, except bad ones. */
   async decideReviews(): Promise<void> {
     const { reviews } = done(
       await this.#owner.get<AdminReviewList>('/api/admin/reviews?status=pending'),
@@ -271,28 +265,27 @@ class DemoShop {
     }
   }
 
-  /** Books goods with their batch; some products are never produced again. */
+  /** Some products are never produced again. */
   async produce(daysAgo: number): Promise<void> {
     const batch = `L${dayFromNow(-daysAgo).slice(2).replaceAll('-', '')}`;
     const best_before = dayFromNow(365 - daysAgo);
-    const made = restockedProducts
+    const produced = restockedProducts
       .filter((id) => !soldOutProducts.includes(id) && this.parts.random() < 0.6)
       .map((product_id) => ({
         product_id,
         reason: 'in',
         kind: 'produced',
-        // This is enough for the six-packs as well.
+        // This is also enough for the six-packs.
         quantity: (product_id === 3 ? 36 : 12) * (1 + Math.floor(this.parts.random() * 2)),
         batch,
         best_before,
       }));
     const market = { product_id: 5, reason: 'out', kind: 'market', quantity: 4, note: 'Sajam' };
-    const movements = [...made, market];
+    const movements = [...produced, market];
     const { client } = this.parts.staff.helper;
     done(await client.post('/api/admin/stock/movements', { movements }, keyed()));
   }
 
-  /** Books the money that each courier has collected so far. */
   async bookPayouts(): Promise<void> {
     for (const courier of couriers) {
       const paid = this.#owed.filter((order) => order.courier === courier);
@@ -356,19 +349,19 @@ class DemoShop {
   async complain({ decided }: { decided: boolean }): Promise<void> {
     const order = this.#delivered.at(-1);
     if (!order) throw new Error('No order was delivered.');
-    const said = complaints[decided ? 0 : 1];
+    const complaint = complaints[decided ? 0 : 1];
     const entry = caseEntry({
       order_number: order.number,
       customer: { ...this.#contact(order.person), email: 'kupac@example.com', city: '' },
       lines: [{ position: 0, quantity: 1 }],
-      said,
+      complaint,
     });
     const { client } = this.parts.staff.helper;
-    const entered = done(await client.post<AdminCase>('/api/admin/cases', entry, keyed()));
+    const createdCase = done(await client.post<AdminCase>('/api/admin/cases', entry, keyed()));
     if (!decided) return;
     const reasons = 'Izvinjavamo se, novac vraćamo na račun.';
     const { lines } = await read(client, order.number);
     const decision = { decision: 'refund', reasons, amount: lines[0]?.unit_price };
-    done(await decideCase(this.#owner, entered, decision));
+    done(await decideCase(this.#owner, createdCase, decision));
   }
 }

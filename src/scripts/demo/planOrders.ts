@@ -2,7 +2,6 @@ import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { couriers, notes, people } from './people';
 
 export const demoDays = 91;
-/** Products that are never restocked and sell out. */
 export const soldOutProducts = [12, 15, 21];
 /** Products that are restocked. Some of them are also in the gift box and the six-pack. */
 export const restockedProducts = Array.from({ length: 23 }, (_, index) => index + 1);

@@ -5,7 +5,6 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/JourneyCustomer';
 import { ready, openPage } from '@tests/support/shopTest';
 
-/** The size of the picture, which shows the phone on the left and the admin on the right. */
 const size = { width: 1180, height: 640 };
 const height = 600;
 export const frames = {
@@ -14,9 +13,6 @@ export const frames = {
 };
 const backgrounds = { light: '#e9e4da', dark: '#14110f' };
 
-/**
- * Records 10 to 15 s in which a customer orders on a phone and tracks the parcel, while the owner handles it on Today.
- */
 export async function makeTour(
   shopper: Page,
   owner: Page,
@@ -61,7 +57,7 @@ export async function makeTour(
   await addFrame(1_600);
   await ship(owner, number);
   const { pathname } = new URL(shopper.url());
-  // An order opened from the list does not addFrame the thank-you message.
+  // An order opened from the list does not show the thank-you message.
   await open(shopper, pagePaths.orders);
   await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
@@ -89,7 +85,6 @@ async function order(page: Page, addFrame: (ms: number) => Promise<void>): Promi
   await ready(page);
 }
 
-/** Packs an order and ships it with a tracking number. */
 async function ship(page: Page, number: string): Promise<void> {
   await page.goto(adminPaths.order.replace(':number', number));
   const main = page.getByRole('main');

@@ -31,7 +31,7 @@ const composition = /^compose[A-Z]/;
 
 /** @typedef {{ folder: string, area: string, rank: number, unit: string, file: string }} FileArea */
 
-/** @param {string} file path file `src` @returns {FileArea | null} */
+/** @param {string} file path below `src` @returns {FileArea | null} */
 function areaOf(file) {
   const [folder = '', first = '', unit = ''] = file.split('/');
   if (!(folder in mayImport)) return null;
@@ -39,7 +39,7 @@ function areaOf(file) {
   const area = folder === 'server' && composition.test(name) ? 'app' : name;
   const order = areas[folder] ?? [];
   const found = order.findIndex((names) => names.includes(area));
-  // Server folders that are not listed, such as database or http, rank file the modules.
+  // Server folders that are not listed, such as database or http, rank below the modules.
   return { folder, area, rank: found === -1 ? order.length : found, unit, file };
 }
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags;
 const renderedAsText = StringLike | NumberLike | BigIntLike | Any | Unknown;
 
-/** Whether React may render text for a value of this type. @param {ts.Type} type @returns {boolean} */
+/** @param {ts.Type} type @returns {boolean} whether React may render text for a value of this type */
 function mayBeText(type) {
   if (type.isUnion()) return type.types.some(mayBeText);
   // In `text && <Element />`, an empty text creates no node.

@@ -10,8 +10,8 @@ import { describeFileSystemError } from '../StartError';
 import { BackupError, endLine, type BackupCounts } from './backupFormat';
 
 /**
- * Writes a backup to a temporary file, flushes it and renames it. Removes the file after a failure. @throws BackupError
- * if the file cannot be written or the backup is incomplete, and errors of `lines`
+ * Writes a temporary file, flushes it and renames it. @throws BackupError if the file cannot be written or the backup
+ * is incomplete, and errors of `lines`
  */
 export async function writeBackup(
   path: string,
@@ -51,7 +51,7 @@ export async function writeBackup(
   }
 }
 
-/** Reads the lines of a backup. @throws BackupError if the file is not a backup */
+/** @throws BackupError if the file is not a backup */
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const gunzip = createGunzip();

@@ -6,8 +6,8 @@ export class BackupError extends Error {
 }
 
 /**
- * A backup consists of gzipped JSON lines: a header, the rows in an order that satisfies foreign keys, the sequences,
- * the images, and an end line with counts. Both kinds of database and all later builds can restore it.
+ * Gzipped JSON lines: a header, the rows in an order that satisfies foreign keys, the sequences, the images, and an end
+ * line with counts. Both kinds of database and all later builds can restore it.
  */
 export const headerLine = object({
   format: literal('bobica-backup'),
@@ -29,9 +29,7 @@ export const sequenceLine = object({
 export type SequenceLine = Infer<typeof sequenceLine>;
 
 export const imageLine = object({
-  /** The path within the folder of originals, with slashes. */
   image: string(),
-  /** Base64-encoded. */
   content: string(),
 });
 

@@ -14,7 +14,7 @@ const fileBatchSizes: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**
  * Streams a consistent snapshot of a running shop. On the embedded database, other queries wait until the rows are
- * read. Images are read afterwards. @throws BackupError if the database contains no shop
+ * read. @throws BackupError if the database contains no shop
  */
 export async function* makeBackup({
   database,

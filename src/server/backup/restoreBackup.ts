@@ -17,14 +17,12 @@ import { emptyDatabase, keptTables } from './shopSchema';
 
 export interface RestoreParts extends StorageSettings {
   database: Database;
-  /** This build's migrations. */
   migrations: readonly Migration[];
 }
 
 /**
- * Restores a backup into either kind of database in one transaction, and migrates it to this build. No process of the
- * shop may be running. Does not delete images. @param replace also overwrites a shop that has customers or orders
- * @throws BackupError
+ * Restores into either kind of database in one transaction, and migrates to this build. No process of the shop may be
+ * running. @param replace also overwrites a shop that has customers or orders @throws BackupError
  */
 export async function restoreBackup(
   { database, migrations, ...storageSettings }: RestoreParts,
@@ -67,7 +65,6 @@ export async function restoreBackup(
   return counts;
 }
 
-/** Empties the database and creates the tables as of the backup. */
 async function prepareDatabase(
   trx: Transaction<Tables>,
   line: string,

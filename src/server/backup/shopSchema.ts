@@ -22,7 +22,7 @@ export async function allSequences(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the tables to back up, each after those that it refers to. */
+/** Sorted so that each table comes after those that it refers to. */
 export async function keptTables(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string }>`
     select c.relname as name, f.relname as refers_to
@@ -47,10 +47,7 @@ export async function keptTables(connection: Connection): Promise<string[]> {
   return ordered;
 }
 
-/**
- * Prepares the database for a restore. Customers or orders require `replace`, and tables of another application always
- * cause an error.
- */
+/** Rejects a database with tables of another application, and without `replace` also one with customers or orders. */
 export async function emptyDatabase(
   connection: Connection,
   { replace }: { replace: boolean },

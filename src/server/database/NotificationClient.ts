@@ -88,7 +88,6 @@ export class NotificationClient {
 }
 
 export interface Listener {
-  /** Called after the notifying transaction is committed. */
   onNotification(payload: string): void;
   /** Called after a reconnection, because notifications may have been missed. */
   onReconnect?(): void;

@@ -16,7 +16,6 @@ export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pend
   and p.payment_method_id = any(${courierMethods}::int[]))`;
 /** Whether the courier has collected the money but not paid it out. */
 export const cashOwed = sql<boolean>`o.id in (select order_id from payments where with_courier)`;
-/** The number of days since delivery. */
 export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;

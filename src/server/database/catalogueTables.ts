@@ -22,7 +22,6 @@ export interface ImageFile {
 }
 
 type Column<Value> = [Extract<Value, object>] extends [never] ? Value : Json<Value>;
-/** The columns of an entity's fields. */
 type Columns<Fields> = { [Name in keyof Fields]: Column<Fields[Name]> };
 interface Arranged {
   id: Generated<number>;
@@ -31,8 +30,7 @@ interface Arranged {
 }
 
 /**
- * `price` is the current price, and the content's price is in `regular_price`. Images and components have their own
- * tables.
+ * `price` is the current price. The content's price is in `regular_price`. Images and components have their own tables.
  */
 type ContentColumns = Columns<
   Omit<ProductContent, 'price' | 'images' | 'category_id' | 'components'>

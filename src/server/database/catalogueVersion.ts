@@ -3,16 +3,12 @@ import type { Connection, Database } from './client';
 
 const channel = 'catalogue_version';
 
-/**
- * Counts changes of public pages, such as texts, prices, images or stock labels. Cached pages of older versions are
- * stale.
- */
+/** Counts changes of public pages. Cached pages of older versions are stale. */
 export interface CatalogueVersion {
   /** The version that this process knows. Changes by other processes arrive within milliseconds. */
   current(): number;
   /** The last published version. Pages of older versions are not served, even as stale. */
   published(): number;
-  /** Calls the listener with each new version. Returns a function that unsubscribes. */
   subscribe(listener: (version: number) => void): () => void;
   /** Reads the version instead of waiting for its notification. */
   refresh(): Promise<void>;
@@ -20,9 +16,8 @@ export interface CatalogueVersion {
 }
 
 /**
- * Call this in the transaction that makes the change. The row stays locked until the commit, which notifies the
- * processes, so versions and commits have the same order. After `publish`, staff see what shoppers see, because older
- * pages are not served, even as stale.
+ * The row stays locked until the commit, so versions and commits have the same order. After `publish`, staff see what
+ * shoppers see, because older pages are not served, even as stale.
  */
 export async function incrementCatalogueVersion(
   trx: Connection,

@@ -15,13 +15,12 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs the work in one transaction. Repeats it after a deadlock, a serialisation failure or a migration by another
-   * process, so it must have no effects outside of `trx`. Use only `trx` inside, because the embedded database has no
-   * second connection.
+   * Repeats the work after a deadlock, a serialisation failure or a migration by another process, so it must have no
+   * effects outside of `trx`. Use only `trx` inside, because the embedded database has no second connection.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   ping(): Promise<void>;
-  /** Includes notifications by this process. Resolves with a function that unsubscribes. */
+  /** Includes notifications by this process. */
   listen(channel: string, listener: Listener): Promise<() => void>;
   /** Notifies all subscribers. Within a transaction, it notifies them at the commit. */
   notify(connection: Connection, channel: string, payload?: string): Promise<void>;
@@ -38,7 +37,6 @@ function isRepeatable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && repeatable.has(String(error.code));
 }
 
-/** Resolves when the work is done or the time is up. */
 async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
@@ -49,7 +47,7 @@ async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in `dataDir` (`:memory:` for a temporary
- * one). Does not migrate it. @throws FolderInUseError if another process has locked the data folder
+ * one). @throws FolderInUseError if another process has locked the data folder
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const backend = await openBackend(settings);

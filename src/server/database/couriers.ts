@@ -9,9 +9,7 @@ export const couriers = sql`(
   from settings, jsonb_array_elements(value -> 'couriers') with ordinality as list (c, position)
   where key = 'delivery')`;
 
-/**
- * The id of the courier with this name, or null if unknown. For an empty name, the first courier that is not archived.
- */
+/** Null if unknown. An empty name means the first courier that is not archived. */
 export const getCourierId = (name: string) => sql<string | null>`(
   select id from ${couriers} c
   where case when ${name}::text = '' then not archived

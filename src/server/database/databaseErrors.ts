@@ -32,7 +32,6 @@ export function isOutage(error: unknown): boolean {
   return code !== undefined && (unavailable.test(code) || connectionErrors.has(code));
 }
 
-/** The SQLSTATE or Node.js error code. */
 export function getCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

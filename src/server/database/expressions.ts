@@ -20,9 +20,7 @@ export const clock = sql<Date>`clock_timestamp()`;
 export const ago = (amount: number, unit: 'years' | 'days' | 'hours' | 'minutes') =>
   sql<Date>`now() - ${`${amount} ${unit}`}::interval`;
 
-/** The current day in the shop's time zone. */
 export const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
-/** Converts a timestamp column to a day in the shop's time zone. */
 export const toShopDay = (column: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(shopTimeZone)})::date`;
 /** Formats a column of days as strings such as `2026-11-25`. */
@@ -34,14 +32,12 @@ const quoteList = (states: readonly string[]) =>
 
 export const open = quoteList(openStates);
 export const reserved = quoteList(reservedStates);
-/** The states from `packed` on, except `cancelled`. */
 export const fromPackedOn = quoteList(
   parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
 );
 
 /**
- * Splits a line `l` of an order into stock items: the product itself, or the components of a pack with their number of
- * `pieces`.
+ * Splits a line `l` into stock items: the product itself, or the components of a pack with their number of `pieces`.
  */
 export const lineParts = sql`lateral (
   select l.product_id, l.name, l.net, l.image, 1 as pieces where l.components is null
@@ -86,7 +82,6 @@ const bankAccount = sql<string>`
 const requiringAccount = paymentMethodValues.filter(
   (value) => paymentMethods[value].enabled === 'account',
 );
-/** Whether the settings allow a row of `payment_methods`. */
 export const isOffered = sql<boolean>`(
   payment_methods.value not in ${quoteList(requiringAccount)} or ${bankAccount} <> '')`;
 
@@ -95,7 +90,7 @@ export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
   select from payments p
   where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
-/** The customer of an order `o`. Empty after the customer's data has been deleted. */
+/** Empty after the data of the order's customer has been deleted. */
 export const customerName = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
 
 /** Does in SQL what `textIn` does. `column` is inserted into the query unescaped, for example `p.name`. */
@@ -126,7 +121,7 @@ export const contentImages = sql.join(
   sql` union all `,
 );
 
-/** The image of a product `p` in a list, or null if it has none. */
+/** Null for products without images. */
 export const mainImage = sql<ImageFile | null>`(
   select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
   from product_images i where i.product_id = p.id

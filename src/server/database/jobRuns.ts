@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from './client';
 
-/** A job that runs regularly on one of the shop's processes. */
 export interface Job {
-  /** The name that is stored in the database. */
   name: string;
   everyMinutes: number;
   run(): Promise<unknown>;
@@ -52,7 +50,7 @@ export async function noteSuccess(connection: Connection, name: string): Promise
     where name = ${name}`.execute(connection);
 }
 
-/** The time of the last success in seconds since 1970, or 0 if the job never succeeded. */
+/** In seconds since 1970. 0 means never. */
 export async function selectLastSuccesses(connection: Connection) {
   const { rows } = await sql<{ name: string; at: number }>`
     select name, coalesce(extract(epoch from succeeded_at), 0)::float8 as at

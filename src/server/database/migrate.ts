@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables';
 
-/** One step of the schema, as SQL or as a function that runs once, in the transaction that it receives. */
+/** Runs once, in the transaction that it receives. */
 export interface Migration {
   /** A unique name that begins with the migration's number and never changes after a release. */
   name: string;
@@ -25,9 +25,9 @@ export class UnknownMigrationError extends Error {
 const lockKey = 720_415_001;
 
 /**
- * Migrates the schema in one transaction. Any number of processes may call it, and all except one wait. Kysely's
- * `Migrator` is not used, because a restore migrates within its own transaction. @returns the names of the migrations
- * that ran @throws UnknownMigrationError if the database has migrations that this build lacks, and does not change it
+ * Any number of processes may call this. One migrates, and the others wait. Kysely's `Migrator` cannot migrate within
+ * the transaction of a restore. @returns the names of the migrations that ran @throws UnknownMigrationError if the
+ * database has migrations that this build lacks
  */
 export async function migrate(
   kysely: Kysely<Tables>,
@@ -36,7 +36,6 @@ export async function migrate(
   return kysely.transaction().execute((trx) => migrateWithin(trx, migrations));
 }
 
-/** Works like `migrate`, within the caller's transaction. */
 export async function migrateWithin(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],

@@ -130,9 +130,7 @@ export interface MoneyTables {
     /** The order of an unsent complaint. */
     order_id: number | null;
     at: Timestamp;
-    /** The media type of the file. */
     type: string;
-    /** Base64-encoded. */
     content: string;
   };
   /** Lines of bank statements that were booked. */

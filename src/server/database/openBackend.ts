@@ -25,7 +25,6 @@ export interface DatabaseSettings {
   workerPath: string;
   /** The number of connections to PostgreSQL. The embedded database has one. */
   maxConnections?: number;
-  /** The time that a query waits for a connection. */
   connectionTimeoutMillis?: number;
   /** The time to wait for a previous process to release the data folder. */
   lockWaitMs?: number;

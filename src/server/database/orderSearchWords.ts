@@ -11,7 +11,6 @@ interface Searchable {
 /** Makes `060 123-45 67` one word, so that searches find it in any notation. */
 const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
-/** Returns the normalised words of a text to store or search. */
 export function orderWords(text: string): string[] {
   const normalized = withoutDj(normalizeForSearch(text.replace(betweenDigits, '')));
   return normalized === '' ? [] : [...new Set(normalized.split(' '))];
@@ -44,7 +43,6 @@ export function getPrefixes(word: string): string[] {
   return [word, reverseDigits(word.length < wholeNumberLength ? word : nationalNumber(word))];
 }
 
-/** Builds a `tsquery` that matches all words of a query. */
 export function wordsQuery(words: readonly string[]): string {
   return words
     .map(

@@ -27,10 +27,8 @@ export interface CustomerRow {
   phone: string;
   /** Null until a customer who ordered without a password chooses one. */
   password_hash: string | null;
-  /** Whether the customer has used a link that was sent to the email. */
   email_confirmed: Generated<boolean>;
   locale: string;
-  /** False if the customer has unsubscribed. */
   review_emails: Generated<boolean>;
   created_at: Timestamp;
   last_login_at: Timestamp;
@@ -84,9 +82,7 @@ export interface OrderRow {
   courier: Generated<string>;
   /** A courier in the settings. Null before shipping, and for other couriers. */
   courier_id: Generated<string | null>;
-  /** Empty unless the buyer is a company. */
   buyer_pib: Generated<string>;
-  /** Whether the shop emails the receipt's number. */
   receipt_by_email: Generated<boolean>;
   /** The next receipt to issue (see `updateMissingReceipt`). */
   receipt_missing: ReceiptKind | null;
@@ -97,7 +93,6 @@ export interface OrderRow {
   search_words: Generated<string[]>;
   /** A secret that is part of the links in emails. Anyone who has it can open the order (see `orderLink.ts`). */
   link_key: Generated<string>;
-  /** Whether it is a phone order that was added to an account. */
   claimed: Generated<boolean>;
   /** The number of days that the bottles last, if the customer requested a reminder. */
   reminder_days: number | null;
@@ -143,7 +138,6 @@ export interface OrderLineRow {
   image: Json<ImageFile | null>;
   quantity: number;
   unit_price: number;
-  /** The price before a reduction. */
   prior_price: number | null;
   line_total: number;
   /** The line's share of the order's discount, for all its units. */
@@ -158,7 +152,6 @@ export interface OrderLineRow {
   >;
 }
 
-/** The units of a line before and after a change. */
 export interface ChangedLine {
   name: Localized;
   net: string;

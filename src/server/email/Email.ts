@@ -39,7 +39,7 @@ export interface OrderInEmail {
   delivery_method: DeliveryMethod;
   note: string;
   gift_note: string;
-  /** A day such as `2026-11-25`. */
+  /** A calendar day. */
   expected_on: string | null;
   /** Null unless the order is awaiting payment. */
   transfer: BankTransfer | null;
@@ -50,10 +50,9 @@ export type LineInEmail = OrderInEmail['lines'][number];
 interface OrderEventContent {
   order_id: number;
   number: string;
-  /** The customer's first name. */
   name: string;
   delivery_method: DeliveryMethod;
-  /** A day such as `2026-11-25`. */
+  /** A calendar day. */
   expected_on: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
@@ -61,7 +60,7 @@ interface OrderEventContent {
   lines: LineInEmail[];
   /** The number of the fiscal receipt, if the customer requested it. Missing in older emails. */
   receipt?: string;
-  /** Whether the order was cancelled because the money did not arrive in time. */
+  /** Whether the money did not arrive in time. */
   unpaid: boolean;
 }
 
@@ -69,14 +68,13 @@ interface CaseContent {
   case_number: number;
   case_kind: CaseKind;
   number: string | null;
-  /** The customer's first name. */
   name: string;
   /** A calendar day. */
   received_on: string;
   lines: LineInEmail[];
 }
 
-/** The content of each kind of email, which is stored as JSON until the email is sent. */
+/** Stored as JSON until the email is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
   /** `token` is part of the link. Sending the email deletes the content. */
@@ -87,13 +85,11 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   staff_reset: { name: string; token: string };
   /** Sent after a login from a new device. `device` may be empty. */
   staff_new_device: { name: string; device: string };
-  /** Sent to the owner who tests the mail server. */
   test_message: { name: string };
   /** Sent to the new email of an account. */
   email_confirmation: { name: string; email: string; token: string };
   /** Sent to the previous email, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
-  /** Sent to a visitor who must confirm the email. */
   stock_alert_confirmation: { product: string; token: string };
   /** `token` deletes all alerts for the email. */
   back_in_stock: { product_id: number; product: string; token: string };
@@ -101,7 +97,6 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** Sent with the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
-  /** Sent when units were removed before the order was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
     refunded: number;
@@ -118,14 +113,11 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     amount: number | null;
     solve_by: string | null;
   };
-  /** Sent when the bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
   /** The owner wrote the text. */
   recall_notice: { name: string; subject: string; text: string };
   order_notice: OrderInEmail;
-  /** Sent to the owner when a customer cancels. */
   cancellation_notice: OrderInEmail;
-  /** Sent to the owner when a customer reports a problem or withdraws. */
   complaint_notice: OrderInEmail & { case_number: number; case_kind: CaseKind; said: string };
 }
 
@@ -140,7 +132,7 @@ interface KindFacts {
   endsWithAccount: boolean;
   /**
    * Whether anyone who knows an email address can cause the email, so that it counts towards the recipient's limit.
-   * `sent` emails are sent above the limit, because they have their own limit and protect the recipient.
+   * `sent` emails ignore that limit, because they have their own limit and protect the recipient.
    */
   byStrangers: false | 'limited' | 'sent';
 }

@@ -3,10 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { htmlLang, type Locale } from '@/contract/locale';
 import type { Block, EmailItem, Row } from './emailBlocks';
 
-/**
- * Uses tables and inline styles, which all mail clients support, in the colours of the light theme, which clients in
- * dark mode adapt.
- */
+/** All mail clients support tables and inline styles. Clients in dark mode adapt the colours. */
 const ink = '#24101F';
 const muted = '#6B5564';
 const brand = '#4A1942';
@@ -53,9 +50,7 @@ export interface EmailContent {
   heading: string;
   brandName: string;
   tagline: string;
-  /** The `cid:` of the logo. */
   logo: string | undefined;
-  /** The `cid:` of the IPS QR code. */
   code: string;
   blocks: readonly Block[];
   footer: readonly string[];
@@ -250,7 +245,6 @@ function labelledRow([label, value]: Row) {
   );
 }
 
-/** Renders lines of text, with URLs as links. */
 function Lines({ text }: { text: string }) {
   return text.split(/(\n|https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) => {
     if (part === '\n') return <br key={index} />;

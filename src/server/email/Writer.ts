@@ -9,7 +9,6 @@ import type { Block, EmailItem } from './emailBlocks';
 export interface EmailSender {
   shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
   publicUrl: string;
-  /** The token of the link to the order that the email is about. */
   orderToken?: string | null;
 }
 
@@ -22,12 +21,10 @@ export interface WrittenEmail {
   blocks: Block[];
 }
 
-/** The definition of each kind, which is rendered as text and as HTML. */
 export type EmailTexts = {
   [Kind in EmailKind]: (content: EmailContents[Kind], writer: Writer) => WrittenEmail;
 };
 
-/** Helpers for the texts of all emails. */
 export interface Writer {
   locale: Locale;
   shop: EmailSender['shop'];
@@ -38,7 +35,6 @@ export interface Writer {
   text: ServerTextOf;
   /** A greeting, which is only "Hello," if the customer's name is unknown. */
   greeting(name: string): string;
-  /** Formats an amount. Returns an empty text for none. */
   money(amount: number | null | undefined): string;
   items(lines: readonly LineInEmail[] | undefined): Block;
   /** Links to the shop. The fragment contains the token, so it reaches neither server logs nor the Referer header. */
@@ -88,10 +84,7 @@ export function makeWriter(
   };
 }
 
-/**
- * Removes everything that mail clients would turn into a link, because anyone can register someone else's email with an
- * advertisement as the name.
- */
+/** Removes links, because anyone can register someone else's email with an advertisement as the name. */
 export function unlinkedName(name: string): string {
   return name
     .replace(/[/:@\s]+|\.(?=\S)/g, ' ')
@@ -99,7 +92,7 @@ export function unlinkedName(name: string): string {
     .trim();
 }
 
-/** Converts customer input to one line, without anything that mail clients would turn into a link. */
+/** Puts customer input on one line and removes links. */
 export function unlinkedText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

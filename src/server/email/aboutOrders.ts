@@ -16,7 +16,6 @@ interface About extends Partial<EventContent> {
   name: string;
 }
 
-/** Extends the writer with the order that the email is about. */
 function aboutEvent(content: About, writer: Writer) {
   const { number = '', delivery_method: method = 'courier', expected_on, to_collect } = content;
   const { locale, orderToken, shop } = writer;

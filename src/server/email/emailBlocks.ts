@@ -6,7 +6,6 @@ export interface EmailItem {
   /** The `cid:` of the picture. */
   picture: string | undefined;
   amount: string;
-  /** The previous price of a reduced product. */
   prior: string;
 }
 
@@ -15,7 +14,6 @@ export type Block =
   | string
   | { button: string; url: string }
   | { items: readonly EmailItem[] }
-  /** The label of the IPS QR code. */
   | { code: string }
   | { rows: readonly Row[] }
   | { totals: readonly Row[]; vat: string };
@@ -34,7 +32,6 @@ export function shownBlocks(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Omits QR codes, which are only in the HTML. */
 export function plainText(blocks: readonly Block[], footer: readonly string[]): string {
   return `${blocks.map(plainBlock).filter(Boolean).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }

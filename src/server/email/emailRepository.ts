@@ -20,22 +20,15 @@ const validMinutes = kinds.flatMap(([kind, facts]) =>
 );
 
 export interface EmailOptions {
-  /** The order that an email to a customer is about. */
   orderId?: number;
   /** The number of seconds in which the email can still be deleted. */
   delaySeconds?: number;
-  /**
-   * Whether to ignore the recipient's limit, because staff caused the email or the recipient has proved to own the
-   * address.
-   */
+  /** Ignores the recipient's limit, because staff caused the email or the recipient has proved to own the address. */
   trusted?: boolean;
 }
 
 export interface Outbox {
-  /**
-   * Call this in the transaction that causes the email. @returns the email's id, or null if the recipient's limit was
-   * reached
-   */
+  /** Call this in the transaction that causes the email. @returns null if the recipient's limit was reached */
   add(trx: Connection, email: Email, options?: EmailOptions): Promise<number | null>;
 }
 
@@ -63,10 +56,7 @@ export const outbox: Outbox = {
   },
 };
 
-/**
- * Deletes the emails to a deleted account. Keeps emails about orders. Keeps emails about stock alerts unless the
- * account has proved that it owns the address.
- */
+/** Keeps emails about orders, and emails about stock alerts unless the account has proved that it owns the address. */
 export async function deleteByRecipient(
   trx: Connection,
   recipient: string,
@@ -88,7 +78,6 @@ export async function deleteByRecipient(
     .execute();
 }
 
-/** Counts the unsent emails of a kind that are not failing repeatedly. */
 export async function countUnsent(connection: Connection, kind: EmailKind): Promise<number> {
   const { count } = await connection
     .selectFrom('emails')
@@ -136,19 +125,15 @@ export async function rescheduleEmail(trx: Connection, id: number): Promise<bool
 export interface DueEmail {
   id: number;
   email: Email;
-  /** Includes the current attempt. */
   attempts: number;
   created_at: Date;
-  /**
-   * The valid token for the email's order (`orderLink.ts`). Null if the email is not about an order, or is for the
-   * shop.
-   */
+  /** Null if the email is not about an order, or is for the shop. */
   order_token: string | null;
 }
 
 /**
- * Takes a due email by postponing its next attempt (with a backoff from one minute to six hours), so that other senders
- * skip it and it is retried after a crash. No transaction stays open while the email is sent.
+ * Postpones the next attempt (with a backoff from one minute to six hours), so that other senders skip the email and it
+ * is retried after a crash. No transaction stays open while the email is sent.
  */
 export async function takeDueEmail(connection: Connection): Promise<DueEmail | undefined> {
   const { rows } = await sql<Omit<DueEmail, 'email'> & Email>`
@@ -191,7 +176,6 @@ export async function deleteOldEmails(connection: Connection): Promise<void> {
   `.execute(connection);
 }
 
-/** Returns the ids that still exist. */
 export async function findEmailIds(connection: Connection, ids: number[]): Promise<Set<number>> {
   const rows = await connection
     .selectFrom('emails')

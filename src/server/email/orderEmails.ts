@@ -8,7 +8,6 @@ import type { Row } from './emailBlocks';
 import { type EmailTexts, unlinkedText } from './Writer';
 import { caseTexts, onCase, onEvent, onOrder } from './aboutOrders';
 
-/** Emails about orders, complaints and withdrawals. */
 export const orderEmails = {
   order_confirmation: onOrder((content, order) => {
     const { text, publicUrl } = order;

@@ -10,8 +10,8 @@ const dayMs = 24 * 60 * 60_000;
 const confirmedFactor = 6;
 
 /**
- * Limits emails that strangers can cause, per recipient and day. Emails above the limit are not written, but the order,
- * account or alert is created. The counters outlive the account and contain no email.
+ * Emails above the limit are not written, but the order, account or alert is created. The counters outlive the account
+ * and contain no email.
  */
 export function limitRecipients(outbox: Outbox, perDay: number): Outbox {
   return {

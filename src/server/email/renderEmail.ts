@@ -26,7 +26,6 @@ export interface RenderedEmail {
   }[];
 }
 
-/** The logo, and pictures of products by the `src` of their originals. */
 export interface EmailPictures {
   logo: Buffer;
   products: ReadonlyMap<string, Buffer>;
@@ -46,7 +45,6 @@ function write<Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind],
   return { ...written, blocks: shownBlocks(all) };
 }
 
-/** Renders an email in the recipient's language as text and HTML, with attachments. */
 export function renderEmail(
   email: Email,
   sender: EmailSender,
@@ -92,7 +90,6 @@ function picture(filename: string, content: Buffer, cid: string): Attachment {
   return { filename, content, contentType, cid };
 }
 
-/** The payment code of an order that is awaiting payment. */
 function codeAttachment({ content }: Email, { shop: { business } }: EmailSender): Attachment[] {
   if (!('transfer' in content) || !content.transfer) return [];
   const { number, total: amount, transfer } = content;
@@ -100,7 +97,6 @@ function codeAttachment({ content }: Email, { shop: { business } }: EmailSender)
   return [picture('ips-qr.png', code, codeCid)];
 }
 
-/** The delivery day with the amount for the courier. */
 function calendarAttachment({ kind, content, locale }: Email, writtenAt: Date): Attachment[] {
   if (kind !== 'order_accepted' && kind !== 'order_shipped') return [];
   const { number, expected_on: day, delivery_method, to_collect } = content;

@@ -35,7 +35,6 @@ export interface EmailSendingOptions {
 }
 
 export interface EmailSending {
-  /** Sends all due emails. Resolves with the number of sent emails. */
   sendDue(): Promise<number>;
   /** Waits for the email that is being sent. */
   stop(): Promise<void>;
@@ -183,7 +182,7 @@ export function smtpTransport(smtpUrl: string): Transport {
   };
 }
 
-/** Writes `.eml` files to a folder. Only this account can read them. */
+/** Only this account can read the files. */
 export function outboxTransport(folder: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -5,7 +5,7 @@ import { textsIn } from '../texts';
 
 const blank = '______________________';
 
-/** The withdrawal form, by default with blanks to fill in. */
+/** By default, it has blanks to fill in. */
 export function withdrawalForm(
   locale: Locale,
   business: Shop['business'],

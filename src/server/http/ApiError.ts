@@ -7,7 +7,7 @@ type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 
-/** An error that services throw and the error handler sends. All other errors become a 500 without details. */
+/** The error handler sends it. All other errors become a 500 without details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

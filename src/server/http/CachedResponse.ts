@@ -6,13 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Encoding = 'br' | 'gzip';
 
 /**
- * A response that is sent repeatedly. It creates each encoding on first use, with a separate ETag. @fastify/compress
- * would compress it for every request.
+ * Encodings are created on first use and have separate ETags. @fastify/compress would compress it for every request.
  */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** A hash of the content. The ETags are derived from it. */
   hash: string;
   identity: Buffer;
   /** Null if the response is not compressed. */
@@ -27,7 +25,6 @@ export interface ResponseParts {
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Encodings that already exist, for example from the build. */
   encoded?: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -70,7 +67,7 @@ export function getSize({ identity, encoded }: CachedResponse): number {
   return Math.ceil(identity.length * (encoded ? 1.4 : 1));
 }
 
-/** Sends the response in the best encoding that the client accepts, or 304 if its ETag matches. */
+/** Responds with 304 if the ETag matches. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,22 +25,21 @@ const types: Readonly<Record<string, string>> = {
 export interface FolderSettings {
   folder: string;
   cacheControl(name: string): string;
-  /** Reads the folder for each request, for development. */
+  /** For development. */
   fresh: boolean;
 }
 
-/** Matches names with a content hash from the build, such as `main.3fa9c1d2e4.js`. */
+/** Matches names with a content hash, such as `main.3fa9c1d2e4.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 const immutableForAYear = 'public, max-age=31536000, immutable';
 
-/** Makes names with a content hash immutable. `otherwise` applies to other names. */
 export function cacheByName(otherwise: string): (name: string) => string {
   return (name) => (hashedName.test(name) ? immutableForAYear : otherwise);
 }
 
 /**
- * Reads a folder's files (a few megabytes) into memory at startup, so a build that replaces them does not affect a
- * running shop. `@fastify/static` reads from disk for each request, which is three times slower.
+ * Reads files (a few megabytes) at startup, so a new build does not affect a running shop. `@fastify/static` reads from
+ * disk for each request, which is three times slower.
  */
 export class FolderFiles {
   readonly #settings: FolderSettings;
@@ -57,10 +56,7 @@ export class FolderFiles {
     return [...this.#responses.keys()];
   }
 
-  /**
-   * Shares files with a content hash with processes of other builds. During an upgrade, pages of one build request
-   * files from a process of another.
-   */
+  /** During an upgrade, pages of one build request files from a process of another. */
   async share(storage: Storage, prefix: string): Promise<void> {
     this.#sharedFiles = new LRUCache<string, CachedResponse>({
       max: 200,
@@ -86,7 +82,6 @@ export class FolderFiles {
     );
   }
 
-  /** Finds a shared file of another build. */
   async findShared(name: string): Promise<CachedResponse | undefined> {
     const isShareable = hashedName.test(name) && /^[\w-]+(?:\.[\w-]+)+$/.test(name);
     return isShareable ? this.#sharedFiles?.fetch(name) : undefined;
@@ -99,7 +94,6 @@ export class FolderFiles {
   }
 }
 
-/** Returns responses by name, or only one if `only` is set. */
 function readFolder(
   { folder, cacheControl }: FolderSettings,
   only?: string,

@@ -4,7 +4,6 @@ import { getSize, type CachedResponse } from './CachedResponse';
 
 export interface PageCacheSettings {
   maxBytes: number;
-  /** When the version changes, all cached pages become stale. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   /** The time for which a stale page is served while it is rendered again. */
   staleMs: number;
@@ -27,9 +26,9 @@ interface Entry {
 const rerenderMs = 500;
 
 /**
- * A cache of rendered pages. Concurrent requests for an uncached page render it once. After a catalogue change, a stale
- * page is served for a short time while it is rendered again, so that frequent changes do not delay everyone. After
- * staff publish, or when a promised day has changed, the page is rendered again first.
+ * Concurrent requests for an uncached page render it once. After a catalogue change, a stale page is served while it is
+ * rendered again, so that frequent changes do not delay everyone. After staff publish, or when a promised day has
+ * changed, the page is rendered again first.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;

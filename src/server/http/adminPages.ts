@@ -15,7 +15,6 @@ interface AdminPagesParts {
   publicUrl: string;
   admin: FolderFiles;
   locales: FolderFiles;
-  /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
@@ -44,7 +43,6 @@ const renderPage = ({ lang, texts, script }: Page) =>
   `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
-/** Serves the admin's files, and for every other path below `/admin` a page that loads them. */
 export function adminPages(
   app: FastifyInstance,
   { publicUrl, admin, locales, contentSecurityPolicy }: AdminPagesParts,
@@ -54,7 +52,6 @@ export function adminPages(
   const policy = contentSecurityPolicy([themeScriptHash]);
   const hashes = locales.names().map((name) => locales.find(name)?.hash);
   const texts = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
-  // Without a build, there is no script.
   const script =
     admin.names().find((name) => /^main\.(?:[0-9a-f]{8}\.)?js$/.test(name)) ?? 'main.js';
   // The service worker's scope is `/admin/`.

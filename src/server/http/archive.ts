@@ -10,7 +10,7 @@ export interface ArchiveFile {
   content: Buffer;
 }
 
-/** Writes a ZIP file. Compresses on other threads, so that no request waits for it. */
+/** Compresses on other threads, so that no request waits for it. */
 export async function writeZip(files: readonly ArchiveFile[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];

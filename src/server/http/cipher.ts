@@ -4,9 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Provides authenticated encryption with a separate key for each purpose. The keys are derived from the shop's SECRET.
- */
+/** Each purpose has a separate key, which is derived from the shop's SECRET. */
 export function makeCipher(shopSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32));
   return {
@@ -17,10 +15,7 @@ export function makeCipher(shopSecret: string, purpose: string) {
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    /**
-     * Returns undefined if the text was not encrypted for this purpose with this SECRET, for example after a restore
-     * elsewhere.
-     */
+    /** Returns undefined if the text was encrypted for another purpose or with another SECRET. */
     decrypt(encrypted: string): string | undefined {
       // This also reads base64, in which older keys of authenticator apps are stored.
       const bytes = Buffer.from(encrypted, 'base64url');

@@ -3,12 +3,10 @@ import iconv from 'iconv-lite';
 import { printable } from '@/contract/fields';
 import { latinLetters } from '@/contract/search';
 
-/** Null means an empty cell. */
 export type TableRow = readonly (string | number | null)[];
 
 export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
 
-/** Converts Serbian text to Latin script. */
 function inLatin(text: string): string {
   return text.replace(/[а-шђјљњћџ]/giu, (letter) => {
     const small = letter.toLowerCase();
@@ -17,7 +15,6 @@ function inLatin(text: string): string {
   });
 }
 
-/** A table as a file that the browser saves. */
 export const csvFile = (name: string, rows: readonly TableRow[]) => ({
   name,
   type: 'text/csv; charset=utf-8',
@@ -25,9 +22,8 @@ export const csvFile = (name: string, rows: readonly TableRow[]) => ({
 });
 
 /**
- * Writes a table for spreadsheets with Serbian settings, which use `;` between cells and decimal commas. Adds an
- * apostrophe to text that would start a formula. Windows-1250 has no Cyrillic, so Cyrillic text is converted to Latin
- * script.
+ * Serbian spreadsheets use `;` between cells and decimal commas. Text that would start a formula gets an apostrophe.
+ * Windows-1250 has no Cyrillic, so it is converted to Latin script.
  */
 export function writeCsv(
   rows: readonly TableRow[],

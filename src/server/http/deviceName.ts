@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The names of browser and system, or empty if unknown. A library would add unused versions and devices. */
+/** Empty if unknown. A library would add unused versions and devices. */
 export function deviceName(userAgent: string): string {
   const getName = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -33,7 +33,6 @@ interface SessionRow {
   last_used_at: Date;
 }
 
-/** A session as its owner sees it. */
 export const shownSession =
   (currentId: number) =>
   ({ id, user_agent, created_at, last_used_at }: SessionRow) => ({

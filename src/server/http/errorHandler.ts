@@ -27,8 +27,8 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * An ApiError is sent with its code. Other errors are logged in full and sent without details. Database failures, which
- * affect all requests, are logged at most once a second.
+ * Errors that are not an ApiError are logged in full and sent without details. Database failures, which affect all
+ * requests, are logged at most once a second.
  */
 export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
@@ -46,10 +46,7 @@ export function useErrorResponses(app: FastifyInstance): void {
 
 const foreignKeyViolation = '23503';
 
-/**
- * A login or another tab removed the guest or customer during the request. Browsers repeat the request with their new
- * identity.
- */
+/** A login or another tab removed the guest or customer, so browsers repeat the request with their new identity. */
 const isActorGone = (error: FastifyError, { routeOptions }: FastifyRequest) =>
   getCode(error) === foreignKeyViolation &&
   ['shopper', 'customer'].includes(routeOptions.config.endpoint?.access ?? '');
@@ -90,10 +87,7 @@ function rawResponse(status: number, body: ReturnType<ApiError['body']>): string
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${text}`;
 }
 
-/**
- * Responds to errors that occur before a request exists with the contract's error body, which omits the parser's
- * message.
- */
+/** Responses to errors that occur before a request exists. They omit the parser's message. */
 export const wireErrors = {
   /** Handles URLs that cannot be decoded. */
   frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -121,10 +115,7 @@ function fieldCode(message: string): FieldCode {
   return validFieldCodes.has(message) ? (message as FieldCode) : 'invalid';
 }
 
-/**
- * Uses Superstruct structs as Fastify schemas, which coerce values, remove undeclared keys and collect all failures.
- * @throws at registration if a struct would keep undeclared keys
- */
+/** Uses Superstruct structs as Fastify schemas. @throws at registration if a struct would keep undeclared keys */
 export function useStructs(app: FastifyInstance): void {
   app.setValidatorCompiler<AnyStruct>(({ schema }) => {
     assertRemovesUndeclared(schema);
@@ -178,7 +169,6 @@ function assertRemovesUndeclared({ type, schema }: AnyStruct): void {
 /** Matches NUL, which `text` columns reject, and lone surrogates, which `jsonb` rejects. */
 const unstorable = /\0|[\ud800-\udfff]/u;
 
-/** Returns the path of the first string that the database cannot store. */
 function unstorableField(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? path || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

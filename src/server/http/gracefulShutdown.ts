@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The maximum time to accept connections from the backlog. */
 const acceptMs = 1_000;
 
 /** Register this before the routes. */
@@ -33,8 +32,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
   return {
     /**
      * Makes each response close its connection, because keep-alive connections would delay the shutdown. Resolves when
-     * Node.js has accepted the connections in the system's backlog (one per turn of the event loop), which closing the
-     * port would reset.
+     * Node.js has accepted the connections in the backlog, which closing the port would reset.
      */
     async begin(): Promise<void> {
       isShuttingDown = true;

@@ -24,13 +24,13 @@ export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: 
   });
 }
 
-/** Call this after transferring the guest's cart and wishlist to a customer. */
+/** Call this after the guest's cart and wishlist have been transferred to a customer. */
 export function clearGuest(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[guestCookie] !== undefined)
     reply.clearCookie(guestCookie, attributes(request));
 }
 
-/** Finds the guest by the cookie, even if the request is authenticated as a customer. */
+/** Works even if the request is authenticated as a customer. */
 export async function guestFromCookie(
   request: FastifyRequest,
 ): Promise<{ guest: Guest; secret: string } | undefined> {
@@ -41,8 +41,8 @@ export async function guestFromCookie(
 }
 
 /**
- * Returns the owner of the cart or wishlist that a request changes. Turns a visitor into a guest. Do not call this
- * inside a transaction. @throws ApiError `too_many_requests` if the IP address created too many guests
+ * Turns a visitor into a guest. Do not call this inside a transaction. @throws ApiError `too_many_requests` if the IP
+ * address created too many guests
  */
 export async function ensureCartOwner(
   request: FastifyRequest,

@@ -38,10 +38,8 @@ const openStreetMap: Sources = {
 /** Images of the map on which the owner selects the location of the business. */
 export const mapTiles: Sources = { 'img-src': ['https://tile.openstreetmap.org'] };
 
-/** The development server notifies pages of changes over a WebSocket. */
 const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
 
-/** Browser features that neither the shop nor embedded content uses. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -62,9 +60,8 @@ const permissions = [
   .join(', ');
 
 /**
- * Allows same-origin scripts, and inline scripts with one of these hashes (`sha256-…`, with or without quotes). Hashes
- * are used because all visitors of a cached page would share a nonce. Inline styles are allowed. `pageSources` only
- * apply to this page.
+ * Allows same-origin scripts, and inline scripts with these hashes (with or without quotes), because all visitors of a
+ * cached page would share a nonce. `pageSources` only apply to this page.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,
@@ -102,7 +99,7 @@ export function contentSecurityPolicy(
   return directives.join('; ');
 }
 
-/** Sets security headers in every response. Register it before hooks that reject requests. */
+/** Register this before hooks that reject requests. */
 export async function useHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const policy = contentSecurityPolicy(settings);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -122,12 +119,12 @@ export async function useHeaders(app: FastifyInstance, settings: HeaderSettings)
   app.removeContentTypeParser('text/plain');
 }
 
-/** Scripts, JSON, fonts and raster images are never documents, so document policies do not apply to them. */
+/** Scripts, JSON, fonts and raster images are never documents. */
 const neverDocument = /^(?:text\/javascript|application\/json|font\/|image\/(?!svg))/;
 /** These headers take about 1 KB per file, and a first visit loads about a dozen files. */
 const documentHeaders = ['content-security-policy', 'permissions-policy'];
 
-/** Removes headers that only affect documents. Do not call this for workers, which have their own policy. */
+/** Do not call this for workers, which have their own policy. */
 export function removeDocumentHeaders(reply: FastifyReply, type: string | undefined): void {
   if (!neverDocument.test(type ?? '')) return;
   for (const header of documentHeaders) reply.removeHeader(header);

@@ -6,7 +6,6 @@ const healthy = { status: 'ok', database: true } as const;
 const limitLines = makeLineLimit(1);
 const degraded = { status: 'degraded', database: false } as const;
 
-/** Logs the error if the database does not respond. */
 export async function readHealth(
   database: Database,
   request: FastifyRequest,

@@ -20,10 +20,9 @@ declare module 'fastify' {
 const visitor: Actor = { kind: 'visitor' };
 
 /**
- * Identifies the actor before the handler runs, depending on the endpoint's access. `customer` requires a valid bearer
- * token. `shopper` uses the token or the guest cookie, or else the actor is a visitor. `public` reads neither, so the
- * response is the same for all actors. An invalid token is rejected even with a guest cookie. Admin endpoints only read
- * the admin's cookie. Register this after `@fastify/cookie` and `useXsrf`.
+ * Identifies the actor before the handler runs. `customer` requires a valid bearer token, and `shopper` uses the token
+ * or the guest cookie. `public` reads neither, so the response is the same for all actors. An invalid token is rejected
+ * even with a guest cookie. Register this after `@fastify/cookie` and `useXsrf`.
  */
 export function useIdentity(
   app: FastifyInstance,

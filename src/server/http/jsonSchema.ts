@@ -1,6 +1,6 @@
 import type { AnyStruct } from '@/contract/endpoint';
 
-/** A JSON Schema in the dialect of OpenAPI 3.1. */
+/** The dialect of OpenAPI 3.1. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -9,7 +9,6 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** Struct types of the contract that are integers. */
 const numberRules: ReadonlySet<string> = new Set([
   'id',
   'page',
@@ -18,7 +17,6 @@ const numberRules: ReadonlySet<string> = new Set([
   'para',
   'integer',
 ]);
-/** Struct types of the contract that are strings. */
 const textRules: ReadonlySet<string> = new Set([
   'requiredText',
   'optionalText',
@@ -37,7 +35,7 @@ const textRules: ReadonlySet<string> = new Set([
 /** Requests may omit fields that have a default, but responses contain them. */
 type Side = 'request' | 'response';
 
-/** Converts a struct to a JSON Schema. Omits refinements that are code. */
+/** Omits refinements, which are code. */
 export function jsonSchema(struct: AnyStruct, side: Side): JsonSchema {
   const schema = typeSchema(struct, side);
   // Nullable structs have the type of the wrapped struct, so only validation can detect them.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Actor, StaffActor } from './Actor';
 
-/** Fields that are redacted in every logged object. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -28,10 +27,10 @@ const redacted = [
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** Removes the query, and truncates a path that is longer than any page's path. */
+/** Truncates a path that is longer than any page's path. */
 export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
-/** Structured log lines with request ids, but without headers, bodies and query strings. */
+/** Omits headers, bodies and query strings. */
 export function logOptions(level: string): LogOptions {
   return {
     level,
@@ -56,7 +55,7 @@ export function requestIds(): () => string {
 }
 
 /**
- * Limits log lines that clients can cause at will. Calls `write` at most `perSecond` times a second, with the number of
+ * Calls `write` at most `perSecond` times a second, because clients can cause log lines at will. Passes the number of
  * omitted lines.
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
@@ -77,13 +76,12 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** The number of lines per second for each status of a rejection. Other statuses have one. */
+/** By status of a rejection. Other statuses have one line per second. */
 const linesPerSecond: Readonly<Record<number, number>> = { 401: 20, 403: 20, 409: 20, 422: 20 };
 
 /**
- * Logs one line per response: writes, rejections and server errors at `info`, other isRead and missing resources at
- * `debug` (thousands per second are served from memory). Rejections are limited because anyone can cause them, but
- * metrics count all. API responses have the header `x-request-id`.
+ * Writes, rejections and server errors are logged at `info`. Other reads and missing resources are logged at `debug`,
+ * because thousands per second are served from memory. Rejections are limited because anyone can cause them.
  */
 export function useRequestLog(app: FastifyInstance): void {
   const limits: Partial<Record<number, ReturnType<typeof makeLineLimit>>> = {};

@@ -40,7 +40,6 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
   return method === 'GET' ? [] : [xsrf];
 }
 
-/** The part of a route that `@fastify/swagger` documents. */
 function getRouteSchema(name: string, endpoint: Endpoint) {
   const { params, query, body, idempotent, status = 200 } = endpoint;
   return {
@@ -135,10 +134,7 @@ const description: FastifyDynamicSwaggerOptions['openapi'] = {
   },
 };
 
-/**
- * Documents the routes that are registered later, at `GET /api/docs` as HTML and at `GET /api/docs/json` as OpenAPI
- * 3.1.
- */
+/** Documents all routes that are registered later, at `GET /api/docs` and `GET /api/docs/json`. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger');
   // A route may use a copy of its endpoint with additional rules, so endpoints are compared by method and path.
@@ -179,7 +175,7 @@ pre{overflow:auto;background:#f4eef2;padding:.75rem;border-radius:.25rem}
 table{border-collapse:collapse}td,th{text-align:left;padding:.25rem 1rem .25rem 0}
 @media(prefers-color-scheme:dark){body{color:#f4eef2;background:#1c0f19}pre{background:#2b1a27}a{color:#e7b9dc}}`;
 
-/** Renders self-contained HTML without scripts and external resources. */
+/** The page has no scripts and no external resources. */
 function docsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [name, endpoint] of Object.entries(documentedEndpoints)) {
@@ -223,7 +219,6 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
   ].join('');
 }
 
-/** Formats a schema in TypeScript syntax. */
 function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const types = [schema.type ?? 'unknown'].flat();

@@ -8,25 +8,23 @@ import { clientKey } from './rateLimits';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API calls whose handler is running or, for visitors, guests and customers, queued. */
+    /** Includes queued calls. */
     runningCalls(): number;
   }
 }
 
-/** The share of calls that each kind of actor may run at a time. Actors that are easier to fake get a smaller share. */
+/** Actors that are easier to fake get a smaller share of the concurrent calls. */
 const shares = { visitor: 1 / 2, guest: 5 / 8, customer: 3 / 4, staff: 1 } as const;
 
-/** Fields of calls that hash a password, or take equally long for every email, and would delay other calls. */
+/** These calls hash a password, or take equally long for every email, and would delay other calls. */
 const slowFields = ['email', 'password', 'current_password'];
 const isSlow = ({ body }: Endpoint) => slowFields.some((name) => name in Object(body?.schema));
 
 /**
- * Limits concurrent API calls, which all wait for the database. Rejects excess calls immediately with
- * `service_unavailable`, so that accepted calls finish in time. A call counts only while its handler runs, not while
- * its body arrives or its response is read, and is attributed to the proven identity of its sender. At most
- * `maxPerKind` calls of visitors, guests and customers each run at a time, and two slow calls. Others would wait behind
- * them for the database (with 32, a flood of searches on the embedded database delayed a cart by 2.5 s and Today by 6.2
- * s). An address with many calls has a lower priority, and gets at most half of the maxForKind. The renderer's requests
+ * Rejects excess calls immediately, because all calls wait for the database, and accepted calls must finish in time. A
+ * call counts only while its handler runs. At most `maxPerKind` calls of visitors, guests and customers each run at a
+ * time, and two slow calls (with 32, a flood of searches on the embedded database delayed a cart by 2.5 s and Today by
+ * 6.2 s). An address with many calls has a lower priority, and gets at most half of the calls. The renderer's requests
  * have no socket, and are limited by its queue. Register this before the routes.
  */
 export function limitRunningCalls(
@@ -72,9 +70,8 @@ export function limitRunningCalls(
 }
 
 /**
- * Limits pending requests per connection. Browsers wait for each response. A client that pipelines more than
- * `maxPending` requests without reading the responses is disconnected, because they would stay in memory. Register this
- * before all other hooks.
+ * Browsers wait for each response. A client that pipelines more than `maxPending` requests is disconnected, because
+ * their responses would stay in memory. Register this before all other hooks.
  */
 export function limitPendingRequests(app: FastifyInstance, maxPending: number): void {
   const pending = new WeakMap<Socket, number>();

@@ -22,7 +22,7 @@ import PQueue from 'p-queue';
 const retryAfterSeconds = 5;
 
 /**
- * Renders two pages at a time, because rendering waits for the API. Rejects excess requests immediately instead of
+ * Rendering waits for the API, so two pages are rendered at a time. Excess requests are rejected immediately instead of
  * after the client's timeout. Cacheable pages have priority and twice the queue length.
  */
 function makeRenderQueue(maxWaiting: number) {
@@ -43,44 +43,38 @@ declare module 'fastify' {
   }
 }
 
-/** The web app's `render` function with the built assets, and the styles of its pages. */
+/** The web app's `render` function with the built assets. */
 export interface PageRenderer {
   (request: Omit<RenderRequest, 'assets'>): Promise<RenderedPage>;
   globalSheet?: string;
-  /** Renders pages for each request, for development. */
+  /** For development. */
   fresh?: boolean;
 }
 
 export interface PageParts extends PlainPageParts {
-  /** If undefined, every page is a plain error page. */
   render: PageRenderer | undefined;
   publicUrl: string;
-  /** Cached pages are rendered again when it changes. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMs'>;
   /** Resolves legacy product URLs. */
   findProductId(slug: string): Promise<number | undefined>;
-  /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
 }
 
-/** In bytes, including compressed versions. Sufficient for about 350 pages. */
+/** Includes compressed versions. Sufficient for about 350 pages. */
 const cacheSize = 32 * 1024 * 1024;
 
-/**
- * Lets browsers and proxies store a page, but revalidate it for each request, so that changes are visible immediately.
- */
+/** Browsers and proxies revalidate a page for each request, so that changes are visible immediately. */
 const revalidate = 'public, no-cache';
 
 /** In seconds, for crawlers. In a browser, the app retries sooner. */
 const retryAfter = '60';
 
-/** The page that is rendered for all unknown URLs. */
 const unknownPath = '/404';
 
 /**
- * Serves all URLs without another route. Public pages are rendered once per URL, language, catalogue version and
- * promised day. For guarded pages, only the layout is rendered, and the browser loads the content.
+ * Public pages are rendered once per URL, language, catalogue version and promised day. For guarded pages, only the
+ * layout is rendered, and the browser loads the content.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
@@ -160,14 +154,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return document(status, html, inlineScriptHashes, undefined, retry);
   }
 
-  /** These pages are created once per language for overload, unknown URLs and offline use. */
+  /** Created once per language */
   const overloadedPage = oncePerLocale((locale) =>
     plain('page500', 503, locale, String(retryAfterSeconds)),
   );
   const notFoundPage = oncePerLocale((locale) => plain('page404', 404, locale));
   const offlinePage = oncePerLocale((locale) => plain('offline', 200, locale));
 
-  /** Serves a URL that cannot be a page without the app, whose routes may match it differently. */
+  /** The app is not used, because its routes may match the URL differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsHtml(request)) throw new ApiError('not_found');
     return sendCached(request, reply, await notFoundPage(readLocaleCookie(request.headers.cookie)));
@@ -258,7 +252,7 @@ function oncePerLocale(make: (locale: Locale) => Promise<CachedResponse>): typeo
 
 const withoutBody = new Set([204, 205, 304]);
 
-/** A read-only `fetch` for the renderer, in process and without credentials, because all visitors share the page. */
+/** Read-only and without credentials, because all visitors share the page. */
 function inProcessFetch(app: FastifyInstance, locale: Locale) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const method = (init.method ?? 'GET').toUpperCase();

@@ -38,7 +38,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 const uncommon = (password: Struct<string, null>) =>
   refine(password, 'uncommon', (value) => !commonPasswords.has(value.toLowerCase()) || 'common');
 
-/** Returns the endpoint with a body that rejects common passwords. Browsers do not load the list of them. */
+/** Browsers do not load the list of common passwords. */
 export function rejectCommonPasswords<C extends Endpoint & { body: AnyStruct }>(endpoint: C): C {
   const { schema } = endpoint.body as Struct<unknown, { password: Struct<string, null> }>;
   return { ...endpoint, body: object({ ...schema, password: uncommon(schema.password) }) };

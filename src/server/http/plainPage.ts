@@ -10,7 +10,7 @@ import { themeScript } from '@/contract/wire';
 
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
 
-/** Loads compiled catalogs for the renderer, and parses each version once. Rejects if a catalog does not exist. */
+/** Parses each version of a catalog once. Rejects if it does not exist. */
 export function getMessages(files: FolderFiles): LoadMessages {
   const parsed = new Map<string, { hash: string; messages: CompiledMessages }>();
   return async (locale, namespace) => {
@@ -39,7 +39,7 @@ a{display:inline-flex;align-items:center;min-height:56px;padding:14px 32px;borde
 a:hover{background:var(--brand-hover)}
 @media (min-width:768px){.brand svg{height:52px}}`;
 
-/** Embeds the shop's fonts as data URLs in a page for offline use. Omits character sets that the page does not use. */
+/** Embeds fonts for offline use. Omits character sets that the page does not use. */
 function embedFonts(sheet: string, assets: FolderFiles): string {
   return sheet.replace(/@font-face{[^}]*?url\(([^)]+)\)[^}]*}/g, (face: string, url: string) => {
     const [name = ''] = /(?:figtree|petrona)-latin(?:-ext)?\.[0-9a-f]{8}\.woff2$/.exec(url) ?? [];
@@ -49,8 +49,8 @@ function embedFonts(sheet: string, assets: FolderFiles): string {
 }
 
 /**
- * `page404` is for a URL that cannot be a page, `page500` for a failure of the app's error page, and `offline` is
- * cached by the service worker.
+ * `page404` is for URLs that cannot be a page, `page500` for failures of the app's error page, and `offline` is cached
+ * by the service worker.
  */
 export type PlainPageKind = 'page404' | 'page500' | 'offline';
 
@@ -58,18 +58,14 @@ export interface PlainPageParts {
   loadMessages: LoadMessages;
   /** Undefined if there is no build. */
   globalSheet: string | undefined;
-  /** The build's files, which include the fonts. */
   assets: FolderFiles;
-  /** The public files, which include the logo. */
   files: FolderFiles;
 }
 
-/** Whether a browser opens a page, as opposed to a request by the app. */
 export function acceptsHtml({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }
 
-/** An HTML document with the hashes for its content security policy. */
 export interface PlainPage {
   html: string;
   inlineScriptHashes: readonly string[];
@@ -77,10 +73,7 @@ export interface PlainPage {
 
 const checkIntervalMs = 5_000;
 
-/**
- * Loads the requested page when the shop responds. Does nothing on the offline page's own URL, which would reload
- * endlessly.
- */
+/** Loads the requested page when the shop responds. The offline page's own URL would reload endlessly. */
 const returnScript = `(function(){
 function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(response){if(response.ok)location.reload()}).catch(function(){})}
 if(location.pathname==='${offlinePagePath}')return;
@@ -92,10 +85,7 @@ setInterval(check,${checkIntervalMs})
 const hashScript = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/**
- * Renders a self-contained page in the visitor's language and theme, with a title, a text, and a link that retries the
- * URL or leads home. The offline page opens the requested page when the network is back.
- */
+/** The link retries the URL or leads home. The offline page opens the requested page when the network is back. */
 export async function plainPage(
   kind: PlainPageKind,
   locale: Locale,

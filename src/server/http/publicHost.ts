@@ -5,7 +5,7 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 
 export const isLoopbackName = (hostname: string): boolean => loopbackNames.has(hostname);
 
-/** Without a public address (the default is localhost), the shop accepts every host name. */
+/** Without a public address, the shop accepts every host name. */
 export const hasPublicHost = (publicUrl: string): boolean =>
   !isLoopbackName(new URL(publicUrl).hostname);
 
@@ -18,8 +18,8 @@ function isProxyName(hostname: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Redirects pages on another host name (www, an IP address) to PUBLIC_URL, where purchases work. Ignores ports and
- * schemes, because the shop does not know them behind a proxy.
+ * Redirects pages on another host name (www, an IP address) to PUBLIC_URL. Ignores ports and schemes, because the shop
+ * does not know them behind a proxy.
  */
 export function toPublicHost(publicUrl: string): onRequestHookHandler {
   const publicName = new URL(publicUrl).hostname;

@@ -5,15 +5,14 @@ import type { Connection } from '../database/client';
 import { ApiError } from './ApiError';
 import { hashSecret } from './secret';
 
-/** The maximum number of requests per key and window. */
 export interface LimitKey {
   max: number;
   getKey(request: FastifyRequest): string;
 }
 
 /**
- * Counts a request. Returns a function that refunds a request that was not a guess. @throws ApiError
- * `too_many_requests` with the seconds to wait if the limit is exceeded
+ * Returns a function that refunds a request that was not a guess. @throws ApiError `too_many_requests` with the seconds
+ * to wait
  */
 export interface Limit {
   (request: FastifyRequest): Promise<() => Promise<void>>;
@@ -21,9 +20,7 @@ export interface Limit {
   clear(position: number, key: string): Promise<void>;
 }
 
-/**
- * The client's IP address, or the /56 prefix of an IPv6 address, because most providers assign one to each household.
- */
+/** Uses the /56 prefix of an IPv6 address, because most providers assign one to each household. */
 export const clientKey = (request: FastifyRequest): string => normalizeIP(request.ip, 56);
 
 export const accountKey = ({ actor }: FastifyRequest): string =>
@@ -35,10 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Counts each key in `app.rateLimitStore`, in order, and rejects when a key exceeds its limit. Each name has separate
- * counters.
- */
+/** Rejects when a key exceeds its limit. Each name has separate counters. */
 export function makeLimit(
   app: FastifyInstance,
   name: string,
@@ -67,7 +61,6 @@ export function makeLimit(
   });
 }
 
-/** Runs a request that only counts if it fails with a matching error. */
 export async function countFailed<T>(
   limit: (request: FastifyRequest) => ReturnType<Limit>,
   request: FastifyRequest,
@@ -86,15 +79,13 @@ export async function countFailed<T>(
   }
 }
 
-/** Runs a request that does not count if it fails. */
 export const countDone = <T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) =>
   countFailed(limit, request, (error) => error === undefined, work);
 
 export type RateLimitStore = ReturnType<typeof makeRateLimitStore>;
 
 /**
- * Counts requests per key in a window that starts with the first request. Uses a table, so that processes share the
- * counts and a restart does not lose them.
+ * The window starts with the first request. The table lets processes share the counts, which also survive a restart.
  */
 export function makeRateLimitStore(kysely: Connection) {
   return {
@@ -126,7 +117,6 @@ export function makeRateLimitStore(kysely: Connection) {
       await kysely.deleteFrom('rate_limits').where('key', '=', key).execute();
     },
 
-    /** Deletes expired windows. */
     async sweep(): Promise<void> {
       await kysely
         .deleteFrom('rate_limits')

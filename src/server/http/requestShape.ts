@@ -15,10 +15,7 @@ export interface ReceiveTimeouts {
 
 export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_000 };
 
-/**
- * Node.js limits the time of the whole request, equally for all routes. This allows uploads to take longer once their
- * sender is authenticated.
- */
+/** Node.js limits the time of all requests equally. This allows longer uploads once their sender is authenticated. */
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -44,9 +41,8 @@ export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts
 }
 
 /**
- * Rejects requests with duplicate `Host` headers, JSON that is deeply nested or has very many keys, and, before their
- * body is read, requests without a route. Closes the connection if the unread body may be long, because Node.js would
- * read it to the end.
+ * Rejects requests with duplicate `Host` headers, complex JSON, or no route. Closes the connection if the unread body
+ * may be long, because Node.js would read it to the end.
  */
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,7 +5,6 @@ import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 
 export type RequestedPage =
   | { kind: 'redirect'; location: string }
-  /** A legacy product URL with a slug, whose id must be looked up. */
   | { kind: 'slug'; slug: string; path: string; query: string }
   | {
       kind: 'page';
@@ -13,7 +12,6 @@ export type RequestedPage =
       url: string;
       /** Searches and unbounded sets of URLs are not cacheable. */
       cacheable: boolean;
-      /** The language requested by `?lang=`. */
       locale: Locale | undefined;
     }
   /** All URLs that are not found share one page. */
@@ -40,13 +38,10 @@ const fileName = /\.[a-z0-9]{1,8}$/i;
 const trailingInPath = /[^\p{L}\p{N}\p{Cc}\p{Zl}\p{Zp}/\\]+$/u;
 export const trailingInUrl = /(?<=\w)(?:[).,;:!\]>]|%(?:29|2C|5D|3E))+$/i;
 
-/**
- * Matches cacheable parameter values: slugs, ids and numbers. Several tags are not cacheable, because their
- * combinations are unbounded.
- */
+/** Several tags are not cacheable, because their combinations are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
-/** Parses a page request. Returns undefined for missing files and malformed paths, so that nothing is rendered. */
+/** Returns undefined for missing files and malformed paths, so that nothing is rendered. */
 export function requestedPage(requestUrl: string): RequestedPage | undefined {
   const queryStart = requestUrl.indexOf('?');
   const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart);
@@ -96,7 +91,7 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The selected language. Parses only this cookie, because every page request calls it. */
+/** Parses only this cookie, because every page request calls this. */
 export function readLocaleCookie(header: string | undefined): Locale {
   if (!header) return defaultLocale;
   for (const part of header.split(';')) {
@@ -106,7 +101,7 @@ export function readLocaleCookie(header: string | undefined): Locale {
   return defaultLocale;
 }
 
-/** `Set-Cookie` for a requested language. The client writes the same cookie (`keepLanguage`). */
+/** The client writes the same cookie (`keepLanguage`). */
 export function languageCookieHeader(locale: Locale, isSecure: boolean): string {
   return `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

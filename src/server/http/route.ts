@@ -40,7 +40,6 @@ export interface EndpointContext<C extends Endpoint> {
     : C['access'] extends StaffAccess
       ? StaffActor
       : Actor;
-  /** The request's id in the logs. */
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -57,8 +56,8 @@ const staffBodyLimit = 64 * 1024;
 const compressionThreshold = 1024;
 
 /**
- * Registers an endpoint's route. Its structs validate and coerce the request. Its `data` struct masks the response, so
- * that undeclared columns cannot leak. Without `data`, the handler's result is dropped.
+ * The structs validate and coerce the request. The `data` struct masks the response, so that undeclared columns cannot
+ * leak. Without `data`, the handler's result is dropped.
  */
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ function attributes(request: FastifyRequest) {
 
 const secretPattern = /^[\w-]{20,100}$/;
 
-/** Returns the secret in a cookie, or undefined if it is missing or malformed. */
+/** Returns undefined if the cookie is missing or malformed. */
 export function getSecret(request: FastifyRequest, cookie: string): string | undefined {
   const secret = request.cookies[cookie];
   return secret !== undefined && secretPattern.test(secret) ? secret : undefined;

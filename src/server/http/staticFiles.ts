@@ -9,9 +9,7 @@ const serviceWorkerName = serviceWorkerPath.slice(1);
 
 export interface StaticFolders {
   assets: FolderFiles;
-  /** The files in `public/`, which are served from the root. */
   files: FolderFiles;
-  /** The compiled catalogs. */
   locales: FolderFiles;
 }
 

@@ -3,7 +3,7 @@ import { type TableRow } from './csv';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Creates a workbook with one sheet. Strings become text cells, so there are no formulas, and leading zeros remain. */
+/** Strings become text cells, so there are no formulas, and leading zeros remain. */
 export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),
@@ -11,7 +11,6 @@ export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
   return writeXlsxFile(cells).toBuffer();
 }
 
-/** A table as a file that the browser saves. */
 export const xlsxFile = async (name: string, rows: readonly TableRow[]) => ({
   name,
   type: xlsxType,

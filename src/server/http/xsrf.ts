@@ -20,9 +20,8 @@ declare module 'fastify' {
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * XSRF protection as in Laravel Sanctum, in which requests that change data repeat a readable cookie in a header.
- * Accepts requests from pages of `publicUrl`. Requires `@fastify/cookie`. Register this before `useIdentity`, so that
- * other sites cannot detect a login.
+ * Like Laravel Sanctum, requires requests that change data to repeat a readable cookie in a header. Register this after
+ * `@fastify/cookie` and before `useIdentity`, so that other sites cannot detect a login.
  */
 export function useXsrf(
   app: FastifyInstance,
@@ -66,10 +65,7 @@ export function useXsrf(
   });
 }
 
-/**
- * Checks `Origin` and `Sec-Fetch-Site`, because a subdomain that sets both cookies could forge requests. Only browsers
- * send these headers.
- */
+/** A subdomain that sets both cookies could forge requests. Only browsers send these headers. */
 function isFromShop(request: FastifyRequest, shopOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;

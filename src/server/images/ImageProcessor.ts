@@ -12,7 +12,6 @@ export interface PixelSize {
   height: number;
 }
 
-/** An image in the form that the shop stores. */
 export interface NormalizedImage extends PixelSize {
   content: Buffer;
   extension: 'jpg' | 'webp';
@@ -25,12 +24,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The process is stopped after this time without work. */
 const idleMs = 10_000;
 
 /**
- * Measures and creates images in a child process. It only runs while there is work, because an encoder allocates
- * hundreds of megabytes that are not returned to the system.
+ * The child process only runs while there is work, because an encoder allocates hundreds of megabytes that are not
+ * returned to the system.
  */
 export class ImageProcessor {
   readonly #path: string;
@@ -40,7 +38,6 @@ export class ImageProcessor {
   #lastId = 0;
   #closed = false;
 
-  /** @param path the path of `imageProcessor.mjs` in the build or in the sources */
   constructor(path: string) {
     this.#path = path;
   }

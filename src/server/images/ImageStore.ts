@@ -27,7 +27,6 @@ import {
 import type { EmailPictures } from '../email/renderEmail';
 
 export interface StoredImage extends StoredFile {
-  /** The media type. */
   type: string;
 }
 
@@ -39,7 +38,6 @@ const originalTypes: Readonly<Record<string, string>> = {
 };
 
 interface Original extends PixelSize {
-  /** The name in the storage. */
   name: string;
 }
 
@@ -47,7 +45,7 @@ const uploadFolder = 'products/';
 /** Matches the name of an upload, or of a partial upload from a killed process. */
 const uploadName = /^products\/[\da-f]{32}\.(?:jpg|webp)(?:\.[\da-f-]{36}\.tmp)?$/;
 
-/** Stores images. Creates and stores variants when they are first requested. */
+/** Variants are created when they are first requested. */
 export class ImageStore {
   readonly #storage: Storage;
   readonly #processor: ImageProcessor;
@@ -62,7 +60,7 @@ export class ImageStore {
     this.#processor = processor;
   }
 
-  /** `src` is the path after `/storage/`. Resolves with undefined if there is no such image. */
+  /** `src` is the path after `/storage/`. */
   async find(src: string): Promise<StoredImage | undefined> {
     if (!isSafe(src)) return undefined;
     const variant = parseVariant(src);
@@ -75,13 +73,12 @@ export class ImageStore {
     return content && { size: content.length, read: () => content, type };
   }
 
-  /** Whether the image is an original. Variants are not, although `find` finds them. */
+  /** Variants are not originals, although `find` finds them. */
   async has(src: string): Promise<boolean> {
     if (!isSafe(src) || parseVariant(src) || !getType(src)) return false;
     return (await this.#storage.modified(originals + src)) !== undefined;
   }
 
-  /** Returns an original with its size, or undefined if there is none. */
   async original(src: string): Promise<ImageFile | undefined> {
     const found = (await this.has(src)) ? await this.#original(getStem(src)) : undefined;
     return found && { src, width: found.width, height: found.height };
@@ -107,7 +104,7 @@ export class ImageStore {
     return { src, width, height };
   }
 
-  /** Returns the `src` of uploads that were last stored or touched before this time. */
+  /** Returns the `src` of each upload. */
   async uploadsBefore(timestamp: Date): Promise<string[]> {
     const sources: string[] = [];
     for await (const { name, modified } of this.#storage.list(originals + uploadFolder)) {
@@ -124,8 +121,7 @@ export class ImageStore {
   }
 
   /**
-   * Deletes an image and its variants, unless it was stored again. The original is deleted last, so that an interrupted
-   * deletion is repeated.
+   * Keeps an image that was stored again. The original is deleted last, so that an interrupted deletion is repeated.
    */
   async deleteIfBefore(timestamp: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);
@@ -138,14 +134,12 @@ export class ImageStore {
     this.#originals.delete(getStem(src));
   }
 
-  /** Creates a variant in advance, when the queue is empty. */
   async warm(src: string): Promise<void> {
     if (await this.#storage.modified(variants + src)) return;
     await this.#queue.onIdle();
     await this.find(src);
   }
 
-  /** Creates and stores a variant once for all waiting requests. */
   async #make(name: string, { stem, width, format }: ParsedVariant): Promise<Buffer | undefined> {
     const original = await this.#original(stem);
     if (!original || width > original.width) return undefined;
@@ -194,7 +188,7 @@ function isSafe(src: string): boolean {
   );
 }
 
-/** Loads the logo and product pictures for emails. Omits missing pictures. */
+/** Omits missing pictures. */
 export async function readPictures(
   images: Pick<ImageStore, 'find'>,
   publicFolder: string,

@@ -4,7 +4,6 @@ import { StorageError, type Storage } from './storage';
 /** The size of the files that a process serves from memory, even if the object store is unavailable. */
 const cachedBytes = 64 * 1024 * 1024;
 
-/** Uses a bucket in any object store with the S3 protocol. */
 export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Promise<Storage> {
   const { username, password, host, pathname, searchParams } = new URL(storageUrl);
   const { S3mini, S3ServiceError } = await import('s3mini');
@@ -16,7 +15,7 @@ export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Prom
     requestAbortTimeout: timeoutMs,
   });
 
-  /** Repeats a failed request once, because the connection may have been closed or the store busy. */
+  /** The connection may have been closed or the store busy. */
   async function withRetry<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
       return await request();

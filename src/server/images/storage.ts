@@ -19,7 +19,6 @@ export interface StoredFile {
 /** Stores the shop's files under names with slashes. The content of a name never changes. */
 export interface Storage {
   open(name: string): Promise<StoredFile | undefined>;
-  /** When the file was last written. Resolves with undefined if it does not exist. */
   modified(name: string): Promise<Date | undefined>;
   /** Writes the whole file or nothing. Readers never see a partial file, even after a crash. */
   write(name: string, content: Buffer): Promise<void>;
@@ -47,7 +46,6 @@ export async function readContent(file: StoredFile): Promise<Buffer> {
   return Buffer.isBuffer(content) ? content : buffer(content);
 }
 
-/** Reads the whole content. Resolves with undefined if the file does not exist. */
 export async function readFrom(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.open(name);
   // The file may have been deleted in the meantime.
@@ -92,7 +90,6 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Resolves with `otherwise` if the file does not exist. */
 async function orIfMissing<Result, Otherwise>(
   reading: Promise<Result>,
   otherwise: Otherwise,

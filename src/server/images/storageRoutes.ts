@@ -4,10 +4,9 @@ import { removeDocumentHeaders } from '../http/headers';
 import { ApiError } from '../http/ApiError';
 import type { ImageStore } from './ImageStore';
 
-/** Images are immutable, because the URL changes with the content. */
+/** The URL changes with the content. */
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Serves original images and their variants. */
 export function storageRoutes(app: FastifyInstance, { images }: { images: ImageStore }): void {
   app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
     const src = request.params['*'];

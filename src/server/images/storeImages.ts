@@ -7,8 +7,7 @@ import { openStorage, originals, type Storage, type StorageSettings } from './st
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
 /**
- * Copies a folder's images into the shop's storage under names with a content hash (`products/aronija-1.3fa9c1d2.jpg`).
- * @returns the stored images by their path within the folder
+ * Stores a folder's images under names with a content hash. @returns the stored images by their path within the folder
  */
 export async function storeImages(
   mediaDir: string,

@@ -14,7 +14,7 @@ interface UploadOptions {
   admit?: (request: FastifyRequest) => Promise<unknown>;
 }
 
-/** Registers an endpoint whose body is an image. Responds with 422 on `image` for an unusable image. */
+/** The body is an image. Responds with 422 on `image` for an unusable image. */
 export function registerUpload<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,

@@ -13,10 +13,7 @@ export async function keepUploads(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx);
 }
 
-/**
- * Finds stored images by `src`, with their actual sizes. They are not deleted until the transaction ends, because it
- * may reference them.
- */
+/** The images are not deleted until the transaction ends, because it may reference them. */
 export async function findImages(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
@@ -38,7 +35,6 @@ export async function findImages(
   return found;
 }
 
-/** Finds the images that a product, draft, version, category, slide, page or setting references. */
 async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ src: string }>`
     select src from (
@@ -56,10 +52,7 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
 
 const unusedDays = 7;
 
-/**
- * Deletes unreferenced uploads that are older than a week. Referenced uploads get a new date, so that each is checked
- * weekly. Any number of processes may run this.
- */
+/** Referenced uploads get a new date, so that each is checked weekly. Any number of processes may run this. */
 export async function deleteUnusedUploads(
   database: Pick<Database, 'transaction'>,
   images: ImageStore,
@@ -70,8 +63,7 @@ export async function deleteUnusedUploads(
   const used = await database.transaction((trx) => selectUsed(trx, old));
   await eachApart(old, async (src) => {
     if (used.has(src)) return images.touch(src);
-    // Each image is deleted in a separate transaction, because the database ends a transaction that waits a minute for
-    // slow storage.
+    // In separate transactions, because the database ends a transaction that waits a minute for slow storage
     await database.transaction(async (trx) => {
       // This waits for transactions that may reference the image.
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);

@@ -19,7 +19,7 @@ export interface WarmUpParts {
   onProblem(error: Error): void;
 }
 
-/** Groups of images with their displayed widths, in the order in which they are most likely requested. */
+/** Sorted by the likelihood of requests. */
 const imageGroups: readonly {
   matches: (src: string) => boolean;
   widths: readonly VariantWidth[];
@@ -40,7 +40,7 @@ const imageGroups: readonly {
 /** All current browsers support these formats. The others are created on demand. */
 const formats: readonly ImageFormat[] = ['avif'];
 
-/** Creates the most likely requested variants one at a time, and only while no request is waiting for an image. */
+/** Creates one variant at a time, and only while no request is waiting for an image. */
 export function warmImages({ images, connection, onProblem }: WarmUpParts): WarmUp {
   let isStopped = false;
   const run = async () => {
@@ -60,7 +60,6 @@ export function warmImages({ images, connection, onProblem }: WarmUpParts): Warm
   };
 }
 
-/** Returns the variants, without duplicates, in the order of creation. */
 export function warmOrder(images: readonly ImageFile[]): string[] {
   const order = imageGroups.flatMap(({ matches, widths }) =>
     images

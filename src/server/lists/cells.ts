@@ -1,6 +1,6 @@
 import { cellText } from '../http/csv';
 
-/** Removes the characters with which spreadsheets keep a number as text, as in `="0123"` or `'0123`. */
+/** Spreadsheets write these characters to keep a number as text, as in `="0123"` or `'0123`. */
 export const cleanCell = (cell: string): string =>
   cellText(cell)
     .replace(/^="?([^"]*)"?$/, (whole, text: string) => (whole.includes('"') ? text : whole))

@@ -85,7 +85,6 @@ const amountHeadings = [
 ];
 
 interface Table {
-  /** The titles in the first lines. */
   titles: readonly string[];
   headings: readonly string[];
   rows: readonly (readonly string[])[];

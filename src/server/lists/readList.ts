@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { normalizeForSearch } from '@/contract/search';
 import { cleanCell } from './cells';
 
-/** Names of a column as normalised by `normalizeForSearch`. The first pattern that matches a heading wins. */
+/** Names as normalised by `normalizeForSearch`. The first pattern that matches a heading wins. */
 interface ColumnNames {
   names: readonly RegExp[];
   /** Excludes other columns that match a name. */
@@ -15,12 +15,11 @@ type Columns<Column extends string> = Readonly<Record<Column, readonly number[]>
 export interface ListRow {
   /** The row's first line, starting at 1. */
   line: number;
-  /** The original text. */
   text: string;
   cells: readonly string[];
   /**
-   * `unreadable` rows have a quote that does not end, or another number of cells than the headings. `title` rows are
-   * above the headings.
+   * `unreadable` rows have an unclosed quote or another number of cells than the headings. `title` rows precede the
+   * headings.
    */
   kind: 'row' | 'unreadable' | 'title';
 }
@@ -84,7 +83,7 @@ function getDelimiter(lines: readonly string[], kinds: ColumnKinds<string>): str
   return best && best.lines > 0 ? best.delimiter : '';
 }
 
-/** Returns the last line of the record that starts in a line, or undefined if a quote does not end. */
+/** Returns undefined if a quote does not end. */
 function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   const space = delimiter === '\t' ? ' *' : '[ \\t]*';
   const inQuotes = '[^"]*(?:""[^"]*)*';
@@ -110,7 +109,6 @@ function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   return undefined;
 }
 
-/** Returns the rows of a list that `pastedList` accepts, and the columns if it has headings. */
 export function readList<Column extends string>(
   text: string,
   kinds: ColumnKinds<Column>,
@@ -161,7 +159,6 @@ export function readList<Column extends string>(
   return { columns: found[headings], rows: rows.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Returns the last line of each record, starting at 0. */
 function getRecords(text: string, delimiter: string): { end: number; cells: string[] }[] {
   const records = parse(text, {
     delimiter,

@@ -19,9 +19,7 @@ export interface SeedSettings extends StorageSettings {
 /** The path is relative to the working directory, which `npm` sets to the project folder. */
 export const defaultSeedDir = resolve('src/server/seed');
 
-/**
- * Fills an empty shop from the files, only once even if several processes start. @returns whether this call filled it
- */
+/** Fills the shop only once, even if several processes start. @returns whether this call filled it */
 export async function seedIfEmpty(database: Database, settings: SeedSettings): Promise<boolean> {
   if (!(await isEmpty(database.kysely))) return false;
   const write = await prepareSeed(settings);
@@ -36,8 +34,8 @@ export async function seedIfEmpty(database: Database, settings: SeedSettings): P
 }
 
 /**
- * Reads files and stores images outside of a transaction, because this is slow. The returned function writes the seed
- * to an empty shop. A repeated transaction may call it again.
+ * Reads files and stores images outside of a transaction, because this is slow. A repeated transaction may call the
+ * returned function again.
  */
 export async function prepareSeed({
   seedDir = defaultSeedDir,
@@ -64,7 +62,7 @@ async function advanceSequence(trx: Connection, table: string): Promise<void> {
     having max(id) > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx);
 }
 
-/** Updates statistics and the visibility map, which good plans and index-only scans require. */
+/** Good plans and index-only scans require statistics and a visibility map. */
 async function vacuumAnalyze({ kysely }: Database): Promise<void> {
   await sql`vacuum (analyze) products, product_images, search_words, search_names`.execute(kysely);
 }

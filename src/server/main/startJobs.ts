@@ -5,15 +5,14 @@ interface JobParts {
   database: Pick<Database, 'kysely'>;
   jobs: readonly Job[];
   log: { error(values: object, message: string): void };
-  /** The interval between checks for due jobs, in milliseconds. */
   pollMs?: number;
-  /** The time before the first check, in milliseconds, so that it does not slow down startup. */
+  /** The delay prevents a slow startup. */
   delayMs?: number;
 }
 
 /**
- * Runs due jobs one after another. A job that hangs or fails does not stop the others. Any number of processes may run
- * this. @returns a function that waits for the jobs in progress
+ * Runs due jobs one after another. Any number of processes may run this. @returns a function that waits for the jobs in
+ * progress
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { database, jobs, log, pollMs = 30_000, delayMs = 5_000 } = parts;

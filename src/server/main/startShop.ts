@@ -24,8 +24,8 @@ import type { Settings } from '../settings';
 import { readPictures } from '../images/ImageStore';
 
 /**
- * Loads the web app's `render` function and binds its assets. In development, the build may be missing (only the API is
- * served), and changed files are loaded again. @throws StartError if the build is missing in production
+ * In development, the build may be missing (only the API is served), and changed files are loaded again. @throws
+ * StartError if the build is missing in production
  */
 export async function loadRenderer(
   dist: string,
@@ -57,7 +57,6 @@ export async function loadRenderer(
 }
 
 export interface ProjectFolders {
-  /** The project folder. */
   root: string;
   /** The worker of the embedded database, in the build or in the sources. */
   workerPath: string;
@@ -66,16 +65,12 @@ export interface ProjectFolders {
 }
 
 export interface OpenShop {
-  /** Whether the admin has an owner who can log in. */
   hasOwner: boolean;
   /** Stops listening, finishes the requests in progress and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the database, migrations, seed, HTTP server and background tasks. If one fails, everything that is already
- * closeFunctions is closed.
- */
+/** If a step fails, everything that was already opened is closed. */
 export async function startShop(
   settings: Settings,
   { root, workerPath, imageProcessorPath }: ProjectFolders,
@@ -152,10 +147,6 @@ interface BackgroundParts {
   log: FastifyBaseLogger;
 }
 
-/**
- * Starts price reductions, sending of emails, warming of images and regular jobs. Resolves with a function that stops
- * them.
- */
 async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
   const { database, settings, modules, log, publicFolder } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');

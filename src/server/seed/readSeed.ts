@@ -39,7 +39,7 @@ export interface Seed {
   pages: PagesFile;
 }
 
-/** Reads the seed files. They are not bundled, so changed data requires no new build. */
+/** The files are not bundled, so changed data requires no new build. */
 export async function readSeed(seedDir: string): Promise<Seed> {
   const [catalog, { cities }, pages] = await Promise.all([
     read(seedDir, 'catalog.json', catalogFile),
@@ -101,7 +101,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 const localized = object(byLocale(string));
 
-/** Returns an entity's fields with the admin's rules, but with names of images. */
+/** The admin's rules apply, but images are names. */
 function seedFields<Value extends object>({ input }: { input: AnyStruct & { TYPE: Value } }) {
   type Seeded = {
     [Name in keyof Value]: Value[Name] extends ImageFile
@@ -198,7 +198,7 @@ class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** Stored images by their path within `media/`. */
+/** By path within `media/`. */
 export type StoredImages = ReadonlyMap<string, ImageFile>;
 
 export function storedImage(images: StoredImages, name: string): ImageFile {
@@ -207,7 +207,6 @@ export function storedImage(images: StoredImages, name: string): ImageFile {
   return image;
 }
 
-/** Returns a row of a file with its stored images. */
 export function storedFields<Value extends object, Row extends object>(
   { input }: { input: AnyStruct & { TYPE: Value } },
   row: Row,

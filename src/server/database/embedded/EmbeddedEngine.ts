@@ -55,10 +55,7 @@ function replayMs(folder: string | null): number {
   return bytes / replayedBytesPerMs;
 }
 
-/**
- * Runs PostgreSQL in a worker thread. Restarts the thread when it ends, except in memory, where the shop would be
- * empty.
- */
+/** Restarts PostgreSQL's worker thread when it ends, except in memory, where the shop would be empty. */
 export class EmbeddedEngine {
   readonly #settings: EngineSettings;
   readonly #endListeners = new Set<(error: Error) => void>();
@@ -71,12 +68,10 @@ export class EmbeddedEngine {
     this.#settings = settings;
   }
 
-  /** Resolves when the database responds. */
   async start(): Promise<void> {
     await this.#getRun();
   }
 
-  /** Resets the session for a new connection. */
   async reset(): Promise<void> {
     await this.#request({ kind: 'reset' });
   }
@@ -94,7 +89,7 @@ export class EmbeddedEngine {
     return (await this.#request({ kind: 'status' })) as EngineStatus;
   }
 
-  /** Calls the listener once when the getRun thread ends. */
+  /** Calls the listener once when the running thread ends. */
   onEnd(listener: (error: Error) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);

@@ -88,13 +88,12 @@ const requestEnds = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map((letter) => lette
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * Splits a client's bytes into requests that the database replies to as a whole. If only part of an extended query were
- * sent, an early error reply would shift all later replies.
+ * Splits a client's bytes into requests that get a single reply. If only part of an extended query were sent, an early
+ * error reply would shift all later replies.
  */
 class RequestFramer {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
-  /** Whether the client has terminated the connection. */
   terminated = false;
 
   /** Returns the requests that these bytes complete. */

@@ -37,10 +37,7 @@ function getSocketPath(folder: string): string {
 /** In bytes, the shortest limit of all platforms (macOS). */
 const maxPathLength = 103;
 
-/**
- * A second lock for containers that share a volume. Abstract sockets are only visible within one container, but a
- * socket in the folder is visible wherever the folder is mounted.
- */
+/** A second lock for containers that share a volume, because abstract sockets are only visible within one container. */
 function socketFileIn(folder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
   const path = join(folder, 'holder.sock');
@@ -66,7 +63,6 @@ function listenOn(socketPath: string): Promise<net.Server | undefined> {
   });
 }
 
-/** Resolves with the id of the process that listens on the path. */
 function readHolder(socketPath: string): Promise<number | 'unknown' | 'none'> {
   return new Promise((resolve) => {
     let text = '';
@@ -102,8 +98,8 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process, because two processes on one folder would lose orders. Waits for a previous
- * process that is ending. @throws FolderInUseError after `waitMs`
+ * Two processes on one data folder would lose orders. Waits for a previous process that is ending. @throws
+ * FolderInUseError after `waitMs`
  */
 export async function lockFolder(folder: string, waitMs = 10_000): Promise<FolderLock> {
   const socketPath = getSocketPath(folder);
