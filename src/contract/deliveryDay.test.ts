@@ -30,7 +30,7 @@ function offsetOn(day: string): string {
     (day >= '2026-03-29' && day < '2026-10-25') || (day >= '2027-03-28' && day < '2027-10-31');
   return isSummer ? '+02:00' : '+01:00';
 }
-const at = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
+const shopTimestamp = (day: string, time: string) => new Date(`${day}T${time}${offsetOn(day)}`);
 
 const everyDay = { ...schedule, working_days: [1, 2, 3, 4, 5, 6, 7] };
 const weekday = (day: string) => new Date(day).getUTCDay();
@@ -71,8 +71,8 @@ const workingDaysAfter = (day: string) =>
 test('promises a later day from the cut-off on, on every day of 2026 and 2027', () => {
   const getPromise = days.map((day) => [
     day,
-    expectedDay(schedule, at(day, '11:59:59')),
-    expectedDay(schedule, at(day, '12:00:00')),
+    expectedDay(schedule, shopTimestamp(day, '11:59:59')),
+    expectedDay(schedule, shopTimestamp(day, '12:00:00')),
   ]);
   // An order is packed today or on the next working day, then spends two working days in transit.
   const expected = days.map((day) => {
@@ -83,15 +83,15 @@ test('promises a later day from the cut-off on, on every day of 2026 and 2027', 
 });
 
 test('delivers a parcel two working days after it is shipped, on every day of 2026 and 2027', () => {
-  expect(days.map((day) => arrivalDay(schedule, at(day, '18:00:00')))).toEqual(
+  expect(days.map((day) => arrivalDay(schedule, shopTimestamp(day, '18:00:00')))).toEqual(
     days.map((day) => workingDaysAfter(day)[1]),
   );
 });
 
 test("ends the day at the shop's midnight, even when the clocks change", () => {
-  const daysBeforeMidnight = days.map((day) => shopDay(at(day, '23:59:59')));
+  const daysBeforeMidnight = days.map((day) => shopDay(shopTimestamp(day, '23:59:59')));
   const daysAfterMidnight = days.map((day) =>
-    shopDay(new Date(at(day, '23:59:59').getTime() + 1000)),
+    shopDay(new Date(shopTimestamp(day, '23:59:59').getTime() + 1000)),
   );
   expect(daysBeforeMidnight).toEqual(days);
   expect(daysAfterMidnight.slice(0, -1)).toEqual(days.slice(1));
@@ -105,7 +105,7 @@ test.each([
 ])(
   'delivers an order placed on %s on %s with the settings %j',
   (orderedOn, arrival, customSchedule) => {
-    expect(expectedDay(customSchedule, at(orderedOn, '09:00:00'))).toBe(arrival);
+    expect(expectedDay(customSchedule, shopTimestamp(orderedOn, '09:00:00'))).toBe(arrival);
   },
 );
 
@@ -122,7 +122,7 @@ test('changes the getPromise days at the next cut-off and not before, with any s
       (working_days, hour, day, second, part) => {
         const cut_off = `${String(hour).padStart(2, '0')}:30`;
         const customSchedule = { ...schedule, working_days, cut_off };
-        const now = new Date(at(day, '00:00:00').getTime() + second * 1_000);
+        const now = new Date(shopTimestamp(day, '00:00:00').getTime() + second * 1_000);
         const getPromise = (timestamp: number) =>
           [readyDay, expectedDay]
             .map((formatDay) => formatDay(customSchedule, new Date(timestamp)))

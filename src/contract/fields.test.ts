@@ -123,8 +123,8 @@ const typesToClean = new Set(['requiredText', 'optionalText', 'email', 'phone'])
 it.each(allTextFields)('cleans or rejects invisible characters in %s', (_, sample, struct) => {
   const middle = Math.floor(sample.length / 2);
   for (const character of invisible) {
-    const within = `${sample.slice(0, middle)}${character}${sample.slice(middle)}`;
-    for (const typed of [within, character]) {
+    const inside = `${sample.slice(0, middle)}${character}${sample.slice(middle)}`;
+    for (const typed of [inside, character]) {
       const [failure, value] = struct.validate(typed, { coerce: true });
       if (!failure) expect(String(value)).not.toMatch(isInvisible);
     }

@@ -29,8 +29,8 @@ function getName({ name, street, street_number, zip_code, city }: Payee): string
   const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
     replaceForbidden,
   );
-  const whole = [first, ...rest].join(lineBreak);
-  return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
+  const fullName = [first, ...rest].join(lineBreak);
+  return fullName.length <= nameMaxLength ? fullName : first.slice(0, nameMaxLength).trim();
 }
 
 const getAmount = (para: number) =>

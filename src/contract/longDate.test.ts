@@ -64,11 +64,11 @@ test('matches Intl in every hour of forty years', () => {
     timeZone: shopTimeZone,
   });
   const hourMs = 60 * 60 * 1000;
-  const wrong: string[] = [];
+  const mismatches: string[] = [];
   for (let time = Date.UTC(2010, 0, 1); time < Date.UTC(2050, 0, 1); time += hourMs) {
     const timestamp = new Date(time);
     if (shopTime(timestamp) !== byIntl.format(timestamp).replace(' ', 'T'))
-      wrong.push(timestamp.toISOString());
+      mismatches.push(timestamp.toISOString());
   }
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

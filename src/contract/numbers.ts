@@ -5,8 +5,8 @@ export function formatNumber(value: number, locale: Locale, digits?: number): st
   const [group = '', point = ''] = getLanguage(locale).separators;
   const text =
     digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);
-  const [whole = '', decimals] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const [integerPart = '', decimals] = text.split('.');
+  const grouped = integerPart.replace(/\B(?=(\d{3})+$)/g, group);
   return decimals ? grouped + point + decimals : grouped;
 }
 

@@ -51,8 +51,9 @@ export function shareStock(
     if (!product) return [];
     const { stock, components } = product;
     const requirements = components ?? [{ product_id, quantity: 1, stock }];
-    for (const one of requirements) remaining.set(one.product_id, one.stock);
-    return requirements.map((one) => ({ id: one.product_id, pieces: one.quantity }));
+    for (const requirement of requirements)
+      remaining.set(requirement.product_id, requirement.stock);
+    return requirements.map(({ product_id: id, quantity: pieces }) => ({ id, pieces }));
   });
   const maxQuantity = (requirements: (typeof needs)[number]) =>
     packStock(

@@ -18,8 +18,8 @@ export function readAmount(input: string): number | undefined {
     .normalize('NFKC')
     .replace(/[−‒–—]/g, '-')
     .trim();
-  const bare = withoutCurrency(text).replace(currencyBefore, '$1');
-  const { sign = '', whole, decimals = '', end } = amountPattern.exec(bare)?.groups ?? {};
+  const withoutSymbols = withoutCurrency(text).replace(currencyBefore, '$1');
+  const { sign = '', whole, decimals = '', end } = amountPattern.exec(withoutSymbols)?.groups ?? {};
   if (whole === undefined) return undefined;
   const para = Number(whole.replace(/\D/g, '') + decimals.replace(/-/g, '').padEnd(2, '0'));
   if (para > maxAmount) return undefined;

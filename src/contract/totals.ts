@@ -85,12 +85,12 @@ export function spreadDiscount(amounts: readonly Para[], discount: Para): Para[]
   // The product of two amounts may exceed the safe integers.
   const products = amounts.map((amount) => BigInt(amount) * BigInt(spread));
   const shares = products.map((product) => Number(product / BigInt(sum)));
-  const rest = spread - shares.reduce((total, share) => total + share, 0);
+  const remainingPara = spread - shares.reduce((total, share) => total + share, 0);
   const remainders = products.map((product, index) => ({ index, left: product % BigInt(sum) }));
   const byRemainder = remainders.toSorted((a, b) =>
     a.left === b.left ? a.index - b.index : Number(b.left > a.left) * 2 - 1,
   );
-  const rounded = new Set(byRemainder.slice(0, rest).map(({ index }) => index));
+  const rounded = new Set(byRemainder.slice(0, remainingPara).map(({ index }) => index));
   return shares.map((share, index) => (rounded.has(index) ? share + 1 : share));
 }
 

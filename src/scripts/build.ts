@@ -10,9 +10,9 @@ import { report, reportFailure } from './report';
 async function runWebpack(configurations: readonly Configuration[]): Promise<void> {
   for (const configuration of configurations) {
     report(`  ${configuration.name} …`);
-    const started = Date.now();
+    const startedAt = Date.now();
     await runOnce(configuration);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     report(`  ${configuration.name}: built in ${seconds} s`);
   }
 }

@@ -12,13 +12,13 @@ import { report, runMain } from './report';
 /** Runs a shop with three months of activity in a temporary folder. */
 async function demo(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-demo-'));
-  const ended = new AbortController();
+  const endController = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => ended.abort());
+    process.on(signal, () => endController.abort());
   try {
     report('Creating three months of orders …');
     const [staff] = await Promise.all([prepareDemo(dataDir), build()]);
-    if (!ended.signal.aborted) await runShop(dataDir, staff, ended.signal);
+    if (!endController.signal.aborted) await runShop(dataDir, staff, endController.signal);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

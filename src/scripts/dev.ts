@@ -123,9 +123,9 @@ async function dev(): Promise<void> {
   report('Building the shop');
   await compileTexts();
 
-  let started = Promise.resolve();
+  let serverStart = Promise.resolve();
   const restart = () => {
-    started = started.then(startServer);
+    serverStart = serverStart.then(startServer);
   };
   const afterBuild = debounce(() => void checkTypes(), 1000);
   const pages = getCompiler(browser, admin);
@@ -162,7 +162,7 @@ async function dev(): Promise<void> {
       devMiddleware: { stats, writeToDisk: (file) => file.endsWith('manifest.json') },
       setupMiddlewares: (middlewares) => [
         (_request: unknown, _response: unknown, next: () => void) =>
-          void Promise.all([firstBuild, started]).then(() => next()),
+          void Promise.all([firstBuild, serverStart]).then(() => next()),
         {
           path: '/components',
           middleware: (_request: unknown, response: ServerResponse) =>

@@ -22,7 +22,7 @@ import { succeeded, TestClient } from '@tests/support/TestClient';
 import { buildIfStale } from './build';
 import { projectRoot } from './catalogs';
 import { prepareDemo } from './demo/prepareDemo';
-import { frames, makeTour, untilImagesShow } from './demo/tour';
+import { frames, makeTour, waitForImages } from './demo/tour';
 import { ensureBrowser } from './findBrowser';
 import { report, runMain } from './report';
 
@@ -103,7 +103,7 @@ async function openAdmin(
   const page = await context.newPage();
   await page.goto(adminPaths.today);
   await page.getByRole('heading', { name: 'Take from the shelf' }).waitFor();
-  await untilImagesShow(page);
+  await waitForImages(page);
   return page;
 }
 
@@ -124,7 +124,7 @@ async function takeShopPictures(
   ] as const) {
     await openPage(page, url);
     await page.getByRole('link', { name: 'Cart, 2 products' }).waitFor();
-    await untilImagesShow(page);
+    await waitForImages(page);
     await save(page, `${name}-${theme}`);
   }
   const checkout = new CheckoutJourney(page);

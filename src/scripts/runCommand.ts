@@ -109,9 +109,9 @@ export async function runCommand<Result>(
     database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMs });
   } catch (error) {
     // A shop that was starting may respond now.
-    const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
-    if (!started) throw error;
-    return onShop(started);
+    const startedShop = error instanceof FolderInUseError && (await LocalShop.find(dataDir));
+    if (!startedShop) throw error;
+    return onShop(startedShop);
   }
   return onDatabase(database).finally(() => database.close());
 }

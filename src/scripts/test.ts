@@ -84,10 +84,10 @@ async function addCounts({ results = '' }: Step, succeeded: boolean): Promise<vo
 async function runInSequence(steps: Step[]): Promise<void> {
   for (let step = steps.shift(); step && count.failed === 0; step = steps.shift()) {
     if (step.results) report(`\n── ${step.name}`);
-    const started = Date.now();
+    const startedAt = Date.now();
     const succeeded = await run(step);
     await addCounts(step, succeeded);
-    times.push(`── ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+    times.push(`── ${step.name}: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
     report(times.at(-1) ?? '');
     if (!succeeded) reportFailure(`${step.name} failed`);
   }

@@ -132,12 +132,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const isFresh = !settings.production;
   const { folders } = parts;
-  const read = (folder: string, cacheControl: (name: string) => string) =>
+  const openFolder = (folder: string, cacheControl: (name: string) => string) =>
     new FolderFiles({ folder, cacheControl, fresh: isFresh });
-  const locales = read(folders.locales, () => 'public, max-age=60');
-  const assets = read(folders.assets, cacheByName('no-cache'));
-  const files = read(folders.files, cacheByName('public, max-age=3600'));
-  const admin = read(folders.admin, cacheByName('no-cache'));
+  const locales = openFolder(folders.locales, () => 'public, max-age=60');
+  const assets = openFolder(folders.assets, cacheByName('no-cache'));
+  const files = openFolder(folders.files, cacheByName('public, max-age=3600'));
+  const admin = openFolder(folders.admin, cacheByName('no-cache'));
   if (settings.storageUrl !== undefined) {
     const share = async (): Promise<void> => {
       try {

@@ -142,7 +142,7 @@ export function composeModules(
     visits,
     staffLink: staffLinks({ database, publicUrl }),
     async writeDueEmails() {
-      let written = 0;
+      let count = 0;
       await eachApart(
         [
           () => writeDueAlerts(alertDependencies),
@@ -150,10 +150,10 @@ export function composeModules(
           () => writeReviewRequests({ database, outbox }, unsubscribeTokens(settings)),
         ],
         async (write) => {
-          written += await write();
+          count += await write();
         },
       );
-      return written;
+      return count;
     },
     jobs: composeJobs({
       database,

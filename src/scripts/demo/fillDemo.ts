@@ -51,26 +51,27 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
   const { cities, staff } = await openShop(shop);
   const demoShop = new DemoShop(shop, { staff, cities, random });
   const tasks: { hoursAgo: number; run: () => Promise<unknown> }[] = [];
-  const at = (hoursAgo: number, run: () => Promise<unknown>) => {
+  const schedule = (hoursAgo: number, run: () => Promise<unknown>) => {
     if (hoursAgo < days * dayHours) tasks.push({ hoursAgo, run });
   };
   for (const order of planOrders(random, days)) {
-    at(order.hoursAgo, () => demoShop.place(order));
+    schedule(order.hoursAgo, () => demoShop.place(order));
     for (const { hoursAgo, event, from } of order.steps)
-      at(hoursAgo, () => demoShop.move(order, event, from));
+      schedule(hoursAgo, () => demoShop.move(order, event, from));
     if (order.reviewedHoursAgo !== undefined)
-      at(order.reviewedHoursAgo, () => demoShop.review(order));
+      schedule(order.reviewedHoursAgo, () => demoShop.review(order));
   }
-  for (let day = demoDays - 3; day > 0; day -= 14) at(day * dayHours, () => demoShop.produce(day));
-  for (const day of [75, 54, 33, 12]) at(day * dayHours, () => demoShop.bookPayouts());
-  for (const day of [40, 3]) at(day * dayHours, () => demoShop.decideReviews());
-  at(30 * dayHours, () => demoShop.makeCode());
-  at(60 * dayHours, () => demoShop.reduce(8, 0.8));
-  at(38 * dayHours, () => demoShop.endReduction(8));
-  at(5 * dayHours, () => demoShop.reduce(1, 0.85));
-  at(4 * dayHours, () => demoShop.reduce(20, 0.9));
-  at(27 * dayHours, () => demoShop.complain({ decided: true }));
-  at(20, () => demoShop.complain({ decided: false }));
+  for (let day = demoDays - 3; day > 0; day -= 14)
+    schedule(day * dayHours, () => demoShop.produce(day));
+  for (const day of [75, 54, 33, 12]) schedule(day * dayHours, () => demoShop.bookPayouts());
+  for (const day of [40, 3]) schedule(day * dayHours, () => demoShop.decideReviews());
+  schedule(30 * dayHours, () => demoShop.makeCode());
+  schedule(60 * dayHours, () => demoShop.reduce(8, 0.8));
+  schedule(38 * dayHours, () => demoShop.endReduction(8));
+  schedule(5 * dayHours, () => demoShop.reduce(1, 0.85));
+  schedule(4 * dayHours, () => demoShop.reduce(20, 0.9));
+  schedule(27 * dayHours, () => demoShop.complain({ decided: true }));
+  schedule(20, () => demoShop.complain({ decided: false }));
   for (const { hoursAgo, run } of tasks.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
     clock.begin(hoursAgo);
     await run();

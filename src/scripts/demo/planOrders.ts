@@ -61,10 +61,10 @@ function planOrder(
   const outcome = random();
   const byTransfer = random() < 0.15;
   const steps: PlannedOrder['steps'] = [];
-  let at = hoursAgo;
+  let hoursLeft = hoursAgo;
   const step = (hours: number, event: FulfilmentEvent, from: ParcelState) => {
-    at -= hours;
-    if (at > 0) steps.push({ hoursAgo: at, event, from });
+    hoursLeft -= hours;
+    if (hoursLeft > 0) steps.push({ hoursAgo: hoursLeft, event, from });
   };
   if (byTransfer) step(20 + randomBelow(20), 'pay', 'placed');
   if (outcome < 0.06) step(3 + randomBelow(20), 'cancel', 'placed');
@@ -74,7 +74,7 @@ function planOrder(
     step(2 + randomBelow(4), 'ship', 'packed');
     step(22 + randomBelow(40), outcome < 0.11 ? 'return' : 'deliver', 'shipped');
   }
-  const reviewed = at - 48 - randomBelow(96);
+  const reviewed = hoursLeft - 48 - randomBelow(96);
   return {
     hoursAgo,
     person: randomBelow(people.length),

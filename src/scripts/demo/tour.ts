@@ -21,12 +21,12 @@ export async function makeTour(
   const pictures: Buffer[] = [];
   const delay: number[] = [];
   const addFrame = async (ms: number) => {
-    const [left, right] = [await shopper.screenshot(), await owner.screenshot()];
+    const [phoneImage, adminImage] = [await shopper.screenshot(), await owner.screenshot()];
     pictures.push(
       await sharp({ create: { ...size, channels: 3, background: backgrounds[theme] } })
         .composite([
-          { input: await fitFrame(right, frames.admin), left: frames.admin.left, top: 20 },
-          { input: await fitFrame(left, frames.phone), left: frames.phone.left, top: 20 },
+          { input: await fitFrame(adminImage, frames.admin), left: frames.admin.left, top: 20 },
+          { input: await fitFrame(phoneImage, frames.phone), left: frames.phone.left, top: 20 },
         ])
         .png()
         .toBuffer(),
@@ -40,14 +40,14 @@ export async function makeTour(
   await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
   await shopper.getByRole('link', { name: 'Cart, 1 product' }).first().waitFor();
   await shopper.getByText('Added to your cart').waitFor();
-  await untilImagesShow(shopper);
+  await waitForImages(shopper);
   await addFrame(1_200);
   const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
   const countBefore = await rows.count();
   await order(shopper, addFrame);
   // Today receives the order through the event stream.
   await rows.nth(countBefore).waitFor();
-  await untilImagesShow(owner);
+  await waitForImages(owner);
   await addFrame(2_600);
   const number = await rows.last().getByRole('link').first().innerText();
   await rows.last().getByRole('button').last().click();
@@ -61,7 +61,7 @@ export async function makeTour(
   await open(shopper, pagePaths.orders);
   await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
-  await untilImagesShow(shopper);
+  await waitForImages(shopper);
   await addFrame(3_000);
   return sharp(pictures, { join: { animated: true } })
     .webp({ quality: 62, effort: 6, delay, loop: 0 })
@@ -92,16 +92,16 @@ async function ship(page: Page, number: string): Promise<void> {
   await main.getByLabel(/^Tracking number/).fill('TR447109235RS');
   await main.getByRole('button', { name: 'Hand over' }).click();
   await main.getByRole('button', { name: 'Mark as delivered' }).waitFor();
-  await untilImagesShow(page);
+  await waitForImages(page);
 }
 
 async function open(page: Page, path: string): Promise<void> {
   await openPage(page, path);
-  await untilImagesShow(page);
+  await waitForImages(page);
 }
 
 /** Waits for the images in view. Other images load when they come close to it. */
-export async function untilImagesShow(page: Page): Promise<void> {
+export async function waitForImages(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();

@@ -45,7 +45,7 @@ export async function renewClaims(connection: Connection, names: Iterable<string
     where name = any(${[...names]}::text[]) and claimed_until is not null`.execute(connection);
 }
 
-export async function noteSuccess(connection: Connection, name: string): Promise<void> {
+export async function recordSuccess(connection: Connection, name: string): Promise<void> {
   await sql`update job_runs set succeeded_at = ${now}, claimed_until = null
     where name = ${name}`.execute(connection);
 }

@@ -47,8 +47,11 @@ function aboutOrder(order: OrderInEmail, writer: Writer) {
   const { city, municipality } = address;
   const cityName = ['', city].includes(municipality) ? city : `${city} (${municipality})`;
   const place = `${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`;
-  const free = order.delivery === 0 && text('email:row.free');
-  const delivery: Row = [text('email:row.delivery'), free || formatMoney(order.delivery, locale)];
+  const freeLabel = order.delivery === 0 && text('email:row.free');
+  const delivery: Row = [
+    text('email:row.delivery'),
+    freeLabel || formatMoney(order.delivery, locale),
+  ];
   const discount: Row[] =
     order.code && order.discount
       ? [[text('email:row.code', { code: order.code }), formatMoney(-order.discount, locale)]]
@@ -130,6 +133,6 @@ const defineWith =
   <Content extends Base>(write: (content: Content, about: About) => WrittenEmail) =>
   (content: Content, writer: Writer) =>
     write(content, about(content, writer));
-export const onEvent = defineWith(aboutEvent);
-export const onOrder = defineWith(aboutOrder);
-export const onCase = defineWith(aboutCase);
+export const defineEventEmail = defineWith(aboutEvent);
+export const defineOrderEmail = defineWith(aboutOrder);
+export const defineCaseEmail = defineWith(aboutCase);

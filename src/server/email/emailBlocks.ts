@@ -19,7 +19,7 @@ export type Block =
   | { totals: readonly Row[]; vat: string };
 
 /** Removes empty paragraphs, buttons without a target, and rows without a value. */
-export function shownBlocks(blocks: readonly Block[]): Block[] {
+export function removeEmptyBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (typeof block === 'string') return block ? [block] : [];
     if ('button' in block) return block.url ? [block] : [];

@@ -6,10 +6,10 @@ import { firstPasswordPath, pagePaths } from '@/contract/paths';
 import { mapUrl, pickupAddress } from '@/contract/pickup';
 import type { Row } from './emailBlocks';
 import { type EmailTexts, unlinkedText } from './Writer';
-import { caseTexts, onCase, onEvent, onOrder } from './aboutOrders';
+import { caseTexts, defineCaseEmail, defineEventEmail, defineOrderEmail } from './aboutOrders';
 
 export const orderEmails = {
-  order_confirmation: onOrder((content, order) => {
+  order_confirmation: defineOrderEmail((content, order) => {
     const { text, publicUrl } = order;
     return {
       subject: text('email:orderConfirmation.subject'),
@@ -33,7 +33,7 @@ export const orderEmails = {
     };
   }),
 
-  order_paid: onEvent((_, { text, name, expected, seeOrder, items }) => ({
+  order_paid: defineEventEmail((_, { text, name, expected, seeOrder, items }) => ({
     subject: text('email:orderPaid.subject'),
     heading: text('email:orderPaid.heading'),
     name,
@@ -46,7 +46,7 @@ export const orderEmails = {
     ],
   })),
 
-  transfer_reminder: onOrder((_, { text, name, transferNote, transfer, seeOrder }) => ({
+  transfer_reminder: defineOrderEmail((_, { text, name, transferNote, transfer, seeOrder }) => ({
     subject: text('email:transferReminder.subject'),
     heading: text('email:transferReminder.heading'),
     name,
@@ -60,7 +60,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_accepted: onEvent((_, { text, name, expected, collect, seeOrder, items }) => ({
+  order_accepted: defineEventEmail((_, { text, name, expected, collect, seeOrder, items }) => ({
     subject: text('email:orderAccepted.subject'),
     heading: text('email:orderAccepted.heading'),
     name,
@@ -73,43 +73,47 @@ export const orderEmails = {
     ],
   })),
 
-  order_ready: onEvent((_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
-    const { business } = shop;
-    const shopAddress = businessAddress(business);
-    return {
-      subject: text('email:orderReady.subject'),
-      heading: text('email:orderReady.heading'),
-      name,
-      blocks: [
-        text('email:orderReady.waiting'),
-        { rows: [[text('email:orderReady.where'), shopAddress], pickup, collect, receipt] },
-        { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
-        items,
-        seeOrder,
-        text('email:orderReady.come'),
-      ],
-    };
-  }),
+  order_ready: defineEventEmail(
+    (_, { text, name, pickup, collect, receipt, seeOrder, items, shop }) => {
+      const { business } = shop;
+      const shopAddress = businessAddress(business);
+      return {
+        subject: text('email:orderReady.subject'),
+        heading: text('email:orderReady.heading'),
+        name,
+        blocks: [
+          text('email:orderReady.waiting'),
+          { rows: [[text('email:orderReady.where'), shopAddress], pickup, collect, receipt] },
+          { button: text('email:orderReady.map'), url: mapUrl(pickupAddress(business)) },
+          items,
+          seeOrder,
+          text('email:orderReady.come'),
+        ],
+      };
+    },
+  ),
 
-  order_shipped: onEvent((content, { text, name, expected, collect, receipt, seeOrder, items }) => {
-    const { tracking_number, tracking_url } = content;
-    const tracking: Row = [text('email:orderShipped.tracking'), tracking_number ?? ''];
-    return {
-      subject: text('email:orderShipped.subject'),
-      heading: text('email:orderShipped.heading'),
-      name,
-      blocks: [
-        text('email:orderShipped.handed'),
-        { rows: [collect, expected, tracking, receipt] },
-        { button: text('email:orderShipped.track'), url: tracking_url ?? '' },
-        items,
-        seeOrder,
-        text('email:orderShipped.lookOver'),
-      ],
-    };
-  }),
+  order_shipped: defineEventEmail(
+    (content, { text, name, expected, collect, receipt, seeOrder, items }) => {
+      const { tracking_number, tracking_url } = content;
+      const tracking: Row = [text('email:orderShipped.tracking'), tracking_number ?? ''];
+      return {
+        subject: text('email:orderShipped.subject'),
+        heading: text('email:orderShipped.heading'),
+        name,
+        blocks: [
+          text('email:orderShipped.handed'),
+          { rows: [collect, expected, tracking, receipt] },
+          { button: text('email:orderShipped.track'), url: tracking_url ?? '' },
+          items,
+          seeOrder,
+          text('email:orderShipped.lookOver'),
+        ],
+      };
+    },
+  ),
 
-  order_cancelled: onEvent((content, { text, name, seeOrder, button }) => ({
+  order_cancelled: defineEventEmail((content, { text, name, seeOrder, button }) => ({
     subject: text('email:orderCancelled.subject'),
     heading: text('email:orderCancelled.heading'),
     name,
@@ -122,7 +126,7 @@ export const orderEmails = {
     ],
   })),
 
-  order_shortened: onOrder(
+  order_shortened: defineOrderEmail(
     (order, { text, name, getTotals, collect, transfer, seeOrder, items, money }) => ({
       subject: text('email:orderShortened.subject'),
       heading: text('email:orderShortened.heading'),
@@ -145,7 +149,7 @@ export const orderEmails = {
     }),
   ),
 
-  complaint_received: onCase(
+  complaint_received: defineCaseEmail(
     (content, { text, name, caseName, received, order, seeOrder, items, locale }) => {
       const isWithdrawal = content.case_kind === 'withdrawal';
       const dueText = isWithdrawal ? 'email:complaint.moneyBy' : 'email:complaint.answerBy';
@@ -173,7 +177,7 @@ export const orderEmails = {
     },
   ),
 
-  complaint_answered: onCase(
+  complaint_answered: defineCaseEmail(
     (content, { text, name, caseName, received, order, seeOrder, items, money, locale }) => {
       const { decision, reasons, amount, solve_by } = content;
       const answer = decision === 'reject' ? decision : content.case_kind;
@@ -201,7 +205,7 @@ export const orderEmails = {
     },
   ),
 
-  order_reminder: onEvent((_, { text, name, toOrder }) => ({
+  order_reminder: defineEventEmail((_, { text, name, toOrder }) => ({
     subject: text('email:orderReminder.subject'),
     heading: text('email:orderReminder.heading'),
     name,
@@ -212,14 +216,14 @@ export const orderEmails = {
     ],
   })),
 
-  recall_notice: onEvent(({ subject, text: written }, { name, seeOrder }) => ({
+  recall_notice: defineEventEmail(({ subject, text: written }, { name, seeOrder }) => ({
     subject,
     heading: subject,
     name,
     blocks: [...written.split(/\n{2,}/), seeOrder],
   })),
 
-  order_notice: onOrder(
+  order_notice: defineOrderEmail(
     (_, { text, total, totals, items, customer, notes, payment, recipient }) => ({
       subject: text('email:orderNotice.subject', { total }),
       heading: text('email:orderNotice.heading'),
@@ -232,13 +236,13 @@ export const orderEmails = {
     }),
   ),
 
-  cancellation_notice: onOrder((_, { text, total, customer, items }) => ({
+  cancellation_notice: defineOrderEmail((_, { text, total, customer, items }) => ({
     subject: text('email:cancellationNotice.subject', { total }),
     heading: text('email:cancellationNotice.heading'),
     blocks: [text('email:cancellationNotice.cancelled'), items, { rows: customer }],
   })),
 
-  complaint_notice: onOrder((content, { text, customer, items, publicUrl }) => {
+  complaint_notice: defineOrderEmail((content, { text, customer, items, publicUrl }) => {
     const { case_kind, case_number, said } = content;
     return {
       subject: text('email:complaintNotice.subject', { kind: case_kind }),

@@ -6,7 +6,7 @@ import { textsIn } from '../texts';
 import { accountEmails } from './accountEmails';
 import { codePicture } from './codePicture';
 import { type Email, type EmailContents, type EmailKind, emailKinds } from './Email';
-import { plainText, shownBlocks } from './emailBlocks';
+import { plainText, removeEmptyBlocks } from './emailBlocks';
 import { htmlEmail } from './HtmlEmail';
 import { orderEmails } from './orderEmails';
 import { withdrawalForm } from './withdrawalForm';
@@ -42,7 +42,7 @@ function write<Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind],
   const { name, blocks, ...written } = emails[kind](content, writer);
   const { greeting, text } = writer;
   const all = name === undefined ? blocks : [greeting(name), ...blocks, text('email:regards')];
-  return { ...written, blocks: shownBlocks(all) };
+  return { ...written, blocks: removeEmptyBlocks(all) };
 }
 
 export function renderEmail(

@@ -85,11 +85,11 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   async function sendAll(): Promise<number> {
     let sent = 0;
     await deleteOldEmails(kysely);
-    await transport.keepOnly?.((ids) => findEmailIds(kysely, ids));
+    await transport.deleteOtherCopies?.((ids) => findEmailIds(kysely, ids));
     while (!isStopped) {
-      const due = await takeDueEmail(kysely);
-      if (due) {
-        if (await send(due)) sent += 1;
+      const dueEmail = await takeDueEmail(kysely);
+      if (dueEmail) {
+        if (await send(dueEmail)) sent += 1;
       } else if (!(await options.addMore?.())) break;
     }
     return sent;
@@ -156,7 +156,7 @@ export interface Transport {
   /** `name` is the same for every attempt. @throws if the email was not accepted */
   send(message: SendMailOptions, name: string): Promise<void>;
   /** Deletes copies of emails that no longer exist. */
-  keepOnly?(existing: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>;
+  deleteOtherCopies?(existing: (ids: number[]) => Promise<ReadonlySet<number>>): Promise<void>;
   close(): void;
 }
 
@@ -194,7 +194,7 @@ export function outboxTransport(folder: string): Transport {
       await writeFile(temporaryFile, content as Buffer, { mode: 0o600 });
       await rename(temporaryFile, file);
     },
-    async keepOnly(existing) {
+    async deleteOtherCopies(existing) {
       const names = await readdir(folder).catch(() => []);
       const copies = names.filter((name) => /^\d+-\w+\.eml/.test(name));
       const existingIds = await existing(copies.map(parseFloat));

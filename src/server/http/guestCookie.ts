@@ -17,7 +17,7 @@ function attributes(request: FastifyRequest) {
 }
 
 /** Sets the cookie in every response to a guest, so that it expires thirty days after the last visit. */
-export function keepGuest(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+export function setGuestCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   reply.setCookie(guestCookie, secret, {
     ...attributes(request),
     maxAge: guestCookieDays * 24 * 60 * 60,
@@ -52,7 +52,7 @@ export async function ensureCartOwner(
   if (actor.kind !== 'visitor') return actor;
   await request.server.guestLimit(request);
   const { guestId, secret } = await request.server.identities.createGuest();
-  keepGuest(request, reply, secret);
+  setGuestCookie(request, reply, secret);
   const guest: Guest = { kind: 'guest', guestId };
   request.actor = guest;
   return guest;

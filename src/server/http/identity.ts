@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStaffAccess, type StaffAccess } from '@/contract/endpoint';
 import { can } from '@/contract/permissions';
 import type { Actor, Identities, StaffActor, StaffIdentities } from './Actor';
-import { guestFromCookie, keepGuest } from './guestCookie';
+import { guestFromCookie, setGuestCookie } from './guestCookie';
 import { clientKey, makeLimit, type Limit } from './rateLimits';
 import { ApiError } from './ApiError';
 import { setStaffCookie, staffSecret } from './staffCookie';
@@ -77,7 +77,7 @@ async function findActor(
   if (mustBeCustomer) throw new ApiError('unauthenticated');
   const found = await guestFromCookie(request);
   if (!found) return visitor;
-  keepGuest(request, reply, found.secret);
+  setGuestCookie(request, reply, found.secret);
   return found.guest;
 }
 

@@ -28,7 +28,7 @@ const redacted = [
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /** Truncates a path that is longer than any page's path. */
-export const loggedPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
+export const toLogPath = (url: string): string => url.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** Omits headers, bodies and query strings. */
 export function logOptions(level: string): LogOptions {
@@ -38,7 +38,7 @@ export function logOptions(level: string): LogOptions {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: loggedPath(request.url),
+        path: toLogPath(request.url),
         // Undefined if no route matches.
         route: request.routeOptions?.url,
         ip: request.ip,
@@ -60,17 +60,17 @@ export function requestIds(): () => string {
  */
 export function makeLineLimit(perSecond: number): (write: (omitted: number) => void) => void {
   let second = 0;
-  let written = 0;
+  let writtenLines = 0;
   let omitted = 0;
   return (write) => {
     const now = Math.floor(Date.now() / 1000);
-    if (now !== second) written = 0;
+    if (now !== second) writtenLines = 0;
     second = now;
-    if (written >= perSecond) {
+    if (writtenLines >= perSecond) {
       omitted += 1;
       return;
     }
-    written += 1;
+    writtenLines += 1;
     write(omitted);
     omitted = 0;
   };

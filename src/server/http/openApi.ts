@@ -232,8 +232,8 @@ function namedType(type: string, { properties, required, items }: JsonSchema, in
   }
   if (type !== 'object' || !properties) return type;
   const lines = Object.entries(properties).map(([name, field]) => {
-    const mark = required?.includes(name) ? '' : '?';
-    return `${indent}  ${name}${mark}: ${typeText(field, `${indent}  `)};\n`;
+    const optionalMark = required?.includes(name) ? '' : '?';
+    return `${indent}  ${name}${optionalMark}: ${typeText(field, `${indent}  `)};\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }

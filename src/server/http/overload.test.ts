@@ -21,12 +21,12 @@ let app: FastifyInstance;
 let release: () => void;
 let released: Promise<void>;
 /** The addresses whose handlers were called */
-let started: string[];
+let startedAddresses: string[];
 let addresses = 0;
 
 /** Starts a server whose calls run until `release()`. Clients choose their identity. */
 async function start(maxCalls: number): Promise<void> {
-  started = [];
+  startedAddresses = [];
   released = new Promise((resolve) => {
     release = resolve;
   });
@@ -42,7 +42,7 @@ async function start(maxCalls: number): Promise<void> {
     Object.assign(request, actors[String(request.headers['x-actor'])]);
   });
   const handler = async ({ ip }: FastifyRequest) => {
-    started.push(ip);
+    startedAddresses.push(ip);
     await released;
     return {};
   };
@@ -65,9 +65,9 @@ interface Caller {
 
 async function call(actor: string, { address, path, signal }: Caller = {}): Promise<number> {
   const { port } = app.server.address() as AddressInfo;
-  const own = `10.0.0.${(addresses += 1)}`;
+  const uniqueAddress = `10.0.0.${(addresses += 1)}`;
   const { status } = await fetch(`http://127.0.0.1:${port}${path ?? '/api/health'}`, {
-    headers: { 'x-actor': actor, 'x-forwarded-for': address ?? own },
+    headers: { 'x-actor': actor, 'x-forwarded-for': address ?? uniqueAddress },
     ...(signal && { signal }),
   });
   return status;
@@ -95,7 +95,7 @@ test('reserves calls for guests, customers and staff, in ascending order', async
   expect(admittedCalls).toEqual({ visitor: 8, guest: 2, customer: 2, staff: 4 });
   expect(app.runningCalls()).toBe(16);
   // Visitors run four at a time, so that others do not wait behind them for the database.
-  expect(started).toHaveLength(4 + 2 + 2 + 4);
+  expect(startedAddresses).toHaveLength(4 + 2 + 2 + 4);
 });
 
 const busy = '10.9.9.9';
@@ -110,24 +110,24 @@ test.each([
   'limits a %s of a busy address to half of the calls at %s, and runs calls of other addresses first',
   async (actor, path, places, running) => {
     await start(16 * 2);
-    const own = { address: busy, path };
-    expect(await callsUntilRejected(actor, () => own)).toBe(places);
-    const others = ['10.1.0.1', '10.1.0.2'].map((address) => call(actor, { address, path }));
+    const busyCaller = { address: busy, path };
+    expect(await callsUntilRejected(actor, () => busyCaller)).toBe(places);
+    const otherCalls = ['10.1.0.1', '10.1.0.2'].map((address) => call(actor, { address, path }));
     while (app.runningCalls() < places + 2) await new Promise((turn) => setImmediate(turn));
     release();
-    expect(await Promise.all(others)).toEqual([200, 200]);
+    expect(await Promise.all(otherCalls)).toEqual([200, 200]);
     const first = [...Array<string>(running).fill(busy), '10.1.0.1', '10.1.0.2'];
-    expect(started.slice(0, running + 2)).toEqual(first);
+    expect(startedAddresses.slice(0, running + 2)).toEqual(first);
   },
 );
 
 test('does not delay other calls behind calls that hash a password', async () => {
   await start(64);
   await callsUntilRejected('visitor', () => ({ address: busy, path: '/api/auth/login' }));
-  expect(started).toHaveLength(2);
+  expect(startedAddresses).toHaveLength(2);
   const other = call('visitor', { address: '10.1.0.1' });
-  while (started.length < 3) await new Promise((turn) => setImmediate(turn));
-  expect(started[2]).toBe('10.1.0.1');
+  while (startedAddresses.length < 3) await new Promise((turn) => setImmediate(turn));
+  expect(startedAddresses[2]).toBe('10.1.0.1');
   release();
   expect(await other).toBe(200);
 });

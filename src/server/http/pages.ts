@@ -10,7 +10,7 @@ import {
   requestedPage,
   type RequestedPage,
 } from './requestedPage';
-import { loggedPath, makeLineLimit } from './logging';
+import { toLogPath, makeLineLimit } from './logging';
 import { PageCache } from './PageCache';
 import { acceptsHtml, plainPage, type PlainPageKind, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
@@ -149,17 +149,22 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
   }
 
-  async function plain(kind: PlainPageKind, status: number, locale: Locale, retry?: string) {
+  async function renderPlainPage(
+    kind: PlainPageKind,
+    status: number,
+    locale: Locale,
+    retry?: string,
+  ) {
     const { html, inlineScriptHashes } = await plainPage(kind, locale, parts);
     return document(status, html, inlineScriptHashes, undefined, retry);
   }
 
   /** Created once per language */
   const overloadedPage = oncePerLocale((locale) =>
-    plain('page500', 503, locale, String(retryAfterSeconds)),
+    renderPlainPage('page500', 503, locale, String(retryAfterSeconds)),
   );
-  const notFoundPage = oncePerLocale((locale) => plain('page404', 404, locale));
-  const offlinePage = oncePerLocale((locale) => plain('offline', 200, locale));
+  const notFoundPage = oncePerLocale((locale) => renderPlainPage('page404', 404, locale));
+  const offlinePage = oncePerLocale((locale) => renderPlainPage('offline', 200, locale));
 
   /** The app is not used, because its routes may match the URL differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
@@ -204,14 +209,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
       });
       if (page.failure !== undefined)
         limitFailures((omitted) =>
-          request.log.error({ err: page.failure, path: loggedPath(url), omitted }, 'page failed'),
+          request.log.error({ err: page.failure, path: toLogPath(url), omitted }, 'page failed'),
         );
       const { location } = page.headers;
       const { freshUntil } = page;
       return { ...document(page.status, page.html, page.inlineScriptHashes, location), freshUntil };
     } catch (error) {
-      request.log.error({ err: error, path: loggedPath(url) }, 'page could not be rendered');
-      return plain('page500', 500, locale);
+      request.log.error({ err: error, path: toLogPath(url) }, 'page could not be rendered');
+      return renderPlainPage('page500', 500, locale);
     }
   }
 

@@ -42,7 +42,7 @@ export function makeLimit(
   // The key is hashed, because the table must not contain personal data.
   const counterKey = (position: number, key: string) => hashSecret(`${name} ${position} ${key}`);
   const limit = async (request: FastifyRequest) => {
-    const counted: string[] = [];
+    const countedKeys: string[] = [];
     for (const [position, { max, getKey }] of keys.entries()) {
       const key = counterKey(position, getKey(request));
       const { current, ttl } = await app.rateLimitStore.add(key, windowMinutes * 60_000);
@@ -50,10 +50,10 @@ export function makeLimit(
         throw new ApiError('too_many_requests', {
           details: { retry_after: Math.ceil(ttl / 1000) },
         });
-      counted.push(key);
+      countedKeys.push(key);
     }
     return async () => {
-      for (const key of counted) await app.rateLimitStore.refund(key);
+      for (const key of countedKeys) await app.rateLimitStore.refund(key);
     };
   };
   return Object.assign(limit, {
@@ -99,9 +99,9 @@ export function makeRateLimitStore(kysely: Connection) {
           expires_at = case when present.expires_at <= now() then excluded.expires_at else present.expires_at end
         returning count as current, ceil(extract(epoch from expires_at - now()) * 1000)::integer as ttl
       `.execute(kysely);
-      const [counted] = rows;
-      if (!counted) throw new Error('The request was not counted.');
-      return counted;
+      const [counter] = rows;
+      if (!counter) throw new Error('The request was not counted.');
+      return counter;
     },
 
     async refund(key: string): Promise<void> {

@@ -11,13 +11,13 @@ const original = readFileSync(join(defaultSeedDir, 'media/products/aronija-1.jpg
 const size = { width: 1200, height: 1200 };
 
 let processor: ImageProcessor;
-let started: ChildProcess[];
+let children: ChildProcess[];
 beforeEach(() => {
-  started = [];
+  children = [];
   const { fork } = childProcess;
   jest.spyOn(childProcess, 'fork').mockImplementation((...args) => {
     const child = fork(...args);
-    started.push(child);
+    children.push(child);
     return child;
   });
   processor = new ImageProcessor(imageProcessorPath);
@@ -26,25 +26,25 @@ afterEach(() => processor.close());
 
 test('starts the image process only when there is work', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  expect(started).toHaveLength(0);
+  expect(children).toHaveLength(0);
   expect(await processor.measure(original)).toEqual(size);
-  const [first] = started;
-  const ended = once(first as ChildProcess, 'exit');
+  const [first] = children;
+  const exit = once(first as ChildProcess, 'exit');
   jest.advanceTimersByTime(60_000);
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
   jest.useRealTimers();
 
   expect((await processor.make(original, 160, 'jpg')).length).toBeGreaterThan(1000);
-  expect(started).toHaveLength(2);
+  expect(children).toHaveLength(2);
 });
 
 test('rejects pending requests of a killed process, and starts a new process for the next image', async () => {
   const waiting = [processor.make(original, 960, 'avif'), processor.measure(original)];
   const rejected = Promise.allSettled(waiting);
-  started[0]?.kill('SIGKILL');
+  children[0]?.kill('SIGKILL');
   expect((await rejected).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await processor.measure(original)).toEqual(size);
-  expect(started).toHaveLength(2);
+  expect(children).toHaveLength(2);
 });
 
 test('rejects only the invalid image', async () => {
@@ -54,7 +54,7 @@ test('rejects only the invalid image', async () => {
   ]);
   expect(invalid.status).toBe('rejected');
   expect(valid).toEqual({ status: 'fulfilled', value: size });
-  expect(started).toHaveLength(1);
+  expect(children).toHaveLength(1);
 });
 
 test('creates no images after the shop is closed', async () => {
@@ -62,5 +62,5 @@ test('creates no images after the shop is closed', async () => {
   processor.close();
   await expect(waiting).rejects.toThrow('shutting down');
   await expect(processor.measure(original)).rejects.toThrow('shutting down');
-  expect(started.length).toBeLessThan(2);
+  expect(children.length).toBeLessThan(2);
 });

@@ -175,17 +175,17 @@ test('reads unquoted cells as unreadable rows instead of invalidNumber amounts',
             : cell.replaceAll('\n', ' ').replace(/"/g, (quote) => (quotes++ === 0 ? quote : '')),
         );
       });
-      const plain = { ...table, rows };
-      const text = getText(plain, (cell) => cell);
+      const unquotedTable = { ...table, rows };
+      const text = getText(unquotedTable, (cell) => cell);
       const { payments: found, skipped } = read(text);
       for (const { reference, amount } of found)
         expect(payments).toContainEqual({ reference, amount });
       const getLines = (part: string) =>
         part.split(/\r?\n/).filter((line) => line.replace(/[;,\t\s]/g, '') !== '');
-      const shown = [...found, ...skipped].flatMap((row) => getLines(row.text));
+      const listedLines = [...found, ...skipped].flatMap((row) => getLines(row.text));
       // Long texts are truncated.
       if (skipped.every((row) => !row.text.endsWith('…')))
-        expect(shown).toHaveLength(getLines(text).length - 1);
+        expect(listedLines).toHaveLength(getLines(text).length - 1);
     }),
   );
 });
@@ -344,8 +344,8 @@ test('never reads a name, a day, an amount or a rounded number as a tracking num
         const mixed = rows.map((item) => ({ ...item, tracking: invalidNumber }));
         expect(found(getText(listed(mixed))).some(({ isFit }) => isFit)).toBe(false);
         // Without headings, only the first two columns are used.
-        const bare = getText({ ...listed(rows), headings: ['Izvod'] });
-        for (const { number, tracking_number, isFit } of found(bare)) {
+        const withoutHeadings = getText({ ...listed(rows), headings: ['Izvod'] });
+        for (const { number, tracking_number, isFit } of found(withoutHeadings)) {
           const row = rows.find((item) => item.number === number);
           if (isFit && row) expect(tracking_number).toBe(row.tracking);
         }

@@ -94,14 +94,14 @@ function recordEnd(lines: readonly string[], begin: number, delimiter: string) {
   const closing = new RegExp(`^${inQuotes}"${cellEnd}`);
   let isOpen = false;
   for (let end = begin; end < Math.min(lines.length, begin + maxCellLines); end += 1) {
-    let rest = lines[end] ?? '';
+    let remainder = lines[end] ?? '';
     if (isOpen) {
-      const [closed] = closing.exec(rest) ?? [];
-      if (closed === undefined && unclosed.test(rest)) continue;
+      const [closed] = closing.exec(remainder) ?? [];
+      if (closed === undefined && unclosed.test(remainder)) continue;
       if (closed === undefined) return undefined;
-      rest = rest.slice(closed.length);
+      remainder = remainder.slice(closed.length);
     }
-    const [, open] = opening.exec(rest.replace(quoted, '$1')) ?? [];
+    const [, open] = opening.exec(remainder.replace(quoted, '$1')) ?? [];
     if (open === undefined) return end;
     if (!unclosed.test(open)) return undefined;
     isOpen = true;
@@ -116,29 +116,29 @@ export function readList<Column extends string>(
   const lines = text.split(/\r\n?|\n/);
   const first = lines.findIndex((line) => line.trim() !== '');
   const [separatorLine, separator] = /^"?sep=([\t;,|])"?[\t;,|]*$/i.exec(lines[first] ?? '') ?? [];
-  const read = lines.map((line, index) =>
+  const readableLines = lines.map((line, index) =>
     separatorLine !== undefined && index === first ? '' : line,
   );
-  const delimiter = separator ?? getDelimiter(read, kinds);
+  const delimiter = separator ?? getDelimiter(readableLines, kinds);
   /** The first line of each record, by its last line. */
   const firstLines = new Map<number, number>();
   const rows: ListRow[] = [];
-  for (let at = 0; at < read.length;) {
-    const end = delimiter === '' ? at : recordEnd(read, at, delimiter);
+  for (let start = 0; start < readableLines.length;) {
+    const end = delimiter === '' ? start : recordEnd(readableLines, start, delimiter);
     if (end === undefined) {
-      rows.push({ line: at + 1, text: lines[at] ?? '', cells: [], kind: 'unreadable' });
+      rows.push({ line: start + 1, text: lines[start] ?? '', cells: [], kind: 'unreadable' });
       // An unreadable line does not affect the following lines.
-      read[at] = '';
-      at += 1;
+      readableLines[start] = '';
+      start += 1;
     } else {
-      firstLines.set(end, at);
-      at = end + 1;
+      firstLines.set(end, start);
+      start = end + 1;
     }
   }
   const records =
     delimiter === ''
-      ? read.map((line, end) => ({ end, cells: [line] }))
-      : getRecords(read.join('\n'), delimiter);
+      ? readableLines.map((line, end) => ({ end, cells: [line] }))
+      : getRecords(readableLines.join('\n'), delimiter);
   const filled = records
     .map(({ end, cells }) => ({ end, cells: cells.slice(0, maxCells + 1).map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -146,15 +146,16 @@ export function readList<Column extends string>(
   const headings = found.findIndex((columns) => columns !== undefined);
   for (const [index, { end, cells }] of filled.entries()) {
     const begin = firstLines.get(end) ?? end;
-    const written = lines.slice(begin, end + 1);
+    const originalLines = lines.slice(begin, end + 1);
     // A quoted row may be the rest of a row whose quote does not end.
     const containsRow =
-      begin < end && written.some((line) => line.split(delimiter).length >= cells.length);
+      begin < end && originalLines.some((line) => line.split(delimiter).length >= cells.length);
     const hasOtherLength =
       cells.length > maxCells ||
       (headings !== -1 && cells.length !== filled[headings]?.cells.length);
     const kind = index < headings ? 'title' : containsRow || hasOtherLength ? 'unreadable' : 'row';
-    if (index !== headings) rows.push({ line: begin + 1, text: written.join('\n'), cells, kind });
+    if (index !== headings)
+      rows.push({ line: begin + 1, text: originalLines.join('\n'), cells, kind });
   }
   return { columns: found[headings], rows: rows.toSorted((a, b) => a.line - b.line) };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/client';
-import { addJobs, claimDueJob, noteSuccess, renewClaims, type Job } from '../database/jobRuns';
+import { addJobs, claimDueJob, recordSuccess, renewClaims, type Job } from '../database/jobRuns';
 
 interface JobParts {
   database: Pick<Database, 'kysely'>;
@@ -23,7 +23,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   async function runJob({ name, run }: Job): Promise<void> {
     try {
       await run();
-      await noteSuccess(kysely, name);
+      await recordSuccess(kysely, name);
     } catch (err) {
       log.error({ err, job: name }, 'background job failed');
     }

@@ -42,15 +42,15 @@ export interface Seed {
 /** The files are not bundled, so changed data requires no new build. */
 export async function readSeed(seedDir: string): Promise<Seed> {
   const [catalog, { cities }, pages] = await Promise.all([
-    read(seedDir, 'catalog.json', catalogFile),
-    read(seedDir, 'cities.json', citiesFile),
-    read(seedDir, 'pages.json', pagesFile),
+    readFileAs(seedDir, 'catalog.json', catalogFile),
+    readFileAs(seedDir, 'cities.json', citiesFile),
+    readFileAs(seedDir, 'pages.json', pagesFile),
   ]);
   checkReferences(catalog);
   return { catalog, cities, pages };
 }
 
-async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): Promise<T> {
+async function readFileAs<T, S>(seedDir: string, file: string, struct: Struct<T, S>): Promise<T> {
   const text = await readFile(join(seedDir, file), 'utf8');
   let data: unknown;
   try {
