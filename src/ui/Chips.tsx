@@ -146,14 +146,15 @@ export function Chips({ items, label, of = 'filters' }: ChipsProps) {
 
 interface ScreenLinksProps {
   label: string;
-  screens: readonly { path: string; label: MessageId }[];
+  screens: readonly { path: string; label: MessageId; count?: number | undefined }[];
 }
 
 /** Links between the screens of an area. */
 export function ScreenLinks({ label, screens }: ScreenLinksProps) {
   const { text } = useText();
   const { pathname } = useLocation();
-  const items = screens.map(({ path, label: name }) => ({
+  const items = screens.map(({ path, label: name, ...count }) => ({
+    ...count,
     key: path,
     to: path,
     label: text(name),

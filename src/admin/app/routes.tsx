@@ -25,7 +25,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** The default component of a module, loaded when its route is opened. */
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
+const codePage = `${adminPaths.codes}/:code`;
 const decisions: Readonly<Record<string, Decision>> = {
+  [codePage]: true,
   [adminPaths.order]: true,
   [adminPaths.packing]: true,
   [adminPaths.receipts]: true,
@@ -87,7 +89,8 @@ const screens: RouteObject[] = [
     [adminPaths.reviews]: () => import('../features/reviews/Reviews'),
     [`${adminPaths.cases}/:number?`]: () => import('../features/cases/Cases'),
     [`${adminPaths.reductions}/:id?`]: () => import('../features/prices/ReductionsPage'),
-    [`${adminPaths.codes}/:code?`]: () => import('../features/codes/CodesPage'),
+    [adminPaths.codes]: () => import('../features/codes/CodesPage'),
+    [codePage]: () => import('../features/codes/CodesPage'),
     [adminPaths.money]: () => import('../features/money/Money'),
     [adminPaths.settlement]: () => import('../features/money/SettlementPage'),
     [adminPaths.print]: () => import('../features/print/Print'),

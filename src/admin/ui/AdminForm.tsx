@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { Elements } from '@/lib/elements';
 import { Cluster, Stack } from '@/ui/primitives';
+import { below } from '@/ui/media';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
   type FieldMessages,
@@ -16,6 +18,16 @@ import { type AdminError, isAdminError } from '../api/adminError';
 import { nested, useSubmitErrors } from '../lib/formErrors';
 import { Offline } from './QueryState';
 import { SendButton } from './SendButton';
+import { actionBar } from './StickyBar';
+
+const Decision = styled(Cluster).attrs({ className: 'action-bar' })`
+  ${actionBar}
+  ${below(1024)} {
+    & > * {
+      flex: 1;
+    }
+  }
+`;
 
 interface AdminFormProps<Values extends object, Input extends object, Data> {
   label: string;
@@ -37,6 +49,8 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   submitLabel?: ReactNode;
   /** Shown beside the button. By default the button is as wide as the form; null makes it narrow. */
   actions?: Elements;
+  /** Whether the buttons replace the tabs of a phone. */
+  isDecision?: boolean;
   children: Elements;
 }
 
@@ -54,11 +68,13 @@ export function AdminForm<Values extends object, Input extends object = Values, 
   done,
   submitLabel = label,
   actions,
+  isDecision = false,
   children,
 }: AdminFormProps<Values, Input, Data>) {
   const toast = useToast();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
+  const Buttons = isDecision ? Decision : Cluster;
   const validate = structValidator(struct, messageFor);
   const getTexts = mapMessages ?? ((errors) => serverFieldMessages(errors, messageFor));
   const getErrors = (values: Values) =>
@@ -89,12 +105,12 @@ export function AdminForm<Values extends object, Input extends object = Values, 
           {children}
           <SubmitError />
           <Offline />
-          <Cluster>
+          <Buttons>
             <SendButton type="submit" block={actions === undefined} loading={submitting}>
               {submitLabel}
             </SendButton>
             {actions}
-          </Cluster>
+          </Buttons>
         </Stack>
       )}
     </ValidatedForm>

@@ -84,6 +84,8 @@ export interface BackTo {
 
 interface ScreenHeadProps {
   title: string;
+  /** The document's title, if it differs because several screens share the heading. */
+  documentTitle?: string;
   /** Shown beside the title; on phones below it. */
   badge?: Elements;
   /** A line below the title; pass `pendingLead` while loading, so that the buttons do not move. */
@@ -155,7 +157,7 @@ const Below = styled(Text)`
 
 const externally = { target: '_blank', rel: 'noreferrer' } as const;
 
-function ActionButton({ action }: { action: HeadAction }) {
+export function ActionButton({ action }: { action: HeadAction }) {
   const { icon: Icon, label, to, newTab, replace, onClick, variant, loading, disabled } = action;
   const look = { variant: variant ?? 'secondary', size: 'small', className: 'no-print' } as const;
   const children = (
@@ -329,7 +331,7 @@ export function ScreenHead(props: ScreenHeadProps) {
   const isWide = useWide(1024);
   return (
     <>
-      <PageTitle>{props.title}</PageTitle>
+      <PageTitle>{props.documentTitle ?? props.title}</PageTitle>
       {isWide ? <WideHead {...props} /> : <PhoneHead {...props} />}
     </>
   );

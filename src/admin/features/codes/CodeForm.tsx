@@ -264,6 +264,7 @@ function LoadedForm({ code }: CodeFormProps) {
         toast.success(text(code ? 'admin:codes.saved' : 'admin:codes.published'));
         void navigate(codePath(saved.code), { replace: true, state: 'sameForm' });
       }}
+      isDecision
       actions={
         <ButtonLink variant="secondary" to={codePath(code?.code)}>
           {text('common:action.cancel')}

@@ -10,18 +10,19 @@ import { Price } from '@/ui/Price';
 import { Cluster, Stack, Text } from '@/ui/primitives';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { StatusTag } from '@/ui/Tag';
-import { touchTarget } from '@/ui/TextLink';
+import { InlineButton, touchTarget } from '@/ui/TextLink';
+import { useWide } from '@/ui/useMediaQuery';
 import { reloaded } from '../../api/adminApi';
 import { codesApi } from '../../api/codesApi';
 import { codePath, orderPath } from '../../lib/links';
 import { parcelStatus } from '../../lib/orderTexts';
-import { useCan } from '../../session/May';
 import { Columns } from '../../ui/Columns';
 import { Fact } from '../../ui/Fact';
 import { Gauge } from '../../ui/Gauge';
 import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { ActionButton, ScreenHead, useActions } from '../../ui/ScreenHead';
 import { SmallPanel } from '../../ui/SmallPanel';
+import { ActionBar } from '../../ui/StickyBar';
 import { CodeForm } from './CodeForm';
 import { stateTones, useCodeTexts } from './codeTexts';
 import { useCodeActions } from './useCodeActions';
@@ -107,7 +108,9 @@ function Uses({ code }: { code: CodeDetails }) {
       <Stack $gap={3}>
         <Cluster as="p" $between>
           <Count>{uses}</Count>
-          <span>{text('admin:codes.outOf', { count: uses, max: max_uses ?? 'none' })}</span>
+          <Text as="span">
+            {text('admin:codes.outOf', { count: uses, max: max_uses ?? 'none' })}
+          </Text>
         </Cluster>
         {max_uses !== null && <Gauge $full={Math.min(1, uses / max_uses)} aria-hidden="true" />}
         <Text>
@@ -126,14 +129,26 @@ function Uses({ code }: { code: CodeDetails }) {
   );
 }
 
-function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
+interface RulesProps {
+  code: CodeDetails;
+  edit: { to: string; label: string } | false;
+}
+
+function Rules({ code, edit }: RulesProps) {
   const { text, locale } = useText();
   const { gift, getNames, uses } = useCodeTexts();
   const { day } = useDates();
   const minimum = code.minimum > 0 ? formatMoney(code.minimum, locale) : '–';
   return (
     <SmallPanel as="section" aria-labelledby="code-rules">
-      <h2 id="code-rules">{text('admin:codes.rules')}</h2>
+      <Cluster $between>
+        <h2 id="code-rules">{text('admin:codes.rules')}</h2>
+        {edit && (
+          <InlineButton as={Link} to={edit.to}>
+            {edit.label}
+          </InlineButton>
+        )}
+      </Cluster>
       <Stack $gap={2} $above={3}>
         <Fact label={text('admin:codes.kind')}>{gift(code)}</Fact>
         <Fact label={text('admin:codes.minimumOrder')}>{minimum}</Fact>
@@ -150,7 +165,7 @@ function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
         </Fact>
         <Fact label={text('admin:codes.usesLabel')}>{uses(code)}</Fact>
       </Stack>
-      {edits && code.used && (
+      {edit && code.used && (
         <Text $size="xs" $above={3}>
           {text('admin:codes.fixed')}
         </Text>
@@ -162,10 +177,11 @@ function Rules({ code, edits }: { code: CodeDetails; edits: boolean }) {
 function Loaded({ code }: { code: CodeDetails }) {
   const { text } = useText();
   const [params] = useSearchParams();
-  const publishes = useCan('catalogue.publish');
+  const isWide = useWide(1024);
   const { gives, period } = useCodeTexts();
-  const { actions, dialog } = useCodeActions(code);
-  const edits = publishes && params.has('edit');
+  const { copy, edit, turn, dialog } = useCodeActions(code);
+  const actions = useActions([copy, turn]);
+  const edits = edit && params.has('edit');
   const back = edits
     ? { to: codePath(code.code), label: code.code }
     : { to: adminPaths.codes, label: text('admin:codes.title') };
@@ -174,9 +190,9 @@ function Loaded({ code }: { code: CodeDetails }) {
       <ScreenHead
         title={edits ? text('admin:codes.edit') : code.code}
         badge={edits ? undefined : <StatusTag status={stateTones[code.state]} />}
-        lead={`${gives(code)}, ${period(code)}`}
+        lead={`${gives(code)}, ${period(code, code.state === 'planned')}`}
         back={back}
-        actions={edits ? [] : actions}
+        actions={isWide && !edits ? actions : []}
       />
       {edits ? (
         <CodeForm code={code} />
@@ -186,8 +202,15 @@ function Loaded({ code }: { code: CodeDetails }) {
             <Uses code={code} />
             <UsedFor code={code} />
           </Stack>
-          <Rules code={code} edits={publishes} />
+          <Rules code={code} edit={edit} />
         </Columns>
+      )}
+      {!isWide && !edits && (
+        <ActionBar>
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+        </ActionBar>
       )}
       {dialog}
     </>

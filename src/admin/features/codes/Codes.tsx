@@ -39,6 +39,9 @@ const List = styled(Rows)`
   [data-ended] :is(a, p) {
     color: var(--text-muted);
   }
+  [data-ended] ${Gauge} {
+    opacity: 0.55;
+  }
   li > :nth-child(3),
   li > :nth-child(4) {
     grid-column: 1 / -1;
@@ -81,7 +84,7 @@ const List = styled(Rows)`
 function CodeRow({ code }: { code: AdminCode }) {
   const { text } = useText();
   const { gives, lasts, uses } = useCodeTexts();
-  const { actions, dialog } = useCodeActions(code);
+  const { copy, edit, turn, dialog } = useCodeActions(code);
   return (
     <li data-ended={code.state === 'ended' || code.state === 'stopped' || undefined}>
       <div>
@@ -110,7 +113,7 @@ function CodeRow({ code }: { code: AdminCode }) {
           icon={<Ellipsis aria-hidden="true" />}
           minWidth={200}
         >
-          <ActionItems actions={useActions(actions)} />
+          <ActionItems actions={useActions([copy, edit, turn])} />
         </Menu>
         {dialog}
       </div>
@@ -138,7 +141,8 @@ export function Codes() {
   return (
     <>
       <ScreenHead
-        title={text('admin:codes.title')}
+        title={text('admin:nav.sales')}
+        documentTitle={text('admin:codes.title')}
         lead={isWide && (ofMonth ?? pendingLead)}
         actions={[
           publishes && {

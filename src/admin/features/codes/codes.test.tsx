@@ -1,8 +1,10 @@
 import { adminCode, type AdminCode } from '@/contract/admin/codes';
+import { adminReduction, type AdminReduction } from '@/contract/admin/priceReductions';
 import { codeStates } from '@/contract/codeRules';
 import type { StaffRole } from '@/contract/permissions';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { setScreen } from '@tests/support/matchMedia';
 import { createSample } from '@tests/support/makeSample';
 import { sampleList } from '@tests/support/sampleProducts';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
@@ -25,6 +27,7 @@ function open(path: string, responses: FakeResponses = {}, role: StaffRole = 'ow
     responses: {
       'GET /api/admin/codes': () => ({ codes: [code], month: { orders: 7, discount: 207_100 } }),
       'GET /api/admin/codes/HVALA10': () => details,
+      'GET /api/admin/price-reductions': () => ({ reductions: [], more: false }),
       'GET /api/categories': () => testCategories,
       'GET /api/shop': () => testShop,
       'GET /api/products': () => sampleList([]),
@@ -208,6 +211,42 @@ test('the page of a code counts its uses, and lists its orders under a head', as
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/100412Milica Jovanović.*−317\sRSD2,853\sRSD/);
   expect(second).toHaveTextContent('Returned');
+});
+
+test('the links to offers and codes count those that are valid or planned', async () => {
+  const reductions = ['running', 'planned', 'over'].map((state, id) =>
+    createSample(adminReduction, { id: id + 1, state: state as AdminReduction['state'] }),
+  );
+  open('', {
+    'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
+    'GET /api/admin/codes': () => ({
+      codes: [code, { ...code, code: 'JESEN15', state: 'ended' }],
+      month: { orders: 7, discount: 207_100 },
+    }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Offers and codes' })).toBeVisible();
+  const links = within(screen.getByRole('navigation', { name: 'Offers and codes' }));
+  await waitFor(() =>
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      ...['Offers2', 'Codes1'],
+    ]),
+  );
+  expect(document.title).toMatch(/^Codes/);
+});
+
+test.each([
+  ['wide', 1440],
+  ['narrow', 390],
+])('the rules of a code link to its form, and a %s screen has its actions', async (_, width) => {
+  setScreen({ width });
+  open('/HVALA10');
+  const rules = await screen.findByRole('region', { name: 'Rules' });
+  expect(within(rules).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/admin/sales/codes/HVALA10?edit=1',
+  );
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['Copy', 'Switch off']);
 });
 
 test('the list begins with the uses and discounts of the month', async () => {

@@ -17,7 +17,7 @@ export function useCodeActions({ code, version, state }: AdminCode) {
   const toast = useToast();
   const errorToast = useErrorToast();
   const publishes = useCan('catalogue.publish');
-  const copy = useCopy('admin:codes.copied', 'admin:codes.copyFailed');
+  const copyText = useCopy('admin:codes.copied', 'admin:codes.copyFailed');
   const [send, { isLoading }] = codesApi.useSwitchCodeMutation();
   const [isAsking, setIsAsking] = useState(false);
   const isStopped = state === 'stopped';
@@ -26,29 +26,26 @@ export function useCodeActions({ code, version, state }: AdminCode) {
     if (error) errorToast(error);
     else toast.success(text(stopped ? 'admin:codes.stopped' : 'admin:codes.resumed'));
   };
-  const actions: (HeadAction | false)[] = [
-    {
-      icon: Copy,
-      label: text('admin:codes.copy'),
-      onClick: () => void copy(code),
-      inBar: true,
-    },
-    publishes && {
-      icon: Pencil,
-      label: text('admin:codes.change'),
-      to: `${codePath(code)}?edit=1`,
-    },
-    publishes &&
-      // A used-up code becomes valid again if an order is cancelled.
-      state !== 'ended' && {
-        icon: Power,
-        label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
-        onClick: () => (isStopped ? void set(false) : setIsAsking(true)),
-        loading: isLoading,
-        sends: true,
-        ...(!isStopped && { variant: 'danger' as const }),
-      },
-  ];
+  const copy: HeadAction = {
+    icon: Copy,
+    label: text('admin:codes.copy'),
+    onClick: () => void copyText(code),
+  };
+  const edit = publishes && {
+    icon: Pencil,
+    label: text('admin:codes.change'),
+    to: `${codePath(code)}?edit=1`,
+  };
+  const turn: HeadAction | false = publishes &&
+    // A used-up code becomes valid again if an order is cancelled.
+    state !== 'ended' && {
+      icon: Power,
+      label: text(isStopped ? 'admin:codes.resume' : 'admin:codes.stop'),
+      onClick: () => (isStopped ? void set(false) : setIsAsking(true)),
+      loading: isLoading,
+      sends: true,
+      ...(!isStopped && { variant: 'danger' as const }),
+    };
   const dialog = isAsking && (
     <ConfirmDialog
       title={text('admin:codes.stop.title', { code })}
@@ -60,5 +57,5 @@ export function useCodeActions({ code, version, state }: AdminCode) {
       {text('admin:codes.stop.text')}
     </ConfirmDialog>
   );
-  return { actions, dialog };
+  return { copy, edit, turn, dialog };
 }

@@ -98,7 +98,8 @@ function Reductions() {
   return (
     <>
       <ScreenHead
-        title={title}
+        title={text('admin:nav.sales')}
+        documentTitle={title}
         actions={[
           mayPublish && {
             icon: Plus,
