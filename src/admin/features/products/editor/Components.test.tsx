@@ -72,6 +72,43 @@ test('a price above the sum of the single products causes a warning, not an erro
   });
 });
 
+test('components are reordered with buttons, which announces the new position', async () => {
+  const api = show({}, { 'PUT /api/admin/products/1/draft': () => sampleAdminProduct });
+  const pack = await section();
+  const down = await within(pack).findByRole('button', { name: 'Move down: Blueberry' });
+  await userEvent.click(down);
+  const names = within(pack)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(names).toEqual([expect.stringMatching(/^Sea buckthorn/), expect.stringMatching(/^Blue/)]);
+  expect(within(pack).getByText('Blueberry: place 2 of 2')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(within(pack).getByText('Blueberry: place 1 of 2')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+  expect(api.sent('PUT')[0]?.body).toMatchObject({
+    content: { components: components.toReversed() },
+  });
+});
+
+test('the rows below a removed component keep their products', async () => {
+  const api = show({}, { 'PUT /api/admin/products/1/draft': () => sampleAdminProduct });
+  const pack = await section();
+  await userEvent.click(await within(pack).findByRole('button', { name: 'Remove Blueberry' }));
+  expect(within(pack).getByRole('listitem')).toHaveTextContent(/^Sea buckthorn/);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Save/ })[0]!);
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+  expect(api.sent('PUT')[0]?.body).toMatchObject({ content: { components: [components[1]] } });
+});
+
+test('a pack of one component has no buttons to reorder', async () => {
+  show({ components: components.slice(0, 1) });
+  const pack = await section();
+  expect(await within(pack).findByRole('button', { name: 'Remove Blueberry' })).toBeVisible();
+  expect(within(pack).queryByRole('button', { name: /^Move/ })).toBeNull();
+});
+
 test('stock, net quantity and weight of a pack are computed', async () => {
   show();
   await section();

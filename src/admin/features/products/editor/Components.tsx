@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useField, useForm } from 'react-final-form';
+import { getIn } from 'final-form';
+import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { maxComponents, type PackComponent } from '@/contract/entities/product';
 import { formatMoney } from '@/contract/money';
 import { netContent, unitPrice } from '@/contract/netContent';
-import { packNet, packStock, getPieces } from '@/contract/pack';
+import { packNet, getPieces } from '@/contract/pack';
 import { useText } from '@/lib/text';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { Button } from '@/ui/Button';
@@ -18,10 +19,12 @@ import { Text } from '@/ui/primitives';
 import { PackagePlus, X } from 'lucide-react';
 import { stockApi } from '@/admin/api/stockApi';
 import { toPara } from '@/admin/lib/formValues';
+import { MoveButtons, moved, useStatus } from '@/admin/ui/MoveButtons';
 import { ProductFinder } from '@/admin/ui/ProductFinder';
 import { Thumb } from '@/admin/ui/Thumbs';
 import { FieldHead, useValue } from './FieldHead';
 import type { ProductValues } from './productForm';
+import { getLimit, type Packed, usePacked } from './usePacked';
 
 const maxQuantity = 99;
 
@@ -30,7 +33,7 @@ const Rows = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 52px minmax(0, 1fr) 44px;
+    grid-template-columns: 52px minmax(0, 1fr) auto;
     gap: 4px 14px;
     align-items: center;
     padding-block: 10px;
@@ -43,9 +46,9 @@ const Rows = styled.ul`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  /* Quantity, price and how many packs they allow; on phones these are below the name. */
+  /* Quantity, price and how many packs they allow; on narrow screens these are below the name. */
   li > :nth-child(3) {
-    grid-column: 2 / -1;
+    grid-column: 1 / -1;
     grid-row: 2;
     display: flex;
     flex-wrap: wrap;
@@ -65,9 +68,9 @@ const Rows = styled.ul`
     font-weight: 600;
   }
 
-  ${from(600)} {
+  ${from(1400)} {
     li {
-      grid-template-columns: 52px minmax(0, 1fr) minmax(300px, auto) 44px;
+      grid-template-columns: 52px minmax(0, 1fr) minmax(300px, auto) auto;
     }
     li > :nth-child(3) {
       grid-column: 3;
@@ -142,32 +145,6 @@ const Bars = styled.dl`
   }
 `;
 
-interface Packed {
-  product_id: number;
-  quantity: number;
-  /** Undefined while loading, and for a product that is no longer sold. */
-  item: StockItem | undefined;
-  /** How many packs this component allows. */
-  packs: number;
-}
-
-/** The pack's contents in the form, with their stock. */
-export function usePacked(): { packed: Packed[]; loaded: boolean } {
-  const components = useValue('components');
-  const { data } = stockApi.useListStockQuery(undefined, { skip: components.length === 0 });
-  const packed = components.map((typed) => {
-    const [product_id, quantity] = [Number(typed.product_id), Number(typed.quantity)];
-    const item = data?.find((one) => one.product_id === product_id);
-    const stock = item?.active ? item.for_sale : 0;
-    return { product_id, quantity, item, packs: packStock([{ quantity, stock }]) };
-  });
-  return { packed, loaded: data !== undefined };
-}
-
-/** The component that allows the fewest packs. */
-export const getLimit = (packed: readonly Packed[]): Packed | undefined =>
-  packed.toSorted((a, b) => a.packs - b.packs)[0];
-
 const getPrice = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
 
 /** Figures computed from the contents and the typed price. */
@@ -239,13 +216,15 @@ function PackFigures({ packed }: { packed: readonly Packed[] }) {
   );
 }
 
-/** A component's error, from the form or the server. */
+/** An error from the form or the server. A registered field would get its initial value back when rows move. */
 function ComponentError({ name }: { name: string }) {
-  const { meta } = useField<string>(name, {
-    subscription: { error: true, submitError: true, dirtySinceLastSubmit: true },
+  const { errors, submitErrors, dirtyFieldsSinceLastSubmit } = useFormState<ProductValues>({
+    subscription: { errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
   });
-  const submitted: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const error: unknown = meta.error ?? submitted;
+  const submitted: unknown = dirtyFieldsSinceLastSubmit?.components
+    ? undefined
+    : getIn(submitErrors ?? {}, name);
+  const error: unknown = getIn(errors ?? {}, name) ?? submitted;
   return typeof error === 'string' && <FieldError role="alert">{error}</FieldError>;
 }
 
@@ -260,6 +239,7 @@ export function Components({ ownId }: { ownId: number }) {
   const { packed } = usePacked();
   const [opened, setOpened] = useState(false);
   const [refused, setRefused] = useState('');
+  const [status, announce] = useStatus();
   const isPack = components.length > 0;
   const computedNet = packNet(
     packed.map(({ item, quantity }) => ({ net: item?.net ?? '', quantity })),
@@ -314,6 +294,7 @@ export function Components({ ownId }: { ownId: number }) {
       </LoadState>
     );
   const limit = getLimit(packed);
+  const count = packed.length;
   return (
     <section aria-labelledby="product-components">
       <FieldHead
@@ -323,7 +304,11 @@ export function Components({ ownId }: { ownId: number }) {
             <h2 style={{ fontFamily: 'var(--font-display)' }} id="product-components">
               {text('admin:product.components')}
             </h2>
-            {isPack && <small>{text('admin:pack.pieces', { count: getPieces(packed) })}</small>}
+            {isPack && (
+              <small style={{ fontWeight: 400 }}>
+                {text('admin:pack.pieces', { count: getPieces(packed) })}
+              </small>
+            )}
           </>
         }
       >
@@ -359,17 +344,32 @@ export function Components({ ownId }: { ownId: number }) {
                       {text(isLimiting ? 'admin:pack.onlyFor' : 'admin:pack.for', { count: packs })}
                     </span>
                   </div>
-                  <IconButton
-                    label={text('admin:pack.remove', { name })}
-                    onClick={() => write(packed.filter((each) => each !== one))}
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
+                  <div>
+                    {count > 1 && (
+                      <MoveButtons
+                        {...{ index, count, value: name }}
+                        onMove={(to) => {
+                          write(moved(packed, index, to));
+                          const position = to + 1;
+                          announce(
+                            text('admin:blocks.moved', { value: name, position, total: count }),
+                          );
+                        }}
+                      />
+                    )}
+                    <IconButton
+                      label={text('admin:pack.remove', { name })}
+                      onClick={() => write(packed.filter((each) => each !== one))}
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  </div>
                 </li>
               );
             })}
           </Rows>
         )}
+        {status}
         <ComponentError name="components" />
         <div style={{ display: 'grid', gap: 14, marginTop: 14 }}>
           <ProductFinder
