@@ -38,7 +38,7 @@ function show(
   });
   return api;
 }
-const section = () => screen.findByRole('region', { name: 'Sizes' });
+const section = () => screen.findByRole('region', { name: 'Sizes and packs' });
 const sizeRows = async () => within(await section()).findAllByText(/^BOB-/);
 
 test('each size has its code, stock, price, unit price and state; shoppers see published ones only', async () => {

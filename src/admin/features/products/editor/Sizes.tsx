@@ -240,7 +240,7 @@ export function Sizes({ product }: { product: AdminProduct }) {
         of="family"
         label={
           <h2 id="product-family" style={{ fontFamily: 'var(--font-display)' }}>
-            {text('admin:product.family')}
+            {text('admin:sizes.title')}
           </h2>
         }
       >
