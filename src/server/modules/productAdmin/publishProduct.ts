@@ -40,7 +40,8 @@ export async function publishProduct(
     base_version: before.draft?.base_version ?? before.version,
   });
   if (!before.draft) throw new ApiError('product_not_found');
-  const content = await withPackedFacts(trx, await withSlug(trx, before, before.draft.content));
+  const existing = await withoutDeleted(trx, id, before.draft.content);
+  const content = await withPackedFacts(trx, await withSlug(trx, before, existing));
   const failures = await getFailures(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
@@ -54,6 +55,16 @@ export async function publishProduct(
   await updatePacks(trx, request, [id, ...others]);
   if (before.published && isPack(before.published) && !isPack(content)) await emptyStock(trx, id);
   return readProduct(trx, id);
+}
+
+/** Tags and other products may have been deleted since the draft was saved. */
+async function withoutDeleted(trx: Connection, id: number, content: ProductContent) {
+  const { tags, pairs } = await repository.selectReferences(trx, id, content);
+  return {
+    ...content,
+    tags: content.tags.filter((tag) => tags.includes(tag)),
+    pairs_with: content.pairs_with.filter((slug) => pairs.includes(slug)),
+  };
 }
 
 const slugMaxLength = 80;
@@ -91,11 +102,8 @@ async function getFailures(
   check('slug', found.slug === null || found.slug === id, 'taken');
   check('sku', found.sku === null || found.sku === id, 'taken');
   check('category_id', found.category);
-  content.tags.forEach((tag, index) => check(`tags.${index}`, found.tags.includes(tag)));
   check('family', content.family === null || found.family);
-  content.pairs_with.forEach((other, index) =>
-    check(`pairs_with.${index}`, found.pairs.includes(other) && other !== slug),
-  );
+  content.pairs_with.forEach((other, index) => check(`pairs_with.${index}`, other !== slug));
   if (!isPack(content)) return failures;
   const { components, vat_rate } = content;
   const products = await repository.selectComponents(

@@ -187,7 +187,7 @@ describe('publishing', () => {
       ]);
   });
 
-  test('a code or address of another product is taken, and references must exist', async () => {
+  test('a code or address of another product is taken, and the category must exist', async () => {
     const other = toContent(await readProduct(owner, 1));
     const draft = await completeDraft(helper);
     const content = {
@@ -195,16 +195,12 @@ describe('publishing', () => {
       sku: other.sku,
       slug: other.slug,
       category_id: 999,
-      tags: ['nonexistent'],
-      pairs_with: ['nobody'],
     };
     const { data: saved } = await saveDraft(owner, draft, content);
     expect((await publishProduct(owner, saved)).body.errors).toEqual({
       sku: ['taken'],
       slug: ['taken'],
       category_id: ['invalid'],
-      'tags.0': ['invalid'],
-      'pairs_with.0': ['invalid'],
     });
     for (const slug of ['a/b', '12', 'Velika', '-a', 'č']) {
       const again = await saveDraft(owner, await readProduct(owner, draft.id), {
@@ -213,6 +209,25 @@ describe('publishing', () => {
       });
       expect((await publishProduct(owner, again.data)).body.errors?.['slug']).toEqual(['invalid']);
     }
+  });
+
+  test('publishing drops tags and products that were deleted after the draft was saved', async () => {
+    const tag = { label: localized('Kratkog veka', 'Short-lived') };
+    const { data: short } = await owner.post<{ id: string }>('/api/admin/tags', tag, keyed());
+    const product = await readProduct(helper, 1);
+    const content = toContent(product);
+    const { data: saved } = await saveDraft(helper, product, {
+      ...content,
+      tags: [short.id, ...content.tags],
+      pairs_with: ['deleted-product', ...content.pairs_with],
+    });
+    expect(saved.draft?.content.tags).toContain(short.id);
+    expect((await owner.delete(`/api/admin/tags/${short.id}`)).status).toBe(200);
+    const { data, status } = await publishProduct(owner, saved);
+    expect([status, data.draft]).toEqual([200, null]);
+    const { tags, pairs_with } = content;
+    expect(data.published).toMatchObject({ tags, pairs_with });
+    expect((await shown(1)).tags.map(({ id }) => id)).toEqual(tags);
   });
 
   test('the address never changes after it is first published', async () => {
