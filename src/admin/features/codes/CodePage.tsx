@@ -99,7 +99,6 @@ function UsedFor({ code: { orders, uses, given_back } }: { code: CodeDetails }) 
   );
 }
 
-/** How often a code has been used, and its limit. */
 function Uses({ code }: { code: CodeDetails }) {
   const { text, locale } = useText();
   const { uses, max_uses, turnover, discount, given_back } = code;

@@ -59,6 +59,7 @@ const Rows = styled.ul`
   li > :last-child {
     grid-column: 3;
     grid-row: 1;
+    display: flex;
   }
   input {
     font-size: 1rem;
@@ -147,7 +148,6 @@ const Bars = styled.dl`
 
 const getPrice = (item: StockItem | undefined) => item?.reduced_price ?? item?.regular_price ?? 0;
 
-/** Figures computed from the contents and the typed price. */
 function PackFigures({ packed }: { packed: readonly Packed[] }) {
   const { text, locale } = useText();
   const price = toPara(useValue('price'));

@@ -296,7 +296,6 @@ interface ShopPanelProps {
   slug: string;
 }
 
-/** The product's place in the shop. */
 export function ShopPanel({ choices, slug }: ShopPanelProps) {
   const { text, locale } = useText();
   return (
@@ -332,7 +331,6 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
   );
 }
 
-/** The printed and shipped package. */
 export function PackPanel() {
   const { text } = useText();
   const isPack = useValue('components').length > 0;
