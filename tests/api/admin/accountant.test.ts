@@ -32,16 +32,15 @@ const readMonth = async (month: string) =>
 
 interface Entry {
   order: string;
-  /** The number of days ago. */
-  ago: number;
+  daysAgo: number;
   amount: number;
   rates: Record<number, number>;
   /** Money received for a sale and amounts written off, with their days. */
-  money?: { ago: number; amount: number; lost: number }[];
+  money?: { daysAgo: number; amount: number; lost: number }[];
 }
 
-/** Computed from the current lines, with delivery at 20 %. */
-function getRates({ lines, delivery }: AdminOrder): Record<number, number> {
+/** Amounts by VAT rate, computed from the current lines, with delivery at 20%. */
+function getAmountsByRate({ lines, delivery }: AdminOrder): Record<number, number> {
   const rates: Record<number, number> = { 20: delivery };
   for (const { vat_rate, line_total, discount = 0 } of lines)
     rates[vat_rate] = (rates[vat_rate] ?? 0) + line_total - discount;
@@ -80,7 +79,7 @@ const goods = [
   'transfer',
 ] as const;
 const transfer = paymentMethods['bank-transfer'].id;
-/** A box in the seed whose goods have the same VAT rate. */
+/** A pack in the seed whose components have the same VAT rate. */
 const pack = 24;
 
 test.each([
@@ -90,7 +89,7 @@ test.each([
     [...goods, 'reduce', 'reduce'] as const,
   ],
 ])(
-  'each month adds up to the para, by rate, over random orders with packs, codes, payouts, transfers, shortenings, returns and late receipts%s',
+  'the amounts of each month add up by VAT rate for random orders with packs, codes, payouts, transfers, shortages, returns and late receipts%s',
   async (_, acts) => {
     const products = await shop.rows('products');
     const honey = products.find(({ vat_rate }) => vat_rate === 10)?.id ?? 0;
@@ -107,8 +106,8 @@ test.each([
     const pass = async (days: number) => {
       await passDays(shop, days);
       for (const entry of entries) {
-        entry.ago += days;
-        for (const arrived of entry.money ?? []) arrived.ago += days;
+        entry.daysAgo += days;
+        for (const arrived of entry.money ?? []) arrived.daysAgo += days;
       }
     };
     const given = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), {
@@ -125,8 +124,8 @@ test.each([
         await moveAlong(owner, number, ['pay', 'confirm', 'ship', 'deliver']);
         const order = await read(owner, number);
         const { total_amount: amount } = order;
-        const money = [{ ago: 0, amount, lost: 0 }];
-        entries.push({ order: number, ago: 0, amount, rates: getRates(order), money });
+        const money = [{ daysAgo: 0, amount, lost: 0 }];
+        entries.push({ order: number, daysAgo: 0, amount, rates: getAmountsByRate(order), money });
         open.push({ number });
       } else if (act === 'ship' || act === 'refuse') {
         const lines = [
@@ -141,21 +140,21 @@ test.each([
         await move(owner, number, 'ship', 'confirmed');
         const order = await read(owner, number);
         const sale: Entry = {
-          ...{ order: number, ago: 0, amount: order.total_amount },
-          ...{ rates: getRates(order), money: [] },
+          ...{ order: number, daysAgo: 0, amount: order.total_amount },
+          ...{ rates: getAmountsByRate(order), money: [] },
         };
         entries.push(sale);
         if (act === 'ship') {
           await move(owner, number, 'deliver', 'shipped');
           open.push({ number });
         } else if (n % 2 === 0) {
-          // The parcel is refused some days later.
+          // The customer refuses the parcel some days later.
           await pass(9);
           await move(owner, number, 'return', 'shipped');
           const rates = Object.fromEntries(
             Object.entries(sale.rates).map(([rate, part]) => [rate, -part]),
           );
-          entries.push({ order: number, ago: 0, amount: -sale.amount, rates });
+          entries.push({ order: number, daysAgo: 0, amount: -sale.amount, rates });
         }
       } else if (!one) {
         continue;
@@ -170,19 +169,19 @@ test.each([
         if (status !== 200 || !line) continue;
         const { returned = 0 } = line;
         const amount = paidFor(line, returned) - paidFor(line, returned + 1);
-        entries.push({ order: one.number, ago: 0, amount, rates: { [line.vat_rate]: amount } });
+        entries.push({ order: one.number, daysAgo: 0, amount, rates: { [line.vat_rate]: amount } });
       } else if (act === 'payout') {
         const sale = entries.find(
           ({ order, money }) => order === one.number && money?.length === 0,
         );
         if (!sale) continue;
-        // Sometimes the amount is smaller, and the shop accepts it.
+        // The shop accepts every third payment although it is too small.
         const lost = n % 3 === 0 ? 500 + n : 0;
         const line = { reference: one.number, number: one.number, expected: sale.amount };
         const lines = [{ ...line, amount: sale.amount - lost, claimed: false }];
         const payout = { courier: '', paid_on: dayAgo(0), bank_amount: 0, lines };
         succeeded(await owner.post('/api/admin/settlements', payout, keyed()));
-        sale.money = [{ ago: 0, amount: sale.amount - lost, lost }];
+        sale.money = [{ daysAgo: 0, amount: sale.amount - lost, lost }];
       } else if (act === 'reduce') {
         const refund = { amount: 1_003 + n, due_on: dayAgo(0) };
         const { status } = await owner.post(
@@ -191,7 +190,7 @@ test.each([
           keyed(),
         );
         if (status !== 201) continue;
-        entries.push({ order: one.number, ago: 0, amount: -refund.amount, rates: {} });
+        entries.push({ order: one.number, daysAgo: 0, amount: -refund.amount, rates: {} });
       } else {
         await move(owner, one.number, 'return', 'delivered');
         open.splice(open.indexOf(one), 1);
@@ -202,14 +201,14 @@ test.each([
             rates[rate] = (rates[rate] ?? 0) - part;
         entries.push({
           order: one.number,
-          ago: 0,
+          daysAgo: 0,
           amount: -sum(own.map(({ amount }) => amount)),
           rates,
         });
       }
     }
-    const getMonth = ({ ago }: Pick<Entry, 'ago'>) =>
-      addDays(shopDay(new Date()), -ago).slice(0, 7);
+    const getMonth = ({ daysAgo }: Pick<Entry, 'daysAgo'>) =>
+      addDays(shopDay(new Date()), -daysAgo).slice(0, 7);
     const months = [...new Set(entries.map(getMonth))].sort();
     expect(months.length).toBeGreaterThan(2);
     for (const month of months) {
@@ -246,7 +245,6 @@ test.each([
         .flatMap((entry) => entry.money ?? [])
         .filter((arrived) => getMonth(arrived) === month);
       expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
-      // Each sheet adds up to the figure on the page.
       const sheet = await getSheets(month);
       const total = (name: string, column: number) =>
         sum(sheet(name).map((row) => inPara(row[column])));
@@ -313,10 +311,10 @@ test('changes are shown even if a later log entry was committed first', async ()
   expect((await readMonth(month)).sales.amount).toBe(total);
 });
 
-/** The ends of months, including leap days and clock changes. */
+/** Months next to a leap day, a clock change or the end of the year. */
 const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
-test('events around midnight between two months count in one of them, by the shop’s clock', async () => {
+test('an event around midnight at the end of a month is counted in exactly one month, by the shop’s clock', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
   succeeded(await enterReceipt(owner, number, 'sale'));
@@ -351,7 +349,7 @@ test('events around midnight between two months count in one of them, by the sho
   }
 });
 
-test('a refund of an earlier month can no longer be deleted: its books are closed', async () => {
+test('a refund cannot be deleted once the books of its month are closed', async () => {
   const { number } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');
@@ -366,7 +364,7 @@ test('a refund of an earlier month can no longer be deleted: its books are close
   expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
 });
 
-test('the package shows the discount of a code between prices and amounts, and no cell starts a formula', async () => {
+test('the package shows the discount of a code between prices and amounts, and no cell is a formula', async () => {
   const code = await makeCode(shop.database.kysely);
   const { number } = await enterOrder(owner, { lines: [{ product_id: 1, quantity: 3 }], code });
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
@@ -395,6 +393,6 @@ test('the package shows the discount of a code between prices and amounts, and n
   expect(sold.discount).toBeGreaterThan(0);
   expect(sums[0]?.[1]).toBe(-sold.discount);
   for (const [before = 0, discount = 0, amount] of sums) expect(before + discount).toBe(amount);
-  // Everything was returned.
+  // All orders were returned, so the sums are zero.
   for (const column of [0, 1, 2]) expect(sum(sums.map((row) => row[column] ?? 0))).toBe(0);
 });

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * `intern` has a role that is missing in the table of permissions; `stale` is an owner who logged in long ago.
+ * `intern` has a role that is missing from the table of permissions; `stale` is an owner who signed in long
+ * ago.
  */
 const others = ['visitor', 'customer', 'garbage', 'partial', 'intern', 'stale'] as const;
 const actors = [...others, ...staffRoles] as const;
@@ -29,7 +30,10 @@ type Actor = (typeof actors)[number];
 const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
-/** Actors who are rejected, and the status. Requests are invalid, so that permitted actors get a different one. */
+/**
+ * The rejected actors with their statuses. All requests are invalid, so permitted actors get a different
+ * status.
+ */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };
@@ -42,7 +46,7 @@ function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   };
 }
 
-/** Endpoints that staff may not call; below, those that need the password again. */
+/** Endpoints that staff must not call; the endpoints after the blank line require the password again. */
 const hiddenFromHelpers = `
   listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
@@ -58,37 +62,37 @@ const recentlyHiddenFromHelpers = `
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
-/** Endpoints that accountants can read, and those of their own account that they can change. */
+/** Endpoints that accountants can read, and the endpoints of their own account that they can change. */
 const accountantEndpoints = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth writeAccountantFile
   getMe updateMe reauthenticate listStaffSessions endStaffSession`;
 
 const endpoints = Object.entries<Endpoint>({ ...adminEndpoints, streamAdminEvents });
-const getNames = (isMeant: (endpoint: Endpoint) => boolean) =>
-  endpoints.flatMap(([name, endpoint]) => (isMeant(endpoint) ? [name] : []));
+const getNames = (isListed: (endpoint: Endpoint) => boolean) =>
+  endpoints.flatMap(([name, endpoint]) => (isListed(endpoint) ? [name] : []));
 
-const may = (role: StaffRole, endpoint: Endpoint) => {
+const isPermitted = (role: StaffRole, endpoint: Endpoint) => {
   const permission = getPermission(endpoint);
   return permission !== undefined && can(role, permission);
 };
 const isHiddenFromHelpers = (endpoint: Endpoint) =>
-  getPermission(endpoint) !== undefined && !may('staff', endpoint);
+  getPermission(endpoint) !== undefined && !isPermitted('staff', endpoint);
 
 test.each<[string, string, (endpoint: Endpoint) => boolean]>([
-  ['staff may not', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
+  ['staff cannot use', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
   [
-    'staff may not, and owners only after their password,',
+    'staff cannot use, and owners can only use after entering the password',
     recentlyHiddenFromHelpers,
     (of) => isHiddenFromHelpers(of) && of.recentAuth === true,
   ],
-  ['accountants may', accountantEndpoints, (of) => may('accountant', of)],
-  ['others may', beforeSigningIn, (of) => getPermission(of) === undefined],
-])('the contract names what %s', (_, names, isMeant) => {
-  expect(getNames(isMeant).sort()).toEqual(names.trim().split(/\s+/).sort());
+  ['accountants can use', accountantEndpoints, (of) => isPermitted('accountant', of)],
+  ['anyone can use', beforeSigningIn, (of) => getPermission(of) === undefined],
+])('the contract lists the endpoints that %s', (_, names, isListed) => {
+  expect(getNames(isListed).sort()).toEqual(names.trim().split(/\s+/).sort());
 });
 
-test('owners may do everything; accountants only change their own account and export the books', () => {
+test('owners can do everything; accountants can only change their own account and export the books', () => {
   for (const [name, endpoint] of endpoints) {
     const permission = getPermission(endpoint);
     if (!permission) continue;
@@ -110,7 +114,6 @@ const params = {
   name: 'terms',
 };
 
-/** A member with a role that only the database knows. */
 async function signInIntern(): Promise<TestClient> {
   await shop.change('alter table staff drop constraint if exists staff_role_check');
   const { client, email } = await signInStaff(shop, 'staff', 'intern@bobica.rs');
@@ -131,7 +134,7 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
     customer,
     garbage,
     partial: await enterPassword(shop, 'half@bobica.rs'),
-    // This must come before the constraint that knows this role is dropped.
+    // This must come before the constraint on roles is dropped.
     accountant: (await signInStaff(shop, 'accountant')).client,
     intern: await signInIntern(),
     staff: (await signInStaff(shop, 'staff')).client,
@@ -140,7 +143,7 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
   };
 }
 
-/** Undefined after a request that changed the shop, which may have ended a session. */
+/** This is undefined after a request that changed the shop, because it may have ended a session. */
 let clients: Record<Actor, TestClient> | undefined;
 
 async function makeActorsOnce(): Promise<Record<Actor, TestClient>> {
@@ -149,7 +152,7 @@ async function makeActorsOnce(): Promise<Record<Actor, TestClient>> {
 }
 
 test.each(Object.entries<Endpoint>(adminEndpoints))(
-  '%s answers each actor as the contract says',
+  '%s responds to each actor as the contract requires',
   async (_, endpoint) => {
     const existing = await makeActorsOnce();
     const rejected: Partial<Record<Actor, number>> = {};
@@ -171,7 +174,7 @@ test('the event stream, which is not in the endpoint list, treats each actor lik
       url: streamAdminEvents.path,
       headers: { ...(token && { authorization: `Bearer ${token}` }) },
       cookies: Object.fromEntries(cookies),
-      // Resolves with the headers, since the stream does not end.
+      // The promise resolves with the headers, since the stream does not end.
       payloadAsStream: true,
     });
     response.stream().destroy();
@@ -180,7 +183,7 @@ test('the event stream, which is not in the endpoint list, treats each actor lik
   expect(rejected).toEqual(rejectedBy(streamAdminEvents));
 });
 
-test('a cookie set over https is only sent over https', async () => {
+test('a cookie that was set over HTTPS is only sent over HTTPS', async () => {
   const publicUrl = 'https://bobica.example';
   const secured = await startTestShop({ seed: false, settings: { publicUrl } });
   try {
@@ -193,7 +196,7 @@ test('a cookie set over https is only sent over https', async () => {
   }
 });
 
-test("the admin's cookie is sent to the admin's API only, and is worthless in the shop", async () => {
+test("the admin's cookie is only sent to the admin API, and has no effect in the shop", async () => {
   await shop.reset();
   const { email, client, secret } = await signInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);

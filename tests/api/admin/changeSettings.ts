@@ -6,7 +6,6 @@ interface Settings {
   delivery: StoredDelivery;
 }
 
-/** Reads, changes and saves settings. */
 export async function changeSettings<Name extends keyof Settings>(
   client: TestClient,
   name: Name,

@@ -37,7 +37,7 @@ const member: StaffActor = {
   ...{ complete: true, recentlyAuthenticated: true },
 };
 
-/** A server with only the stream, for a signed-in member. */
+/** A server that only has the stream of one signed-in member. */
 async function bareStream(identities: StaffIdentities) {
   const listeners: Listener[] = [];
   const app = fastify();
@@ -72,7 +72,6 @@ test('clients are asked to load everything again after the database connection w
   await app.close();
 });
 
-/** A session's stream without heartbeats. */
 async function silentStream(client: TestClient) {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const response = await openStream(`admin=${client.cookies.get('admin')}`);
@@ -85,10 +84,10 @@ async function silentStream(client: TestClient) {
 
 const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 
-/** Does this as another process would. */
-const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
+/** Each function changes the database as another process would. */
+const waysToEnd: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
-  'ends the session in the list': async ({ client }) => {
+  'waysToEnd the session in the list': async ({ client }) => {
     const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
     return client.delete(`/api/admin/sessions/${data.find(({ current }) => current)?.id}`);
   },
@@ -108,8 +107,8 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(ends))(
-  'the stream of a member who %s ends at once, and no other',
+test.each(Object.entries(waysToEnd))(
+  'the stream of a member who %s waysToEnd immediately, and the streams of other members do not',
   async (what, end) => {
     const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
     const ended = await silentStream(ana.client);
@@ -131,7 +130,7 @@ test('a session that ended without a notification has no stream after the next h
   expect((await ended.next()).done).toBe(true);
 });
 
-/** Opens sessions for Marko; returns their cookies. */
+/** Opens sessions for Marko and returns their cookies. */
 async function moreSessions(count: number): Promise<string[]> {
   const { kysely } = shop.database;
   const { id: staff_id } = await shop.row('staff', { email: 'marko@bobica.rs' });
@@ -151,7 +150,7 @@ async function openStreams(sessions: readonly string[]) {
 test.each([
   ['of a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
   ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
-])('%s only the newest streams stay open: the oldest ends', async (_, max, getSessions) => {
+])('%s only the newest streams stay open: the oldest waysToEnd', async (_, max, getSessions) => {
   const sessions = await getSessions();
   const streams = await openStreams(
     Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
@@ -162,10 +161,10 @@ test.each([
   for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
 });
 
-test('a session that ends while its stream is being opened leaves no stream', async () => {
+test('a session that waysToEnd while its stream is being opened leaves no stream', async () => {
   let sessionEnds = (): void => undefined;
   const app = await bareStream({
-    // The session is found before it ends, and not afterwards.
+    // The first look-up finds the session, and later ones do not.
     findStaff: () => new Promise((resolve) => (sessionEnds = () => resolve(undefined))),
   });
   const opened = readEvents(await app.opens());
@@ -174,7 +173,7 @@ test('a session that ends while its stream is being opened leaves no stream', as
   await app.close();
 });
 
-test('staff are notified of each change of an order, with its number only; the server can still stop', async () => {
+test('staff are notified of each change of an order by its number only, and the server can still stop', async () => {
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   const received = readEvents(response);

@@ -16,7 +16,7 @@ const setup = async () => (await helper.get<Today>('/api/admin/today')).data.set
 const me = async () => (await helper.get<Me>('/api/admin/me')).data;
 const staffContact = { contact: { ...customer, email: 'Staff@bobica.rs' } };
 
-test("each step's state follows from what the owner has done", async () => {
+test('the state of each step follows from what the owner has done', async () => {
   expect(await firstDay()).toMatchObject({
     ...{ dismissed: false, business: false, terms: false, delivery: { done: false } },
     ...{ own_products: 0, email: 'folder', others: 1, test_order: false, last_backup: null },
@@ -40,7 +40,7 @@ test("each step's state follows from what the owner has done", async () => {
   expect(await me()).toMatchObject({ sample_shop: false });
 });
 
-test("removing the samples keeps the owner's products, and leaves customers' orders readable", async () => {
+test("removing the sample products keeps the owner's products and leaves orders readable", async () => {
   await changeProduct(owner, 1, { price: 70_000 });
   const line = (product_id: number) => [{ product_id, quantity: 2 }];
   const real = await enterOrder(helper, { lines: line(2) });
@@ -72,14 +72,14 @@ test("removing the samples keeps the owner's products, and leaves customers' ord
   });
 });
 
-test('a sample product with an unpublished draft is the owner’s', async () => {
+test('a sample product with an unpublished draft is not removed', async () => {
   const product = await readProduct(owner, 5);
   await saveDraft(owner, product, { ...toContent(product), price: 12_300 });
   await owner.post(`${path}/remove-samples`);
   expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });
 
-test('a dismissed list does not return, but the owner can still remove any samples', async () => {
+test('a dismissed checklist does not return, but the owner can still remove sample products', async () => {
   expect(await setup()).toMatchObject({ sample: true, first_day: true });
   await owner.post(`${path}/dismiss`);
   expect((await owner.post(`${path}/dismiss`)).status).toBe(200);
@@ -89,7 +89,7 @@ test('a dismissed list does not return, but the owner can still remove any sampl
   expect(await setup()).toEqual({ sample: true, first_day: false, has_orders: false });
 });
 
-test('one test email at a time is sent to the owner', async () => {
+test('only one test email at a time is sent to the owner', async () => {
   await owner.post(`${path}/test-email`);
   await owner.post(`${path}/test-email`);
   const emails = await shop.rows('emails', { kind: 'test_message' });

@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
-/** Rows read for the list: a page and one more order, each twice, for the filter and for the row. */
+/** Rows read for the list: a page and one more order, each read twice, for the filter and for the row. */
 const pageRows = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 
@@ -39,10 +39,10 @@ const list = (query: AdminOrderQuery) =>
   listForStaff(shop.database.kysely, query, { role: 'owner' }, 'sr-LAT');
 
 const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kysely, 'orders', work);
-/** The size after a tenth of the orders. */
+/** The number of the order after the oldest tenth. */
 const before = getNumber(size, size / 10);
 
-it('the generated orders look as if the shop had created them', async () => {
+it('the generated orders have the same shape as orders that the shop creates', async () => {
   const { kysely } = shop.database;
   expect(await stockViolations(kysely)).toEqual([]);
   const orders = await kysely.selectFrom('orders').selectAll().where('id', '>', 5_800).execute();
@@ -65,7 +65,7 @@ it.each<[string, AdminOrderQuery]>([
   expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(pageRows + 4);
 });
 
-it('counts the orders from indexes, and reads none but the confirmed ones', async () => {
+it('counts orders by indexes, and only reads confirmed orders', async () => {
   const { kysely } = shop.database;
   let counts = await countOrders(kysely);
   const read = await rowsRead(async () => {
@@ -85,7 +85,7 @@ it.each([
   expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
 });
 
-it('a search finds an order older than the newest thousand, and fills its page from all', async () => {
+it('a search finds orders older than the newest thousand, and fills its page', async () => {
   const number = getNumber(size, 5_000);
   const { orders } = await list({ q: number });
   expect(orders.map((order) => order.number)).toEqual([number]);
@@ -96,7 +96,7 @@ it('a search finds an order older than the newest thousand, and fills its page f
   );
 });
 
-it('the pages of a search list each order once, newest first', async () => {
+it('lists each found order once, newest first', async () => {
   const found: string[] = [];
   let page = await list({ q: 'ana', limit: 100 });
   while (page.more && found.length < size) {
@@ -111,7 +111,7 @@ it('the pages of a search list each order once, newest first', async () => {
   expect(found).toEqual(rows.map(({ number }) => number));
 });
 
-it('the parcels of a customer are found without reading the orders of others', async () => {
+it('finds the parcels of a customer without reading orders of other customers', async () => {
   const { kysely } = shop.database;
   const returned = (await shop.rows('orders', { status: 'returned' })).at(-1);
   const requested = { number: returned?.number ?? '', phone: returned?.contact.phone ?? '' };
@@ -125,17 +125,17 @@ it('the parcels of a customer are found without reading the orders of others', a
   expect(read).toBeLessThanOrEqual(3 * ofCustomer.length + 4);
 });
 
-it('Today reads open orders and those of its sales, however many there are', async () => {
+it('Today only reads open orders and today’s orders, however many orders the shop has', async () => {
   const sold = 2 * salesDays * ordersPerDay;
   const read = await rowsRead(() => readToday(shop.database.kysely, 'owner', 'sr-LAT'));
-  // It reads each product, to find packs with a component that is not sold.
+  // Today reads each product to find packs with a component that is no longer sold.
   const inPacks = 2 * (await shop.rows('products')).length;
   // The number of today's orders grows during the day.
   expect(read).toBeLessThanOrEqual(sold + 4 * openOrders + inPacks + ordersPerDay);
   expect(sold + 4 * openOrders).toBeLessThanOrEqual(size / 2);
 });
 
-it('finds the orders of all couriers whose names start with the text', async () => {
+it('finds orders of all couriers whose names start with the query', async () => {
   const numbers = [702, 701, 700].map((back) => getNumber(size, back));
   for (const [number, courier] of [
     [numbers[0], 'Bex'],
@@ -150,7 +150,7 @@ it('finds the orders of all couriers whose names start with the text', async () 
   expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
 });
 
-it("Today's pick list contains the oldest orders, as many as one print takes", async () => {
+it("Today's pick list contains the oldest orders, up to the limit of one print", async () => {
   const { kysely } = shop.database;
   await shop.change(`update orders set status = 'confirmed'
     where status in ('placed', 'confirmed', 'packed')`);

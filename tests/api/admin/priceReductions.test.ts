@@ -24,7 +24,7 @@ const { shop, owner } = useStaffShop({ names: ['jelena', 'marko'] });
 let regular: number;
 beforeEach(async () => {
   regular = (await product()).price;
-  // The price has been the same for a long time.
+  // The current price has applied for a long time.
   await timePasses(shop.database.kysely, '1 year');
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ const terms = (more: object = {}) => ({
   until: dayFromNow(7),
   ...more,
 });
-/** The product during a reduction on these terms. */
+/** What the product page shows during a reduction on these terms. */
 const reduced = () => ({ price: regular - 1_000, reduction: { prior_price: regular } });
 const now = () => ({ starts: `${dayFromNow(0)}T00:00` });
 const plan = (more?: object) => owner.post<AdminReduction>(path, terms(more), keyed());
@@ -64,7 +64,7 @@ const setRegularPrice = (price: number) =>
   shop.database.transaction((trx) => writePrice(trx, juice, price));
 
 describe('what the shop shows', () => {
-  test('a reduction starts and ends on time, and shows the prior price in between', async () => {
+  test('a reduction starts and ends on time, and the prior price is shown while it lasts', async () => {
     const { status, data } = await plan();
     expect(status).toBe(201);
     expect(data).toMatchObject({ state: 'planned', prior_price: null, staff: 'jelena' });
@@ -89,7 +89,7 @@ describe('what the shop shows', () => {
     expect(lowest).toBe(regular - 1_000);
   });
 
-  test('a reduction planned while the shop waits for another one starts on time', async () => {
+  test('a reduction planned during the wait for another one starts on time', async () => {
     const stop = await shop.shop.modules.reductionScheduler.start();
     try {
       await plan({ starts: shopTime(new Date(Date.now() + 1_500)) });
@@ -101,7 +101,7 @@ describe('what the shop shows', () => {
     }
   });
 
-  test('a reduction for today starts at once, and ends when the owner ends it', async () => {
+  test('a reduction that starts today starts immediately, and the owner can end it', async () => {
     const version = async () => (await shop.row('catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
@@ -112,7 +112,7 @@ describe('what the shop shows', () => {
     const ended = await owner.post<AdminReduction>(`${path}/${data.id}/end`, body);
     expect(ended.data.state).toBe('over');
     expect(await product()).toMatchObject({ price: regular });
-    // A double click finds it already ended.
+    // A repeated request also succeeds.
     expect((await owner.post(`${path}/${data.id}/end`, body)).status).toBe(200);
     expect((await prices()).history).toHaveLength(3);
   });
@@ -144,14 +144,14 @@ describe('what the shop shows', () => {
     expect(rows).toEqual([{ prior_price: regular }]);
     const email = await shop.row('emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
-    // The order keeps the agreed price.
+    // The order keeps the price at which it was placed.
     await passes('30 days');
     expect(await shop.rows('order_lines')).toContainEqual(expect.objectContaining(line));
   });
 });
 
 describe('the prior price', () => {
-  test('is the lowest of the 30 days before the start, and says why', async () => {
+  test('is the lowest price of the 30 days before the start, with its day', async () => {
     await setRegularPrice(regular - 500);
     await timePasses(shop.database.kysely, '10 days');
     await setRegularPrice(regular);
@@ -170,14 +170,14 @@ describe('the prior price', () => {
     expect((await product()).reduction?.prior_price).toBe(regular - 500);
   });
 
-  test('counts earlier reductions, including planned ones', async () => {
+  test('includes the prices of earlier reductions, even planned ones', async () => {
     await plan({ until: dayFromNow(2) });
     const later = { starts: `${dayFromNow(5)}T00:00`, until: dayFromNow(8) };
     expect((await check(later.starts)).data).toMatchObject({
       prior_price: regular - 1_000,
       lowest_on: dayFromNow(2),
     });
-    // It is still the price at that start.
+    // The price still applies at that start.
     expect((await check(`${dayFromNow(2)}T00:00`)).data.lowest_on).toBeNull();
     const rejected = await plan(later);
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
@@ -195,7 +195,7 @@ describe('the prior price', () => {
     expect((await product()).price).toBe(regular + 5_000);
   });
 
-  test('a regular price is published during a reduction only if it is higher', async () => {
+  test('a regular price can only be published during a reduction if it is higher', async () => {
     await plan(now());
     const rejected = await changeProduct(owner, juice, { price: regular - 1_000 });
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
@@ -204,7 +204,7 @@ describe('the prior price', () => {
     expect(await product()).toMatchObject(reduced());
   });
 
-  test('a reduction that would no longer be lower does not start', async () => {
+  test('a reduction that is no longer lower than the price does not start', async () => {
     const { data } = await plan();
     await setRegularPrice(regular - 1_000);
     await passes('1 day');
@@ -213,7 +213,7 @@ describe('the prior price', () => {
   });
 });
 
-describe('what is rejected, with its reason', () => {
+describe('rejects', () => {
   test.each([
     ['price', 'not_lower', () => ({ price: regular })],
     ['until', 'too_long', () => ({ until: dayFromNow(32) })],
@@ -234,7 +234,7 @@ describe('what is rejected, with its reason', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('two reductions of a product at the same time, naming the days of the other', async () => {
+  test('overlapping reductions of a product, with the days of the other', async () => {
     await plan();
     const at = (from: number, until: number, price = regular - 2_000) =>
       plan({ starts: `${dayFromNow(from)}T00:00`, until: dayFromNow(until), price });
@@ -250,12 +250,12 @@ describe('what is rejected, with its reason', () => {
     expect((await at(8, 9)).status).toBe(201);
   });
 
-  test('one of two sent simultaneously', async () => {
+  test('one of two simultaneous requests', async () => {
     const responses = await Promise.all([plan(), plan(), plan()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  test('goods that arrive during a clearance, except corrections of mistakes', async () => {
+  test('incoming goods during a clearance, except corrections', async () => {
     const { data } = await plan({ kind: 'clearance', until: null, ...now() });
     expect(data).toMatchObject({ state: 'running', ends_at: null, until: null });
     expect((await product()).reduction).toEqual({ prior_price: regular, until: null });
@@ -274,7 +274,7 @@ describe('what is rejected, with its reason', () => {
 });
 
 describe('changes', () => {
-  test('a planned one can be changed and deleted by someone who has its current version', async () => {
+  test('a planned reduction can be changed and deleted with its current version', async () => {
     const { data } = await plan();
     const to = (version: number) => {
       const { product_id: _, ...updated } = terms({ price: regular - 3_000 });
@@ -292,7 +292,7 @@ describe('changes', () => {
     expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
-  test('only the end of a running one can be changed, within the limit of its kind', async () => {
+  test('only the end of a running reduction can change, within the limit of its kind', async () => {
     const { data } = await plan(now());
     const { product_id: _, ...updated } = terms();
     const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...updated });

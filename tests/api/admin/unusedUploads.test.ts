@@ -20,7 +20,10 @@ import {
 import { keyed } from '../../support/staffOrders';
 import { useStaffShop } from '../../support/adminShop';
 
-/** On PostgreSQL if available: the embedded database runs one transaction at a time. */
+/**
+ * These tests use PostgreSQL if it is available, because the embedded database runs one transaction at a
+ * time.
+ */
 const kind = process.env.TEST_DATABASE_KIND;
 beforeAll(() => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';
@@ -38,7 +41,6 @@ const ages = (src: string, days: number) => {
   utimesSync(getPath(src), then, then);
 };
 let sides = 600;
-/** Uploads a new image of the given age. */
 async function upload(days: number) {
   sides += 1;
   const file = await photo(sides, 700).jpeg().toBuffer();
@@ -54,7 +56,7 @@ const asPhoto = ({ src, width, height }: Upload) => ({
 });
 const asImage = ({ src, width, height }: Upload) => ({ src, width, height });
 
-test('a partial upload by a killed process is deleted, images from the files never', async () => {
+test('a partial upload by a killed process is deleted, and images from the files never are', async () => {
   const left = `products/${'0'.repeat(32)}.jpg.2f1d7c1e-0000-4000-8000-000000000000.tmp`;
   writeFileSync(getPath(left), 'half');
   await shop.database.kysely.deleteFrom('product_images').execute();
@@ -85,7 +87,6 @@ async function first<Item>(path: string): Promise<Item> {
   return data[0];
 }
 
-/** The ways to refer to an upload. */
 const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   async 'a product'(image) {
     return changeProduct(owner, 1, { images: [asPhoto(image)] });
@@ -120,23 +121,23 @@ const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   },
 };
 
-test.each(Object.entries(places))('%s keeps its upload', async (_, name) => {
+test.each(Object.entries(places))('%s keeps its image', async (_, name) => {
   const [image, unused] = [await upload(30), await upload(30)];
   expect([200, 201]).toContain((await name(image)).status);
   await sweep();
   expect([isStored(image.src), isStored(unused.src)]).toEqual([true, false]);
-  // It is not checked again for a week.
+  // The job does not check the image again for a week.
   expect(Date.now() - statSync(getPath(image.src)).mtimeMs).toBeLessThan(60_000);
 });
 
-describe('at the same time', () => {
-  test('an image that a transaction is about to refer to is kept', async () => {
+describe('concurrently', () => {
+  test('an image is kept if a running transaction refers to it', async () => {
     const image = await upload(30);
     let swept: Promise<void> | undefined;
     await shop.database.transaction(async (trx) => {
       await keepUploads(trx);
       swept = deleteUnusedUploads(shop.database, shop.shop.modules.images);
-      // The embedded database begins no other transaction.
+      // The embedded database does not start another transaction.
       await eventually(async () => {
         if (process.env.TEST_DATABASE_KIND !== 'postgresql') return true;
         const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
@@ -149,7 +150,7 @@ describe('at the same time', () => {
     expect(isStored(image.src)).toBe(true);
   });
 
-  test('a saved draft has its image, and a rejected one says that it is gone', async () => {
+  test('a saved draft has its image, and a rejected draft reports that the image is missing', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const image = await upload(30);

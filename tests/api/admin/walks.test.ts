@@ -34,7 +34,6 @@ type Role = (typeof roles)[number];
 const { shop, owner, helper } = useStaffShop({ stock: 20 });
 const clients: Record<Role, TestClient> = { staff: helper, owner };
 const numbers: string[] = [];
-/** The number of an order that is awaiting payment. */
 let transferNumber: string;
 
 async function placeByTransfer(): Promise<string> {
@@ -61,7 +60,7 @@ interface Step {
   before: FulfilmentState;
 }
 
-/** State of an order by the chart, and the steps that led there. */
+/** The state that the chart leads to, and the steps of the order. */
 interface Expected {
   method: DeliveryMethod;
   state: FulfilmentState;
@@ -72,12 +71,12 @@ const step = fc.record({
   order: fc.nat(1),
   by: fc.constantFrom(...roles),
   do: fc.oneof(
-    // This is one of the possible events.
+    // The index of a possible event.
     { weight: 6, arbitrary: fc.nat(5) },
     { weight: 2, arbitrary: fc.constantFrom(...fulfilmentEvents) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },
   ),
-  /** What an old screen still shows. */
+  /** The parcel state that a stale request sends. */
   old: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...parcelStates) },
@@ -114,7 +113,7 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
   steps.push({ id: data.transition_id ?? 0, by: choice.by, before: state });
 }
 
-test('whatever two staff members do, orders follow the chart, and stock and movements agree', async () => {
+test('orders follow the state chart and stock equals movements, whatever two staff members do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (choices) => {
       await shop.reset();
@@ -143,7 +142,6 @@ const paidWays = ['cash', 'transfer'] as const;
 const moneyStep = fc.record({
   order: fc.nat(paidWays.length - 1),
   part: fc.constantFrom(0.1, 0.5, 1, 1.1),
-  /** The index of a possible event. */
   event: fc.nat(5),
   do: fc.constantFrom(
     ...(['move', 'move', 'move', 'undo', 'changeLines', 'undoLines'] as const),
@@ -151,7 +149,10 @@ const moneyStep = fc.record({
   ),
 });
 
-/** Takes an owner's step with an order and its money; `made`: the ids so far. @returns the response's status */
+/**
+ * Does one step of the owner with an order and its money, and returns the status; `made` has the created
+ * ids.
+ */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
@@ -203,7 +204,7 @@ async function takeMoneyStep(
       return (await owner.post(`/api/admin/line-changes/${line_changes.at(-1)?.id ?? 0}/undo`))
         .status;
     case 'move': {
-      // An event that ends the order is rare.
+      // An event that ends the order is used rarely.
       const possible = events.filter((name) => name !== 'cancel' || event === 0);
       const chosen = possible[event % possible.length] ?? 'confirm';
       return (await move(owner, number, chosen, parcel)).status;
@@ -211,7 +212,7 @@ async function takeMoneyStep(
   }
 }
 
-test('whatever happens to an order’s money, every request gets a response, and the rules for money hold', async () => {
+test('every request gets a response and the rules for money hold, whatever happens to an order’s money', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moneyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
       await shop.reset();

@@ -33,7 +33,8 @@ beforeAll(async () => {
     writeFileSync(path, content);
   }
   await withDatabase(original, async (connection) => {
-    // Values that are hard to preserve: quotes, line breaks, microseconds, numbers beyond JavaScript's precision.
+    // These values are hard to preserve: quotes, line breaks, microseconds and numbers beyond
+    // JavaScript's precision.
     await sql`insert into settings (key, value) values
       ('hard', ${'{"text": "\\"šljiva\\"\\n\\\\ 你好", "number": 12345678901234567890.123456789}'}::jsonb)`.execute(
       connection,
@@ -66,8 +67,8 @@ async function restore(
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
-/** All rows of all tables, and the state of all sequences. */
-async function everything(connection: Connection): Promise<string> {
+/** All rows of all tables and the state of all sequences. */
+async function readEverything(connection: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
       and tablename not in ('migrations', 'rate_limits') order by 1`.execute(connection);
@@ -96,16 +97,16 @@ const migratedStorage = (name: string): ShopStorage => {
   copyDatabase('migrated', storage.dataDir);
   return storage;
 };
-/** Time zones may differ between servers. */
+/** Time zones can differ between servers. */
 const inUtc = (storage: ShopStorage) =>
   withDatabase(storage, async (connection) =>
     connection.connection().execute(async (session) => {
       await sql`set time zone 'UTC'`.execute(session);
-      return everything(session);
+      return readEverything(session);
     }),
   );
 
-test('a restored backup is the same shop: rows, sequences and images', async () => {
+test('a restored shop has the same rows, sequences and images', async () => {
   const storage = migratedStorage('restored');
   await restore(storage, backup);
   expect(await inUtc(storage)).toBe(originalRows);
@@ -119,7 +120,9 @@ function expectImages({ dataDir }: ShopStorage): void {
 }
 
 describe('a process that is killed', () => {
-  /** Runs a script to its end, then kills it at points of that time; calls back after each kill. */
+  /**
+   * Runs the script to its end, and then kills it at several points of that duration and calls `afterKill`.
+   */
   async function killAtTimes(
     run: (killAfter?: number) => Promise<{ code: number | null }>,
     afterKill: () => Promise<void>,
@@ -133,7 +136,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  test('leaves the earlier shop or the restored one, if it was restoring', async () => {
+  test('leaves either the earlier or the restored shop during a restore', async () => {
     const { dataDir } = migratedStorage('killed-restore');
     const used = migratedStorage('used');
     await stockShop(used, { customers: 1, stock: 5 });
@@ -145,7 +148,7 @@ describe('a process that is killed', () => {
       (killAfter) => runScript('restore', [file, '--replace'], { DATA_DIR: dataDir }, killAfter),
       async () => {
         expect(states).toContain(await inUtc({ dataDir }));
-        // Each restore leads to the other state.
+        // Each restore changes the shop to the other state.
         file = file === other ? backup : other;
       },
     );
@@ -153,7 +156,7 @@ describe('a process that is killed', () => {
     expect(await inUtc({ dataDir })).toBe(originalRows);
   });
 
-  test('leaves a whole file or none, and the shop unchanged, if it was backing up', async () => {
+  test('leaves a complete file or none, and an unchanged shop, during a backup', async () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
     let made = 0;
@@ -171,7 +174,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('images go from a folder to a bucket and back', async () => {
+test('images can move from a folder to a bucket and back', async () => {
   const bucket = await startBucket();
   const moved = { ...migratedStorage('moved'), storageUrl: bucket.storageUrl };
   await restore(moved, backup);
@@ -184,7 +187,7 @@ test('images go from a folder to a bucket and back', async () => {
   expectImages(returned);
 });
 
-test('a used shop is replaced only with an option, an unused one always', async () => {
+test('a used shop is only replaced with an option, and an unused shop always is', async () => {
   const storage = newStorage('occupied');
   await stockShop(storage, { customers: 1, stock: 7 });
   await expect(restore(storage, backup)).rejects.toThrow(
@@ -204,7 +207,7 @@ describe('an invalid file leaves the database unchanged', () => {
     const storage = newStorage('kept');
     await stockShop(storage, { customers: 1, stock: 7 });
     kept = await openDatabase({ ...storage, ...embedded });
-    before = await everything(kept.kysely);
+    before = await readEverything(kept.kysely);
   });
   afterAll(() => kept.close());
 
@@ -240,11 +243,11 @@ describe('an invalid file leaves the database unchanged', () => {
     writeFileSync(file, content());
     const parts = { database: kept, dataDir: folder, migrations };
     await expect(restoreBackup(parts, file, { replace: true })).rejects.toThrow(reason);
-    expect(await everything(kept.kysely)).toBe(before);
+    expect(await readEverything(kept.kysely)).toBe(before);
   });
 });
 
-test('an older backup is migrated to the build that restores it', async () => {
+test('an older backup is migrated when it is restored', async () => {
   const added = {
     name: '998_added',
     up: "alter table customers add column nickname text not null default 'none'",
@@ -264,7 +267,7 @@ describeOnPostgres('between the two databases', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('a shop moves from the embedded database to PostgreSQL and back', async () => {
+  test('a shop can move from the embedded database to PostgreSQL and back', async () => {
     const large = { ...newStorage('large'), databaseUrl: await postgres.createDatabase() };
     await restore(large, backup);
     expect(await inUtc(large)).toBe(originalRows);

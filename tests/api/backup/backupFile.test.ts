@@ -20,7 +20,7 @@ async function* stream(...lines: string[]) {
   yield* lines;
 }
 
-test('a backup is readable by its owner only, and read back line by line', async () => {
+test('a backup is only readable by the owner of the file, and can be read back line by line', async () => {
   const text = '{"text":"šljiva \u2028 \\n"}';
   expect(await writeBackup(path, stream(text, end))).toEqual({ rows: 2, images: 0 });
   expect(gunzipSync(readFileSync(path)).toString()).toBe(`${text}\n${end}\n`);
@@ -37,7 +37,7 @@ describe('an incomplete backup leaves no file', () => {
   test('the lines end with an error', async () => {
     async function* lines() {
       yield '{}';
-      throw Object.assign(new Error('The database is away.'), { code: 'ENOENT' });
+      throw Object.assign(new Error('The database is unavailable.'), { code: 'ENOENT' });
     }
     await expect(writeBackup(path, lines())).rejects.toThrow('The database is away.');
   });
@@ -46,7 +46,7 @@ describe('an incomplete backup leaves no file', () => {
     await expect(writeBackup(path, stream('{}'))).rejects.toThrow('The backup is incomplete.');
   });
 
-  test('its folder cannot be made', async () => {
+  test('its folder cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     const within = join(folder, 'file', 'shop.backup');
     await expect(writeBackup(within, stream(end))).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('an incomplete backup leaves no file', () => {
   const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
   (disk ? test : test.skip)(`the disk is full${reason}`, async () => {
     let isClosed = false;
-    /** Larger than all buffers, and incompressible. */
+    /** Incompressible data that is larger than all buffers. */
     async function* noise() {
       try {
         for (;;) yield JSON.stringify({ noise: randomBytes(200_000).toString('base64') });
@@ -74,7 +74,7 @@ describe('an incomplete backup leaves no file', () => {
       `${full} cannot be written: the disk is full.`,
     );
     expect(readdirSync(disk ?? '')).toEqual([]);
-    // The shop's rows are not read any further.
+    // The backup stops reading the rows of the shop.
     expect(isClosed).toBe(true);
   });
 });

@@ -25,10 +25,13 @@ import { stockShop, withDatabase, type ShopStorage } from '../../support/stocked
 import { TestClient } from '../../support/TestClient';
 import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 
-/** The last product, which is neither sold nor reduced. */
+/** The last product, which is neither ordered nor reduced. */
 const published = 24;
 
-/** Every row change, written by triggers and included in backups, so that a backup shows which changes it contains. */
+/**
+ * A row change that a trigger writes. Backups include these rows and therefore show which changes they
+ * contain.
+ */
 interface Change {
   transaction: string;
   source: string;
@@ -51,7 +54,7 @@ async function watch(connection: Connection): Promise<void> {
       for each row execute function note_change()`.execute(connection);
 }
 
-/** All rows of the shop, each with its table. */
+/** All rows of the shop with their tables. */
 const readAllRows = (storage: ShopStorage) =>
   withDatabase(storage, (database) =>
     database.connection().execute(async (connection) => {
@@ -67,7 +70,7 @@ const readAllRows = (storage: ShopStorage) =>
     }),
   );
 
-/** The rows after these changes. */
+/** The rows after these changes are applied. */
 function changed(rows: readonly string[], changes: readonly Change[]): string[] {
   const counts = new Map<string, number>();
   const count = (row: string, by: number) => counts.set(row, (counts.get(row) ?? 0) + by);
@@ -79,7 +82,9 @@ function changed(rows: readonly string[], changes: readonly Change[]): string[] 
   return [...counts].flatMap(([row, times]) => Array<string>(times).fill(row)).sort();
 }
 
-/** Writes the backup without its recorded changes, for a shop that records none; returns the changes. */
+/**
+ * Copies the backup without its recorded changes, for a shop that records none, and returns these changes.
+ */
 async function takeChanges(from: string, to: string): Promise<Change[]> {
   const taken: Change[] = [];
   async function* rest() {
@@ -116,7 +121,7 @@ onEmbeddedDatabase((storage) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a backup made while orders are placed, products published and reductions started has every row as of one point in time, whatever was killed before', async () => {
+  test('a backup during orders, publications and reductions contains one snapshot of the shop, even after other backups were killed', async () => {
     const { dataDir } = storage();
     const env = getEnv(storage());
     const customers = await stockShop(storage(), { customers: 2, stock: 10_000 });
@@ -140,7 +145,7 @@ onEmbeddedDatabase((storage) => {
       (async () => {
         while (isWorking) {
           await step();
-          // This pause gives the backup some of the processor.
+          // The pause leaves processor time for the backup.
           await pause(50);
         }
       })().catch((error: Error) => {
@@ -157,7 +162,7 @@ onEmbeddedDatabase((storage) => {
     let turn = 0;
     workers.push(
       work(async () => {
-        // The shop may have been killed.
+        // The shop may have been killed in the meantime.
         const change = { price: 10_000 + (turn += 1) };
         await changeProduct(owner, published, change).catch(() => pause(100));
       }),
@@ -172,7 +177,7 @@ onEmbeddedDatabase((storage) => {
     for (let kill = 0; kill < repetitions.backupKills; kill += 1) {
       const file = join(folder, `killed-${kill}.backup`);
       const backup = runScript('backup', [file], env);
-      // This happens while it is being written.
+      // The process is killed while it writes the backup.
       await eventually(() => readdirSync(folder).some((name) => name.startsWith(`killed-${kill}`)));
       await pause(random() * 40);
       await shop.kill();
@@ -186,7 +191,7 @@ onEmbeddedDatabase((storage) => {
       const body = { product_id, kind: 'action', price: 1_000, starts, until: dayFromNow(7) };
       expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
     }
-    // The first has started; others start during the backup.
+    // The first reduction has started, and others start during the backup.
     await pause(1_500);
     const before = [...acknowledged];
     const turnBefore = turn;
@@ -209,7 +214,7 @@ onEmbeddedDatabase((storage) => {
     const orders = changes.map(({ after }) => after).join();
     const lost = before.filter(({ acknowledged: answer, key }) => answer && !orders.includes(key));
     expect(lost).toEqual([]);
-    // Each transaction is contained completely or not at all.
+    // Each transaction is either contained completely or missing.
     const all = await withDatabase(storage(), (connection) =>
       sql<Change>`select * from changes`.execute(connection),
     );

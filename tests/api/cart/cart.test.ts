@@ -35,7 +35,7 @@ it('is empty for a visitor, and reading it sets no cookie', async () => {
   expect([...visit.client.cookies.keys()]).toEqual([xsrfCookie]);
 });
 
-it('makes a visitor a guest with the first product', async () => {
+it('turns a visitor into a guest with the first product', async () => {
   const { data, status } = await put(1, 2);
   expect(status).toBe(200);
   expect(visit.client.cookies.has(guestCookie)).toBe(true);
@@ -60,7 +60,7 @@ it('makes a visitor a guest with the first product', async () => {
   expect(await read()).toEqual(data);
 });
 
-it('sets absolute quantities; delivery is free from the limit upwards', async () => {
+it('sets absolute quantities, and delivers free from the limit', async () => {
   await put(1, 2);
   const { data } = await put(1, 6);
   expect(data.cart_products).toHaveLength(1);
@@ -72,7 +72,7 @@ it('sets absolute quantities; delivery is free from the limit upwards', async ()
   });
 });
 
-it('increments its version with every change and not when read', async () => {
+it('increments its version with every change, but not when it is read', async () => {
   const versions = [
     (await put(1, 1)).data.version,
     (await put(2, 1)).data.version,
@@ -102,7 +102,7 @@ it.each([
   expect(body.errors).toEqual({ quantity: [code] });
 });
 
-it('rejects more than the stock with the available number, changes nothing and sets no cookie', async () => {
+it('rejects more than the stock, reports the available quantity and sets no cookie', async () => {
   await setProduct(1, { stock: 3 });
   const { status, body } = await put(1, 4);
   expect(status).toBe(422);
@@ -137,7 +137,7 @@ it('limits quantities by the stock, and stores the requested ones', async () => 
   expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, requested: 2 });
 });
 
-it('has no delivery and no costs if everything is sold out or no longer sold', async () => {
+it('has no delivery and no costs if every product is sold out or no longer sold', async () => {
   await put(1, 1);
   await put(2, 1);
   await setProduct(1, { active: false });
@@ -175,7 +175,7 @@ it('has one of the requested quantities after concurrent requests', async () => 
     expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
 });
 
-it('belongs to its guest alone, and is in the requested language', async () => {
+it('is only visible to its guest, and is in the requested language', async () => {
   await put(1, 1);
   expect((await visit.shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
   visit.client.locale = 'en';
@@ -186,7 +186,7 @@ it('belongs to its guest alone, and is in the requested language', async () => {
 
 describe('an addition', () => {
   const operations = new Map<string, string>();
-  /** The same name is the same operation. */
+  /** A repeated name repeats the operation. */
   const add = (
     id: number,
     quantity: number,
@@ -224,7 +224,7 @@ describe('an addition', () => {
     expect(quantities((await add(1, 2, 'a')).data)).toEqual({});
   });
 
-  it('is not lost among concurrent ones', async () => {
+  it('is not lost among concurrent additions', async () => {
     await put(2, 1);
     const responses = await Promise.all(Array.from({ length: 21 }, () => add(1, 1)));
     expect(quantities(await read())).toEqual({ 1: 21, 2: 1 });
@@ -234,7 +234,7 @@ describe('an addition', () => {
     expect(newest.data).toEqual(await read());
   });
 
-  it('from each of two devices counts for one customer', async () => {
+  it('from each of two devices of a customer is applied', async () => {
     const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
     const devices = [1, 2].map(() => visit.shop.client({ token: data.token }));
     await Promise.all(devices.map((device) => add(1, 1, undefined, device)));
@@ -242,7 +242,7 @@ describe('an addition', () => {
     expect(cart && quantities(cart)).toEqual({ 1: 2 });
   });
 
-  it('made as a guest and repeated after login is applied once', async () => {
+  it('by a guest that is repeated after login is applied once', async () => {
     await add(1, 2, 'a');
     await add(2, 1, 'b');
     await visit.client.delete('/api/carts/products/2');
@@ -253,7 +253,7 @@ describe('an addition', () => {
     expect(quantities((await customer.get<Cart>('/api/carts')).data)).toEqual({ 1: 2 });
   });
 
-  it('adds the available quantity, and the line has the requested one', async () => {
+  it('adds the available quantity, and the line stores the requested quantity', async () => {
     await setProduct(1, { stock: 3 });
     await add(1, 2);
     const { status, data } = await add(1, 4);
@@ -268,7 +268,7 @@ describe('an addition', () => {
     expect(await read()).toEqual(data);
   });
 
-  it('counts from the available quantity if the stock has decreased', async () => {
+  it('starts from the available quantity if the stock has decreased', async () => {
     await put(1, 5);
     await setProduct(1, { stock: 2 });
     expect((await add(1, 1)).status).toBe(422);
@@ -284,7 +284,7 @@ describe('an addition', () => {
     expect((await add(1, 1)).body).toMatchObject({ details: { available: 99 } });
   });
 
-  it('that was rejected can be repeated, sets no cookie and creates no cart', async () => {
+  it('can be repeated after a rejection, which sets no cookie and creates no cart', async () => {
     await setProduct(1, { stock: 0 });
     expect((await add(1, 1, 'a')).body).toMatchObject({
       errors: { quantity: ['out_of_stock'] },

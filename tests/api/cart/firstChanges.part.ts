@@ -12,12 +12,12 @@ import { visit } from './visit';
 
 const locale: Locale = 'en';
 
-afterAll(() => giveLocks(false));
+afterAll(() => setLocks(false));
 
-/** A new visitor's browser; its tabs share cookies, and locks if available. */
+/** The browser of a new visitor, whose tabs share cookies and, if available, locks. */
 function openBrowser({ withLocks }: { withLocks: boolean }) {
   const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
-  giveLocks(withLocks);
+  setLocks(withLocks);
   let underWay = 0;
   let max = 0;
   const counted: FetchPath = async (path, init) => {
@@ -63,7 +63,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
 const guests = async () => (await visit.shop.rows('guests')).length;
 
 test.each([true, false])(
-  'simultaneous additions of a new visitor belong to one guest (locks: %s)',
+  'simultaneous additions of a new visitor create one guest (locks: %s)',
   async (withLocks) => {
     const tab = openBrowser({ withLocks }).openTab();
     await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
@@ -72,7 +72,7 @@ test.each([true, false])(
   },
 );
 
-test('concurrent first additions of a new visitor in two tabs create one guest', async () => {
+test('concurrent first additions in two tabs create one guest', async () => {
   const browser = openBrowser({ withLocks: true });
   const [item, other] = [browser.openTab(), browser.openTab()];
   await Promise.all([item.add(1), other.heart(2), other.add(3), item.add(2)]);
@@ -88,7 +88,7 @@ test('the request after a rejected one creates the guest', async () => {
   expect(await guests()).toBe(1);
 });
 
-test('a guest’s changes wait only for the first', async () => {
+test('only the first change of a guest makes others wait', async () => {
   const browser = openBrowser({ withLocks: true });
   const tab = browser.openTab();
   await tab.add(1);
@@ -97,8 +97,8 @@ test('a guest’s changes wait only for the first', async () => {
   expect(browser.maxAtOnce()).toBe(3);
 });
 
-/** The locks of one browser: neither jsdom nor Node 20 provides the Web Locks API. */
-function giveLocks(has: boolean): void {
+/** Provides the locks of one browser, since neither jsdom nor Node 20 has the Web Locks API. */
+function setLocks(areAvailable: boolean): void {
   const queues = new Map<string, Promise<void>>();
   const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
     new Promise<void>((resolve, reject) => {
@@ -111,6 +111,6 @@ function giveLocks(has: boolean): void {
     });
   const navigator = globalThis.navigator ?? {};
   Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
-  const locks = has ? { request } : undefined;
+  const locks = areAvailable ? { request } : undefined;
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }

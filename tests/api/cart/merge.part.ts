@@ -15,7 +15,6 @@ describe("a guest's cart and wishlist at login", () => {
     visit.shop.database.transaction(work);
 
   let count = 0;
-  /** New customers and guests. */
   async function makeOwners() {
     count += 1;
     const { kysely } = visit.shop.database;
@@ -30,7 +29,7 @@ describe("a guest's cart and wishlist at login", () => {
     return { customerId, guestId, customer, guest };
   }
 
-  /** The quantities, by product id. */
+  /** Quantities by product id. */
   type Wishes = Record<number, number>;
 
   async function fill(owner: CartOwner, wishes: Wishes) {
@@ -55,14 +54,14 @@ describe("a guest's cart and wishlist at login", () => {
   const few = fc.integer({ min: 0, max: 5 });
   const stocks: fc.Arbitrary<Wishes> = fc.record({ 1: many, 2: many, 3: few, 4: few });
 
-  it('adds up the carts, limited by the stock, once', async () => {
+  it('are added to the customer’s cart once, limited by the stock', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, wishes, stocks, async (ofGuest, ofCustomer, left) => {
         await stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 });
         const { guest, customer, guestId, customerId } = await makeOwners();
         await fill(guest, ofGuest);
         await fill(customer, ofCustomer);
-        // Others buy between the guest's additions and the login.
+        // Others buy between the additions of the guest and the login.
         await stockUp(left);
 
         const merged = await inTransaction((trx) => mergeCarts(trx, guestId, customerId));
@@ -92,7 +91,7 @@ describe("a guest's cart and wishlist at login", () => {
     );
   });
 
-  it('happens once even if two logins are concurrent, and is a new version of the cart', async () => {
+  it('are merged once even if two logins are concurrent, as a new version of the cart', async () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(customer, { 2: 1 });
     await fill(guest, { 1: 3 });
@@ -107,7 +106,7 @@ describe("a guest's cart and wishlist at login", () => {
     });
   });
 
-  it("adds a guest's wishlist to the customer's, once", async () => {
+  it('are added to the customer’s wishlist once', async () => {
     const productIds = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
     await fc.assert(
       fc.asyncProperty(productIds, productIds, async (ofGuest, ofCustomer) => {

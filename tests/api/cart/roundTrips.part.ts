@@ -4,7 +4,7 @@ import { visit } from './visit';
 
 describe('round trips to the database', () => {
   beforeEach(async () => {
-    // This is a guest with a cart and a security token, whose use is already recorded.
+    // The guest has a cart, and the use of the security token is already recorded.
     await put(1);
     await visit.client.get('/api/carts');
   });
@@ -41,7 +41,7 @@ describe('round trips to the database', () => {
     expect(await getStatements(() => visit.client.get(path))).toBe(count);
   });
 
-  it('a cart of many lines needs no more', async () => {
+  it('a cart of many lines needs no more round trips', async () => {
     const number = await getStatements(() => visit.client.get('/api/carts'));
     for (const id of [2, 3, 4, 5, 6, 7, 8]) await put(id);
     expect(await getStatements(() => visit.client.get('/api/carts'))).toBe(number);

@@ -6,7 +6,6 @@ describe('an unused account', () => {
   const login = () =>
     visit.client.post<SignedIn>('/api/auth/login', { email: ana.email, password: ana.password });
 
-  /** Registered, with a wishlist, and logged out. */
   async function leaveAccount() {
     const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
     const client = visit.shop.client({ token: data.token });
@@ -32,7 +31,7 @@ describe('an unused account', () => {
     expect((await login()).status).toBe(422);
   });
 
-  it('is kept until then, and a login restarts the time', async () => {
+  it('is kept for two years, and a login restarts this period', async () => {
     await leaveAccount();
     await lastLoginWas('2 years -1 minutes');
     await visit.shop.runJobs();
@@ -45,7 +44,7 @@ describe('an unused account', () => {
     expect(await left('customers')).toBe(1);
   });
 
-  it('is deleted while another one has a session and is kept', async () => {
+  it('is deleted, while an account with a session is kept', async () => {
     await leaveAccount();
     await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
     await lastLoginWas('2 years 1 minute');

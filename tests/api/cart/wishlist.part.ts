@@ -10,7 +10,7 @@ describe('the wishlist', () => {
   const remove = async (id: number) =>
     ids((await visit.client.delete<Wishlist>(`/api/wishlist/${id}`)).data);
 
-  it('is empty for a visitor, to whom neither reading it nor an unknown product gives a cookie', async () => {
+  it('is empty for a visitor; neither reading it nor an unknown product sets a cookie', async () => {
     expect(await read()).toEqual([]);
     expect(await remove(1)).toEqual([]);
     const { status, body } = await add(999);
@@ -18,7 +18,7 @@ describe('the wishlist', () => {
     expect(visit.client.cookies.has(guestCookie)).toBe(false);
   });
 
-  it('has the newest first, each once, and accepts removals of unlisted products', async () => {
+  it('lists each product once, newest first, and ignores removals of unlisted products', async () => {
     await add(3);
     await Promise.all([add(1), add(1), add(1)]);
     const { data, status } = await add(3);
@@ -28,7 +28,7 @@ describe('the wishlist', () => {
     expect([await remove(1), await remove(1)]).toEqual([[3], [3]]);
   });
 
-  it('keeps sold-out products, and reports them as such', async () => {
+  it('keeps sold-out products and marks them', async () => {
     await add(1);
     await visit.shop.update('products', { stock: 0 }, { id: 1 });
     const { data } = await visit.client.get<Wishlist>('/api/wishlist');

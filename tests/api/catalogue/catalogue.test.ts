@@ -38,11 +38,11 @@ async function list(query: Record<string, string | number | string[]> = {}): Pro
   return data;
 }
 
-/** The lowest one of several sizes. */
+/** The lowest price of all sizes. */
 const shownPrice = ({ price, sizes }: ListedProduct) => sizes?.price ?? price;
 
 describe('the list of products', () => {
-  it('is compressed for clients that can read it', async () => {
+  it('is compressed for clients that support it', async () => {
     const url = '/api/products';
     const plain = await shop.app.inject({ url });
     const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
@@ -96,7 +96,7 @@ describe('the list of products', () => {
     expect(await list({ tag: ['no-such'] })).toMatchObject({ total: 0, products: [] });
   });
 
-  it('is filtered by several tags, a highest price and stock at once; each filter counts what it would leave', async () => {
+  it('is filtered by several tags, a maximum price and stock; each filter counts its results', async () => {
     const all = (await list()).products;
     const tags = ['no-added-sugar', 'own-orchard'];
     const has = ({ tags: productTags }: ProductSummary, ids: readonly string[]) =>
@@ -106,7 +106,7 @@ describe('the list of products', () => {
 
     const found = await list({ tag: tags, price_to: 500, in_stock: 'yes' });
     const expected = all.filter((p) => has(p, tags) && cheap(500)(p) && inStock(p));
-    // A product in several sizes may be listed with another one.
+    // A product in several sizes may be listed as another size.
     const names = (products: readonly ProductSummary[]) => products.map(({ name }) => name).sort();
     expect(names(found.products)).toEqual(names(expected));
     expect(found.products.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('the list of products', () => {
     expect(response.status).toBe(422);
   });
 
-  it('lists the properties of a category, most frequent first, whatever else is chosen', async () => {
+  it('lists the properties of a category, most frequent first, whatever other filters are set', async () => {
     const honey = (await list({ category: 'honey' })).products;
     const held = (id: string) => honey.filter(({ tags }) => tags.some((tag) => tag.id === id));
     const { tags } = await list({ category: 'honey' });
@@ -135,14 +135,14 @@ describe('the list of products', () => {
     expect(counts).toEqual(tags.map(({ id }) => held(id).length));
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(counts.at(-1)).toBeGreaterThan(0);
-    // Nothing is that cheap, but the choices keep their places.
+    // No product is that cheap, but the filters keep their order.
     const none = await list({ category: 'honey', price_to: 500 });
     expect(none.tags.map(({ id, count }) => [id, count])).toEqual(tags.map(({ id }) => [id, 0]));
     const requested = await list({ category: 'honey', tag: ['syrup'] });
     expect(requested.tags.map(({ id }) => id)).toEqual([...tags.map(({ id }) => id), 'syrup']);
   });
 
-  it('marks the properties that exactly the products of a category have', async () => {
+  it('marks properties that all products of a category have and no others', async () => {
     const { tags } = await list();
     expect(tags.flatMap(({ id, of_category }) => (of_category ? [id] : [])).sort()).toEqual([
       'dried',
@@ -153,7 +153,7 @@ describe('the list of products', () => {
   });
 
   it.each(['med', 'sok', 'voće', 'traktor'])(
-    'marks those that exactly the found products of a category have: %s',
+    'marks properties that all found products of a category have and no others: %s',
     async (q) => {
       const { products: found, tags } = await list({ q, per_page: 50 });
       const has = (product: (typeof found)[number], id: string) =>
@@ -166,13 +166,13 @@ describe('the list of products', () => {
     },
   );
 
-  it('reports an unknown category, and keeps the counts', async () => {
+  it('reports an unknown category and keeps the counts', async () => {
     const none = await list({ category: 'no-such' });
     expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });
     expect(none.category_counts).toHaveLength(7);
   });
 
-  it('has the fields of a card, and no stock quantity', async () => {
+  it('has the fields of a product card, but no stock quantity', async () => {
     const { products } = await list({ category: 'health-in-bottles', per_page: 1 });
     expect(products[0]).toMatchObject({
       id: 1,
@@ -212,7 +212,7 @@ describe('the list of products', () => {
     }
   });
 
-  it('has each product on one page, however it is sorted and paged', async () => {
+  it('lists each product once, whatever the sorting and the page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...productSorts),
@@ -243,7 +243,7 @@ describe('the list of products', () => {
 });
 
 describe('the search', () => {
-  it('requires every word, in any order and language', async () => {
+  it('requires every word, in any order and either language', async () => {
     const both = slugs(await list({ q: 'med aronija' }));
     expect(both).toContain('med-aronija');
     expect(both).not.toContain('sumski-med');
@@ -262,13 +262,13 @@ describe('products by their ids', () => {
   const byIds = async (ids: string) => client.get<Product[]>(`/api/products/by-ids?ids=${ids}`);
   const found = async (ids: string) => (await byIds(ids)).data.map(({ id }) => id);
 
-  it('are in the order of the ids, without hidden and unknown ones', async () => {
+  it('are in the order of the ids, without hidden and unknown products', async () => {
     expect(await found('7,2,7,5')).toEqual([7, 2, 5]);
     await shop.update('products', { active: false }, { id: 2 });
     expect(await found('7,2,999,5')).toEqual([7, 5]);
   });
 
-  it('are at most twelve, and anything but ids is rejected', async () => {
+  it('are at most twelve, and anything other than ids is rejected', async () => {
     expect(await found('1,2,3,4,5,6,7,8,9,10,11,12')).toHaveLength(12);
     for (const ids of ['1,2,3,4,5,6,7,8,9,10,11,12,13', '', '1,', 'a', '0', '-1', '1e3', '1&ids=2'])
       expect((await byIds(ids)).status).toBe(422);
@@ -295,7 +295,7 @@ describe('a product', () => {
     expect(data.pairs_with[0]?.images.length).toBeGreaterThan(0);
   });
 
-  it('that is unknown is not found', async () => {
+  it('is not found by an unknown slug', async () => {
     const unknown = await client.get('/api/products/999');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({
@@ -317,7 +317,7 @@ describe('a product', () => {
   });
 });
 
-it('features the products that the owner chose, in order', async () => {
+it('features the products that the owner chose, in their order', async () => {
   const { data } = await client.get<FeaturedItem[]>('/api/featured-products');
   expect(data.length).toBeGreaterThan(3);
   expect(data[0]).toMatchObject({ id: 1, product: { slug: 'aronija' } });
@@ -345,7 +345,7 @@ describe('the stock', () => {
     version?.close();
   });
   beforeEach(async () => {
-    // The reset is a change too, whose notification may still arrive.
+    // The reset is also a change, whose notification may still arrive.
     const { version: now } = await shop.row('catalogue_version');
     await eventually(() => version.current() === now);
   });
@@ -355,7 +355,7 @@ describe('the stock', () => {
   const setStock = (stock: number) => shop.update('products', { stock }, { id: 1 });
   const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
-  it('is taken completely or not at all', async () => {
+  it('is reserved completely or not at all', async () => {
     await setStock(3);
     const short = await take(
       { product_id: 2, quantity: 1 },
@@ -372,7 +372,7 @@ describe('the stock', () => {
     expect(await getStock(1)).toBe(0);
   });
 
-  it('invalidates public pages only when a label changes', async () => {
+  it('invalidates public pages only if a stock label changes', async () => {
     await setStock(20);
     const before = version.current();
     await take({ product_id: 1, quantity: 10 });

@@ -62,7 +62,7 @@ describe('the content', () => {
     });
   });
 
-  it('changes the version of the terms with their wording only', async () => {
+  it('changes the version of the terms only if their wording changes', async () => {
     const { kysely } = shop.database;
     const before = (await shopContent.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
@@ -74,7 +74,7 @@ describe('the content', () => {
 });
 
 const { accessToken: _, ...choices } = storageKeys;
-/** The token's key would mean nothing to readers. */
+/** Readers would not recognise the key of the token. */
 const kept = [
   ...Object.values(choices),
   'access token',

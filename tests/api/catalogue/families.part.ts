@@ -8,7 +8,8 @@ const list = (query = '') => get<ProductList>(`/api/products?per_page=100&${quer
 const getIds = ({ products }: ProductList) => products.map(({ id }) => id);
 
 describe('sizes of a product', () => {
-  // They have one category and the same tags: 250, 500 and 1000 ml, the middle one cheapest, the last one sold out.
+  // These sizes of 250, 500 and 1000 ml have one category and the same tags. The second is cheapest
+  // and the last is sold out.
   const family = [1, 2, 4];
   beforeEach(async () => {
     await shop.change(`
@@ -19,7 +20,7 @@ describe('sizes of a product', () => {
       where p.id = sizes.id and first.id = 1`);
   });
 
-  it('are listed once, as the first one, with their number and lowest prices', async () => {
+  it('are listed once, as the first size, with their number and lowest prices', async () => {
     const all = await list();
     expect(getIds(all).filter((id) => family.includes(id))).toEqual([1]);
     expect(all.products.find(({ id }) => id === 1)).toMatchObject({
@@ -32,7 +33,7 @@ describe('sizes of a product', () => {
     expect(shown).toMatchObject([{ id: 1, product: { sizes: { count: 3 } } }]);
   });
 
-  it('are listed as the first one that fits the filters', async () => {
+  it('are listed as the first size that matches the filters', async () => {
     const listed = async (query: string) =>
       getIds(await list(query)).filter((id) => family.includes(id));
     expect(await listed('price_to=500')).toEqual([2]);
@@ -46,7 +47,7 @@ describe('sizes of a product', () => {
     expect(products.find(({ id }) => id === 2)?.sizes).toBeUndefined();
   });
 
-  it('are sorted by the lowest price and count once: in pages, categories and filters', async () => {
+  it('are sorted by the lowest price and counted once in pages, categories and filters', async () => {
     await shop.change(`update products set stock = 0 where id not in (1, 2, 4)`);
     const all = await list();
     expect([all.total, all.total_all, all.products.length]).toEqual([22, 22, 22]);
@@ -80,7 +81,7 @@ describe('sizes of a product', () => {
     }
   });
 
-  it('are each found by a search, and shown once', async () => {
+  it('are all searched, and shown once', async () => {
     await shop.change(`
       insert into search_words (word, spelling, product_ids, name_ids, category_ids)
       values ('porodica', 'porodica', '{1,2,4}', '{1,2,4}', '{}'), ('litar', 'litar', '{4}', '{}', '{}')`);
@@ -89,7 +90,7 @@ describe('sizes of a product', () => {
     expect(getIds(await list('q=porodica litar'))).toEqual([4]);
   });
 
-  it('are on the page of each, in their order, with unit price and stock, but never hidden ones', async () => {
+  it('are on the page of each size, in their order, with unit price and stock, but without hidden sizes', async () => {
     const sizes = [
       { id: 1, net: '250 ml', price: 69_000, unit_price: { amount: 276_000, per: 'l' } },
       { id: 2, net: '500 ml', stock: { level: 'in', left: null } },

@@ -10,7 +10,7 @@ import { getListed } from '../../load/growth/fixtureCatalogue';
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
-/** More than one statement could insert, with a parameter for each column. */
+/** More products than one statement can insert with a parameter for each column. */
 const size = 2_500;
 const perPage = 12;
 
@@ -35,7 +35,7 @@ const list = (query: ProductQuery) =>
 const rowsRead = (work: () => Promise<unknown>) =>
   rowsReadBy(shop.database.kysely, 'products', work);
 
-it('takes thousands of products', async () => {
+it('imports thousands of products', async () => {
   expect((await list({})).total_all).toBe(getListed(size));
   const found = await list({ q: 'aronija' });
   expect(found.total_all).toBeGreaterThan(perPage);

@@ -8,7 +8,7 @@ import { search, shop, slugs } from './shop';
 
 type Questions = Partial<Record<SearchedPage, { words: string; as: string }>>;
 
-/** Each word in its forms, in each frame: questions that the page answers. */
+/** Each word in its forms, inserted into each phrase, makes a question that the page answers. */
 const questions: Record<Locale, Questions> = {
   'sr-LAT': {
     delivery: {
@@ -116,7 +116,7 @@ it.each(
   expect((await search(title, { locale })).pages[0]?.page).toBe(name);
 });
 
-/** Questions as people ask them, with the heading of the part that answers. */
+/** Questions as people ask them, with the heading of the section that answers. */
 it.each<[Locale, string, SearchedPage, string | null]>([
   ['sr-LAT', 'kako da vratim', 'delivery', 'Vraćanje u tri koraka'],
   ['sr-LAT', 'kako da vratim novac', 'delivery', 'Vraćanje u tri koraka'],
@@ -185,7 +185,7 @@ it('a section that the owner removed is not named', async () => {
 });
 
 it.each(['kako da', 'i da li', 'how do I', 'kako da kupim', 'what is the'])(
-  '“%s”, all small words, has no nearest products',
+  '“%s”, which only has stop words, has no nearest products',
   async (q) => expect(await search(q)).not.toHaveProperty('nearest'),
 );
 
@@ -202,7 +202,7 @@ it.each([
 });
 
 it.each(['malina', 'poklon paket', 'med', 'sok od jabuke', 'raspberry', 'dried prunes'])(
-  '“%s” finds products and no page before them',
+  '“%s” finds products before pages',
   async (q) => {
     const found = await search(q);
     expect(found.total).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ it.each(['malina', 'poklon paket', 'med', 'sok od jabuke', 'raspberry', 'dried p
   },
 );
 
-it('products of a search that also finds a page come after the page, and none is lost', async () => {
+it('products are listed after a found page, and none is lost', async () => {
   const found = await search('dostava soka od maline');
   expect(found).toMatchObject({ nearest: true, pages: [{ page: 'delivery' }] });
   expect(slugs(found)[0]).toBe('malina');
@@ -227,11 +227,14 @@ it.each([
   expect(await search(q, { locale })).toHaveProperty('about_health', true);
 });
 
-it.each(['traktor', 'zdravlje', 'malina', 'dostava'])('“%s” asks for no cure', async (q) => {
-  expect(await search(q)).not.toHaveProperty('about_health');
-});
+it.each(['traktor', 'zdravlje', 'malina', 'dostava'])(
+  '“%s” is not a question about health',
+  async (q) => {
+    expect(await search(q)).not.toHaveProperty('about_health');
+  },
+);
 
-it('the popular products are those that most orders have, if there are some left', async () => {
+it('the popular products are the most ordered ones that are in stock', async () => {
   const popular = async () =>
     (await shop.client().get<ProductSummary[]>('/api/popular-products')).data.map(({ id }) => id);
   expect(await popular()).toEqual([]);

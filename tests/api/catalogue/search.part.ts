@@ -1,8 +1,8 @@
 import { search, slugs } from './shop';
 
 /**
- * The product that must be suggested first, and what customers type: names, whole or in part; a fruit in any form and
- * order; with or without diacritics, in Cyrillic; categories; unfinished words; typos.
+ * The first suggestion, and what customers type for it: complete and partial names, a fruit in any form and
+ * order, Cyrillic, words without diacritics, categories, unfinished words and typos.
  */
 const serbian = {
   malina: 'Sok od maline, malina, maline, malinu, maline sok, prirodni sokovi, malna, sok od malne',
@@ -63,7 +63,7 @@ it.each([
       expect([q, slugs(await search(q, { locale }))[0]]).toEqual([q, slug]);
 });
 
-it('lists products that have the word in their name before those that mention it', async () => {
+it('lists products with the word in their name before products that mention it', async () => {
   const found = slugs(await search('med'));
   expect(found.slice(0, 2)).toEqual(['sumski-med', 'med-aronija']);
   expect(found.length).toBeGreaterThan(2);
@@ -102,18 +102,18 @@ it.each([
   expect(list).not.toHaveProperty('nearest');
 });
 
-it('the products with most of the words are the nearest if none has them all', async () => {
+it('the products with most of the words are the nearest if no product has all words', async () => {
   const some = await search('malina traktor');
   expect(some.nearest).toBe(true);
   expect(slugs(some)).toEqual(slugs(await search('malina')));
-  // Raspberry and honey are in several products; sugar beets, in none.
+  // Several products contain raspberry and honey, but none contains sugar beets.
   const [first] = slugs(await search('malina slatko traktor'));
   expect(first).toBe('slatko-malina');
   expect((await search('malina')).nearest).toBeUndefined();
   expect(await search('traktor')).toMatchObject({ total_all: 0, products: [] });
 });
 
-it('"without" changes what is searched for', async () => {
+it('the word "without" excludes products', async () => {
   const [bez, withoutIt] = [await search('bez šećera'), await search('šećera')];
   expect(slugs(bez)).not.toEqual(slugs(withoutIt));
 });
@@ -131,7 +131,7 @@ it.each([
 });
 
 it.each(['%', '🍊', '...', '_', '"', '\u200b%'])(
-  '%j, which has no word, finds nothing',
+  '%j contains no word and finds nothing',
   async (q) => {
     expect(await search(q)).toMatchObject({
       total: 0,

@@ -2,7 +2,7 @@ import type { Locale } from '@/contract/locale';
 import type { ProductList } from '@/contract/product';
 import { startTestShop, useShop } from '../../support/app';
 
-/** `catalogue.test.ts` and its parts share this. */
+/** `catalogue.test.ts` and its parts share this shop. */
 export const shop = useShop(() => startTestShop({ settings: { googleMapsApiKey: 'a-key' } }));
 
 export async function search(

@@ -19,7 +19,7 @@ const put = (client: TestClient, product: number, quantity: number) =>
 const tomorrow = addDays(shopDay(new Date()), 1);
 const yesterday = addDays(shopDay(new Date()), -1);
 
-test('a code takes its share off the goods, however it is typed, and is kept until it is removed', async () => {
+test('a code reduces the price of the goods, however it is typed, and stays in the cart until it is removed', async () => {
   await make({ code: 'JESEN10' });
   const client = shop.client();
   await put(client, juice, 2);
@@ -41,7 +41,7 @@ test('a code takes its share off the goods, however it is typed, and is kept unt
   expect(without.total).toBe(without.subtotal + without.delivery);
 });
 
-test('an unknown code cannot be told from one that is planned, expired, switched off or used up', async () => {
+test('planned, expired, disabled and used-up codes get the same response as unknown codes', async () => {
   const planned = await make({ starts_on: tomorrow });
   const ended = await make({ starts_on: yesterday, ends_on: yesterday });
   const stopped = await make();
@@ -69,10 +69,10 @@ test('a rejected code creates no cart', async () => {
   expect((await getCart(client)).id).toBeNull();
 });
 
-test('a cart says why a known code has no effect, and applies it when it has one', async () => {
+test('a cart shows why a known code has no effect, and applies it when it qualifies', async () => {
   const { category_id } = await shop.row('products', { id: juice });
   const category = (await shop.rows('categories')).find(({ id }) => id !== category_id);
-  if (!category) throw new Error('The shop has one category.');
+  if (!category) throw new Error('The shop has only one category.');
   await shop.update('products', { category_id: category.id }, { id: honey });
   const code = await make({ minimum: 200_000, categories: [category.slug], on_reduced: false });
   const client = shop.client();
@@ -86,30 +86,26 @@ test('a cart says why a known code has no effect, and applies it when it has one
   expect(await problem()).toBe('minimum');
   await put(client, honey, 2);
   expect(await problem()).toBeNull();
-  // A price reduction begins.
   await shop.update('products', { prior_price: 130_000 }, { id: honey });
   expect(await problem()).toBe('reduced');
 });
 
 test.each([
-  ['that is switched off', { stopped_at: new Date() }],
+  ['that is disabled', { stopped_at: new Date() }],
   ['whose categories were deleted', { categories: JSON.stringify(['obrisana']) }],
-])(
-  'a code %s is kept in the cart, which shows the reason and costs the full price',
-  async (_, change) => {
-    const code = await make();
-    const client = shop.client();
-    await put(client, juice, 1);
-    await apply(client, code);
-    await shop.update('codes', change, { code });
-    const cart = await getCart(client);
-    expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
-    expect(cart.total).toBe(cart.subtotal + cart.delivery);
-    expect(cart.cart_products).toHaveLength(1);
-  },
-);
+])('a code %s stays in the cart, which shows the reason and the full price', async (_, change) => {
+  const code = await make();
+  const client = shop.client();
+  await put(client, juice, 1);
+  await apply(client, code);
+  await shop.update('codes', change, { code });
+  const cart = await getCart(client);
+  expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
+  expect(cart.total).toBe(cart.subtotal + cart.delivery);
+  expect(cart.cart_products).toHaveLength(1);
+});
 
-test('a guest’s code is in the cart after login, on other devices too', async () => {
+test('a guest’s code stays in the cart after login, on all devices', async () => {
   const code = await make();
   const guest = shop.client();
   await put(guest, juice, 1);
@@ -119,7 +115,7 @@ test('a guest’s code is in the cart after login, on other devices too', async 
   expect((await getCart(shop.client({ token }))).code).toMatchObject({ code });
 });
 
-test('a delivery code makes delivery free, and is not used if it is free anyway', async () => {
+test('a delivery code makes delivery free, and is not used if delivery is already free', async () => {
   const code = await make({ kind: 'delivery', value: 0 });
   const client = shop.client();
   await put(client, juice, 1);
@@ -137,7 +133,7 @@ test('a delivery code makes delivery free, and is not used if it is free anyway'
   });
 });
 
-test('an amount larger than the goods leaves the delivery cost', async () => {
+test('a discount larger than the price of the goods leaves the delivery cost', async () => {
   const code = await make({ kind: 'amount', value: 500_000 });
   const client = shop.client();
   await put(client, juice, 1);
@@ -147,7 +143,7 @@ test('an amount larger than the goods leaves the delivery cost', async () => {
   });
 });
 
-test('a person can use a code once: not again from the account, nor by phone with the number in another notation', async () => {
+test('a customer can use a code once, even with another account or another notation of the phone number', async () => {
   const code = await make({ once_each: true });
   const buyer = await shop.shopper({ stockUp: { [juice]: 1 } });
   const account = await shop.row('customers', { id: buyer.customerId });
@@ -169,7 +165,7 @@ test('a person can use a code once: not again from the account, nor by phone wit
   expect(other).toMatchObject({ code, discount: 13_800 });
 });
 
-test('guesses are limited per shopper and IP address; valid codes don’t count', async () => {
+test('invalid codes are limited per shopper and IP address; valid codes are not', async () => {
   const code = await make();
   const client = shop.client();
   await put(client, juice, 1);

@@ -25,11 +25,14 @@ import { changeSettings } from '../admin/changeSettings';
 import { moneyViolations } from '../security/invariants';
 import { getChanges, honey, juice, openOrderShop, prices } from '../order/OrderShop';
 
-/** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
+/**
+ * In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the
+ * shop.
+ */
 const connectionTimeoutMillis = 120_000;
 
-/** The cases run on both databases; PostgreSQL runs ten transactions in parallel. */
-function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
+/** These tests run on both databases; PostgreSQL runs ten transactions in parallel. */
+function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
   let owner: TestClient;
   const shop = useShop(async () => {
     const opened = await openOrderShop({ connectionTimeoutMillis, ...(await open()) });
@@ -54,10 +57,10 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     return { shopper, number: data.number ?? '', order: data };
   }
 
-  test('a code for 10 uses is given to 10 of 120 simultaneous buyers, and the others see the price without it', async () => {
+  test('a code with 10 uses applies to 10 of 120 simultaneous buyers, and the others get the price without it', async () => {
     const code = await make({ max_uses: 10 });
     const ready: Awaited<ReturnType<typeof buyer>>[] = [];
-    // Buyers of one product would wait for each other at its stock.
+    // Buyers of the same product would wait for each other's stock changes.
     const products = (await shop.rows('products', { active: true })).slice(0, 12);
     for (let count = 0; count < 120; count += 1)
       ready.push(await buyer(code, { [products[count % products.length]?.id ?? juice]: 1 }));
@@ -77,7 +80,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a cancelled order returns its use; an undo takes it again only if one is left', async () => {
+  test('cancelling an order frees the use of its code, and an undo takes it again if one is left', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code);
@@ -94,7 +97,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a returned order returns its use, a partially returned one does not', async () => {
+  test('returning an order frees the use of its code, but returning a part of it does not', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code, { [juice]: 2 });
@@ -105,7 +108,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect((await buyer(code)).draft.code).toBe(code);
   });
 
-  test('a code switched off between overview and placing counts as a changed order', async () => {
+  test('a code that is disabled after the order overview changes the order', async () => {
     await shop.reset();
     const code = await make({ kind: 'delivery', value: 0 });
     const { shopper, draft } = await buyer(code);
@@ -115,14 +118,14 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(rejected.status).toBe(409);
     const { changes, order } = getChanges(rejected);
     expect(changes).toMatchObject([{ kind: 'delivery', before: 0, now: 35_000 }]);
-    // The code stays in the cart, which says why it has no effect.
+    // The code stays in the cart, which shows why it has no effect.
     const { data: cart } = await shopper.client.get<Cart>('/api/carts');
     expect(cart.code).toMatchObject({ code, problem: 'invalid' });
     const { data } = await shopper.place(order as Order, 'second attempt');
     expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
   });
 
-  test('another code with the same discount is an order that has changed, and is named', async () => {
+  test('another code with the same discount changes the order, and the response names it', async () => {
     await shop.reset();
     const { shopper, draft } = await buyer(await make());
     const code = await make();
@@ -133,7 +136,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect(data).toMatchObject({ status: 'placed', code, total_amount: draft.total_amount });
   });
 
-  test('a draft stored before codes existed is placed and compared as one without a discount', async () => {
+  test('a draft without a code field is treated as a draft without a discount', async () => {
     await shop.reset();
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const draft = await shopper.reachOverview();
@@ -152,13 +155,13 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     ]);
   });
 
-  test('an order by transfer that a code makes free need not be paid', async () => {
+  test('an order by transfer that costs nothing after a code is already paid', async () => {
     await shop.reset();
     await changeSettings(owner, 'business', () => ({
       transfer: { account: '265-0000001234567-57', wait_days: 5 },
     }));
     const code = await make({ kind: 'amount', value: 1_000_000 });
-    // Delivery is free based on the goods before the discount.
+    // The limit for free delivery applies to the price before the discount.
     const { shopper, draft } = await buyer(code, { [juice]: 6 });
     await shopper.pay(draft.id, paymentMethods['bank-transfer'].id);
     const { data } = await shopper.place(draft, 'a key of this attempt');
@@ -172,7 +175,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     expect((await shopper.client.get<Cart>('/api/carts')).data.code).toBeUndefined();
   });
 
-  test('a phone order has the code typed by staff, and a quote says why one has no effect', async () => {
+  test('staff can enter a code in a phone order, and the quote shows why a code has no effect', async () => {
     await shop.reset();
     const code = await make({ code: 'TELEFON', minimum: 100_000 });
     const lines = [{ product_id: juice, quantity: 1 }];
@@ -190,7 +193,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     });
   });
 
-  test('the value of a complaint is what was paid for its units', async () => {
+  test('the value of a complaint is the price paid for its units', async () => {
     await shop.reset();
     const { number } = await placed(await make({ value: 50 }), { [juice]: 2 });
     const found = await enterCase(
@@ -205,7 +208,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     const create = (body: object) =>
       owner.post('/api/admin/codes', { code: 'ZIMA10', ...tenPercent, ...body }, keyed());
 
-    test('only the last day and the number of uses can change after a use', async () => {
+    test('only the last day and the number of uses of a used code can change', async () => {
       expect((await create({ code: 'zima-10' })).data).toMatchObject({
         code: 'ZIMA10',
         state: 'valid',
@@ -235,7 +238,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
     });
 
     test.each(['unused', 'used'])(
-      'a code keeps a category that was deleted since, and can be changed: %s',
+      'a code keeps a deleted category and can still be changed: %s',
       async (kind) => {
         const [category] = await shop.rows('categories', {
           id: (await shop.row('products', { id: juice })).category_id,
@@ -311,7 +314,7 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
       });
     });
 
-    test('a code is switched off and on', async () => {
+    test('a code can be disabled and enabled', async () => {
       await create({});
       const set = (version: number, isStopped: boolean) =>
         owner.put('/api/admin/codes/ZIMA10/stopped', { version, stopped: isStopped });
@@ -322,15 +325,15 @@ function rules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseS
 }
 
 describe('on the embedded database', () => {
-  rules(() => ({}));
+  testRules(() => ({}));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  rules(async () => {
+  testRules(async () => {
     postgres = await startPostgres();
     return { databaseUrl: await postgres.createDatabase() };
   });
-  // This runs after the shop has closed.
+  // This runs after the shop is closed.
   afterAll(() => postgres.stop());
 });

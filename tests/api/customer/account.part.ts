@@ -1,5 +1,5 @@
 import type { TestClient } from '../../support/TestClient';
-import { ana, registerCustomer, sentToken } from './accountShop';
+import { ana, registerCustomer, getSentToken } from './accountShop';
 import { enter, newPassword, shop } from './shop';
 
 const changePassword = (client: TestClient, change: object = {}) =>
@@ -23,7 +23,7 @@ describe('personal data', () => {
     expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
   });
 
-  it('respond with the catalogued message if the account has been deleted', async () => {
+  it('respond with the documented error if the account has been deleted', async () => {
     const { client } = await registerCustomer(shop);
     await shop.change(`alter table sessions drop constraint sessions_customer_id_fkey`);
     await shop.database.kysely.deleteFrom('customers').execute();
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
   });
 
-  it('end with logout, only the current one', async () => {
+  it('end individually with logout', async () => {
     const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     expect((await client.post('/api/auth/logout')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('sessions', () => {
 });
 
 describe('a new password', () => {
-  it('needs the old one and ends the other sessions', async () => {
+  it('requires the old password and ends the other sessions', async () => {
     const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     const wrong = await changePassword(client, { current_password: 'jagoda' });
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('may be mistyped in its confirmation without limit', async () => {
+  it('can be mistyped in its confirmation without limit', async () => {
     const { client } = await registerCustomer(shop);
     for (let count = 0; count < 10; count += 1)
       await changePassword(client, { password_confirmation: 'kupina' });
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     const { client } = await registerCustomer(shop);
     await forgot(ana.email);
     await forgot(ana.email);
-    const token = await sentToken(shop);
+    const token = await getSentToken(shop);
     expect((await reset(token, { password: 'password123' })).body.errors).toEqual({
       password: ['common'],
       password_confirmation: ['mismatch'],
@@ -124,25 +124,25 @@ describe('a forgotten password', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
-    // The other requested link is invalid too.
+    // The other requested link is invalid as well.
     expect(await shop.rows('password_resets')).toEqual([]);
   });
 
-  it('lets its owner in after a reset, whatever others have guessed', async () => {
+  it('can be replaced by a reset and a sign-in, however often others have guessed it', async () => {
     await registerCustomer(shop);
     const guess = () => enter('a wrong guess');
     for (let count = 0; count < 10; count += 1) await guess();
     expect((await enter(ana.password)).status).toBe(429);
     await forgot(ana.email);
-    expect((await reset(await sentToken(shop))).status).toBe(200);
+    expect((await reset(await getSentToken(shop))).status).toBe(200);
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('is reset by a link that does not count towards the limit of failing ones', async () => {
+  it('is reset by a valid link despite the limit on invalid links', async () => {
     await registerCustomer(shop);
     await forgot(ana.email);
     for (let count = 0; count < 29; count += 1) await reset('made-up');
-    expect((await reset(await sentToken(shop))).status).toBe(200);
+    expect((await reset(await getSentToken(shop))).status).toBe(200);
     expect([(await reset('made-up')).status, (await reset('made-up')).status]).toEqual([422, 429]);
   });
 
@@ -158,11 +158,11 @@ describe('a forgotten password', () => {
     expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
   });
 
-  it('cannot be reset by a link that is older than sixty minutes or unknown', async () => {
+  it('cannot be reset by an unknown link or one older than sixty minutes', async () => {
     await registerCustomer(shop);
     await forgot(ana.email);
     await shop.change(`update password_resets set expires_at = expires_at - interval '60 minutes'`);
-    for (const token of [await sentToken(shop), 'made-up']) {
+    for (const token of [await getSentToken(shop), 'made-up']) {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
@@ -170,11 +170,11 @@ describe('a forgotten password', () => {
     expect(await shop.rows('password_resets')).toEqual([]);
   });
 
-  it('cannot be reset by a link sent to a former address', async () => {
+  it('cannot be reset by a link sent to a former email address', async () => {
     const { client } = await registerCustomer(shop);
     const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
     await forgot(ana.email);
-    const token = await sentToken(shop);
+    const token = await getSentToken(shop);
     await move({ phone: '011 222 333', email: 'ANA@example.com' });
     expect(await shop.rows('password_resets')).toEqual([expect.anything()]);
     expect((await move({ email: 'anica@example.com' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
   });
 
-  it('is not sent to an address that is being changed concurrently', async () => {
+  it('is not reset by a link to an email address that is changed concurrently', async () => {
     const { client } = await registerCustomer(shop);
     const { transaction } = shop.database;
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
 });
 
 describe('account deletion', () => {
-  it('does not let a stranger send a mailbox more than three welcome emails an hour', async () => {
+  it('does not let a stranger send more than three welcome emails an hour to a mailbox', async () => {
     const mila = { ...ana, email: 'mila@example.com' };
     await registerCustomer(shop, mila);
     const statuses: number[] = [];
@@ -222,9 +222,9 @@ describe('account deletion', () => {
       await deleteAccount(client);
     }
     expect(statuses).toEqual([201, 201, 201, 429]);
-    // The owner of the mailbox can still buy: no email is sent for an account without a password.
+    // The owner of the mailbox can still buy, because an account without a password sends no email.
     expect((await shop.client().post('/api/auth/account', ana)).status).toBe(201);
-    // Attempts with an email that is taken send nothing and do not count.
+    // Attempts with an existing email send nothing and are not limited.
     for (let count = 0; count < 4; count += 1)
       expect((await shop.client().post('/api/auth/register', mila)).status).toBe(422);
   });

@@ -3,7 +3,6 @@ import { startTestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
-/** A shop whose clients can set their IP address. */
 export async function openAccountShop(database: Partial<DatabaseSettings> = {}) {
   const shop = await startTestShop({ database, settings: { trustProxy: 1 } });
   return { ...shop, client: (token?: string) => shop.client({ token }) };
@@ -36,8 +35,8 @@ export async function registerCustomer(
   return { client, userId: user.id, token };
 }
 
-/** The token of the newest email of this kind. */
-export async function sentToken(shop: AccountShop, kind = 'password_reset'): Promise<string> {
+/** The token in the newest email of this kind. */
+export async function getSentToken(shop: AccountShop, kind = 'password_reset'): Promise<string> {
   const email = (await shop.rows('emails', { kind })).at(-1);
   return (email?.content as { token: string }).token;
 }

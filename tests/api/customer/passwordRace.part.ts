@@ -1,7 +1,13 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
+import {
+  ana,
+  openAccountShop,
+  registerCustomer,
+  getSentToken,
+  type AccountShop,
+} from './accountShop';
 import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -18,13 +24,13 @@ const isSignedIn = async (token: string) =>
 /** Prepared: the email is sent and its token known. */
 async function resetByLink() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
-  const token = await sentToken(shop);
+  const token = await getSentToken(shop);
   return () =>
     shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
 }
 
 /** The cases run on both databases. */
-function rules(opened: AccountShop) {
+function testRules(opened: AccountShop) {
   beforeAll(() => {
     shop = opened;
   });
@@ -93,7 +99,7 @@ function rules(opened: AccountShop) {
 }
 
 describe('on the embedded database', () => {
-  rules(useShop(() => openAccountShop()));
+  testRules(useShop(() => openAccountShop()));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
@@ -103,7 +109,7 @@ describeOnPostgres('on PostgreSQL', () => {
     return openAccountShop({ databaseUrl: await postgres.createDatabase() });
   });
   afterAll(() => postgres.stop());
-  rules(opened);
+  testRules(opened);
 
   /** Waits until it is done or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import type { SignedIn } from '@/contract/customer';
-import { ana, makeGuest, registerCustomer, sentToken } from './accountShop';
+import { ana, makeGuest, registerCustomer, getSentToken } from './accountShop';
 import { enter, newPassword, shop } from './shop';
 
 type Entered = SignedIn & { password_removed: boolean };
@@ -27,7 +27,7 @@ const links = () => shop.rows('sign_in_links');
 /** The token of a link that is sent now. */
 async function sentLink(email = ana.email): Promise<string> {
   expect((await requestLink(email)).status).toBe(200);
-  return sentToken(shop, 'sign_in_link');
+  return getSentToken(shop, 'sign_in_link');
 }
 
 describe('an account without a password', () => {
@@ -99,7 +99,7 @@ describe('an account without a password', () => {
   it('gets its first password by the link of a forgotten one', async () => {
     await open();
     await shop.client().post('/api/auth/password/forgot', { email: ana.email });
-    const token = await sentToken(shop);
+    const token = await getSentToken(shop);
     await shop.client().post('/api/auth/password/reset', { token, ...newPassword });
     expect((await enter(chosen)).data.user.has_password).toBe(true);
   });

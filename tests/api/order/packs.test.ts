@@ -37,7 +37,7 @@ async function openPackShop(database = {}): Promise<WalkShop> {
   return Object.assign(shop, { owner });
 }
 
-function rules(shop: WalkShop) {
+function testRules(shop: WalkShop) {
   const put = (client: TestClient, id: number, quantity: number) =>
     client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 
@@ -250,12 +250,12 @@ function rules(shop: WalkShop) {
 }
 
 describe('on the embedded database', () => {
-  rules(useShop(() => openPackShop()));
+  testRules(useShop(() => openPackShop()));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  rules(
+  testRules(
     useShop(async () => {
       postgres = await startPostgres();
       return openPackShop({ databaseUrl: await postgres.createDatabase() });

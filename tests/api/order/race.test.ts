@@ -11,7 +11,7 @@ import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper }
 const connectionTimeoutMillis = 120_000;
 
 /** The cases run on both databases; PostgreSQL runs ten transactions in parallel. */
-function rules(shop: OrderShop) {
+function testRules(shop: OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
     Promise.all(Array.from({ length: count }, () => shop.shopper({ stockUp })));
   const toOverview = (buyers: Shopper[]) =>
@@ -86,7 +86,7 @@ function rules(shop: OrderShop) {
 }
 
 describe('on the embedded database', () => {
-  rules(useShop(() => openOrderShop({ connectionTimeoutMillis })));
+  testRules(useShop(() => openOrderShop({ connectionTimeoutMillis })));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
@@ -97,7 +97,7 @@ describeOnPostgres('on PostgreSQL', () => {
     return openOrderShop({ databaseUrl, connectionTimeoutMillis });
   });
   afterAll(() => postgres.stop());
-  rules(shop);
+  testRules(shop);
 
   /** Resolves when this many statements wait for a lock. */
   const waiting = (count: number) =>

@@ -18,7 +18,7 @@ import {
 } from './shop';
 
 /** The cases run on both databases. */
-function rules(shop: RecallShop) {
+function testRules(shop: RecallShop) {
   const by = () => getStaff(shop);
   const confirmed = (quantity: number, more?: object) => by().confirmed(quantity, more);
   afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
@@ -274,7 +274,7 @@ function rules(shop: RecallShop) {
 }
 
 describe('on the embedded database', () => {
-  rules(useShop(() => openRecallShop()));
+  testRules(useShop(() => openRecallShop()));
 });
 
 describe('recalls in a shop with many orders', () => {
@@ -293,7 +293,7 @@ describe('recalls in a shop with many orders', () => {
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  rules(
+  testRules(
     useShop(async () => {
       postgres = await startPostgres();
       return openRecallShop({ databaseUrl: await postgres.createDatabase() });

@@ -62,14 +62,12 @@ const bookPayout = async (lines: readonly Line[], paid_on: string): Promise<numb
 interface Pools {
   delivered: AdminOrder[];
   shipped: AdminOrder[];
-  /** Orders awaiting a bank transfer. */
   waiting: string[];
   refunds: number[];
   receipts: number[];
   /** Settlements and their lines. */
   claims: { id: number; line: number; order: AdminOrder; lacks: number }[];
   unknown: { id: number; line: number }[];
-  /** Settlements booked today. */
   revocable: number[];
 }
 
@@ -89,7 +87,7 @@ async function waiting(): Promise<string> {
   return (await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id })).number;
 }
 
-/** Does a day's work of each kind, leaving some unfinished. */
+/** Does a day's work of each kind and leaves some of it unfinished. */
 async function doDayWork(pools: Pools): Promise<void> {
   for (let count = 0; count < 8; count += 1) pools.delivered.push(await delivered());
   for (let count = 0; count < 2; count += 1) pools.shipped.push(await enter(['confirm', 'ship']));
@@ -111,7 +109,7 @@ async function doDayWork(pools: Pools): Promise<void> {
   pools.unknown.push({ id, line: 4 }, { id, line: 5 });
 }
 
-/** Does late work on an earlier day. Each function returns whether there was anything to do. */
+/** Each function does late work on an earlier day and returns whether there was anything to do. */
 const lateWork = {
   payout: async ({ delivered, unknown: open }, day) => {
     const order = delivered.pop();
@@ -201,7 +199,7 @@ type LateWork = keyof typeof lateWork;
 const kinds = Object.keys(lateWork) as LateWork[];
 
 const present = shopDay(new Date());
-/** The days are about the 20th of the last month and of the month before. */
+/** These days are about the 20th of the last month and of the month before it. */
 const lastDay = addDays(present, -(Number(present.slice(8)) + 9));
 const earlierDay = addDays(lastDay, -30);
 const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day.slice(0, 7)) as [
@@ -231,7 +229,7 @@ test('late entries never change a closed month and are all booked in open ones',
         if (await lateWork[kind](pools, day)) done.add(kind);
       });
 
-  /** Compares byte by byte, to keep 30 KB of base64 out of the message. */
+  /** Compares byte by byte to keep 30 KB of base64 out of the error message. */
   const expectUnchanged = async () => {
     for (const [month, files] of Object.entries(closed)) {
       const same = (await getPackage(month)).map((file, index) => file === files[index]);
@@ -243,7 +241,7 @@ test('late entries never change a closed month and are all booked in open ones',
   const before = (await readMonth(last)).payouts.count;
   for (const work of works(earlierDay)) await work();
   await expectUnchanged();
-  // The last month is open, so entries keep their own day.
+  // The last month is open, so its entries keep their dates.
   pools.revocable.push(
     await bookPayout([unknown()], lastDay),
     await bookPayout([unknown()], `${last}-01`),

@@ -11,7 +11,7 @@ const timestamps: Readonly<Record<string, readonly string[]>> = {
 };
 const days: Readonly<Record<string, string>> = { refunds: 'paid_on', settlements: 'paid_on' };
 
-/** Moves everything done so far this many days into the past. */
+/** Moves all stored timestamps this many days into the past. */
 export async function passDays(shop: Pick<TestShop, 'change'>, count: number): Promise<void> {
   for (const [table, columns] of Object.entries(timestamps)) {
     const set = columns.map((column) => `${column} = ${column} - interval '${count} days'`);

@@ -37,7 +37,7 @@ async function sales(query: object = {}, client = owner): Promise<Sales> {
   return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
 }
 
-/** What the customer pays for the order's current lines, and units by product. */
+/** What the customer pays for the current lines, and the units of each product. */
 interface Worth {
   orders: number;
   amount: number;
@@ -79,11 +79,10 @@ const ways: readonly (readonly Step[])[] = [
   ['confirm', 'ship', 'deliver', 'back', 'return'],
 ];
 
-/** These days are around the clock changes. */
 const starts = ['2026-03-27T22:30Z', '2026-10-23T21:30Z'].map((start) => Date.parse(start));
 const hourMs = 60 * 60 * 1000;
 
-/** Dates what happened to an order since the last step. */
+/** Sets the dates of everything that happened to an order since the last step. */
 async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
   const recent = sql`order_id = ${id} and at > now() - interval '1 hour'`;
   const { kysely } = shop.database;
@@ -153,7 +152,7 @@ test('the sales of each day match a slow recount of the orders, even when the cl
   for (const table of ['places', 'payments', 'customers'] as const)
     expect([table, sum(found[table])]).toEqual([table, turnover]);
   expect(sum(found.categories)).toBe(sum(found.products));
-  // Stored days have the same figures, and are not stored again.
+  // Stored days have the same figures and are not stored again.
   await shop.runJobs('sales_days');
   const written = await shop.rows('daily_sales');
   expect(written.length).toBeGreaterThan(10);
@@ -195,7 +194,7 @@ test.each([
     expect((await sales({ ...period, compare })).days.length).toBeGreaterThan(0);
 });
 
-test('new customers have no older order, by their account or their phone number', async () => {
+test('a customer is new if neither the account nor the phone number has an older order', async () => {
   await enterOrder(owner);
   await enterOrder(owner, { contact: { ...customer, phone: '064/555-12-34' } });
   await enterOrder(owner, { contact: { ...customer, phone: '064 555 1299' } });
@@ -206,7 +205,7 @@ test('new customers have no older order, by their account or their phone number'
   });
 });
 
-test('replacements for complaints are not sales', async () => {
+test('replacements are not sales', async () => {
   await enterOrder(owner);
   await shop.change(`
     update order_lines set unit_price = 0, line_total = 0;
@@ -214,7 +213,7 @@ test('replacements for complaints are not sales', async () => {
   expect((await sales()).days.filter(({ orders, pieces }) => orders + pieces !== 0)).toEqual([]);
 });
 
-test('deleted products, and those moved to another category, keep their sales', async () => {
+test('products keep their sales after they are deleted or moved to another category', async () => {
   await enterOrder(owner, { lines: [{ product_id: 1, quantity: 2 }] });
   const name = (await shop.row('order_lines')).name['sr-LAT'];
   await shop.change('update order_lines set product_id = 9999');
@@ -223,7 +222,7 @@ test('deleted products, and those moved to another category, keep their sales', 
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
-test('an order stored before addresses had cities counts for no city, and its day is stored', async () => {
+test('an order without a city is counted for no city, and its day is stored', async () => {
   await enterOrder(owner);
   await shop.change(
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,
@@ -255,7 +254,7 @@ const getFile = (more: Partial<SalesFileInput>) =>
   });
 const getText = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
 
-test('files contain the rows of their table and no formula, and are logged', async () => {
+test('a file contains the rows of its table and no formula, and is logged', async () => {
   const body = await phoneOrder(owner);
   succeeded(await owner.post('/api/admin/orders', body, keyed()));
   await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);

@@ -23,7 +23,7 @@ async function today() {
   const { visits = 0, carts = 0, placed = 0 } = sales.days[0] ?? {};
   return { counts: [visits, carts, placed], opening: sales.opening };
 }
-/** Metrics belong to the process, so they continue from test to test. */
+/** Metrics are kept per process, so they continue from test to test. */
 async function metric(line: RegExp): Promise<number> {
   const { payload } = await shop.app.inject('/metrics');
   return Number(line.exec(payload)?.[1] ?? 0);
@@ -41,7 +41,6 @@ test('visits and page speed are counted per day and in the metrics, without a co
   await send({ device: 'desktop', arrived: true });
   expect(await today()).toEqual({ counts: [2, 0, 0], opening: { phone: 2_850, desktop: null } });
   expect([await metric(visits), await metric(fast)]).toEqual(before.map((count) => count + 1));
-  // Counts from several processes add up.
   await send(seen);
   expect((await today()).counts).toEqual([3, 0, 0]);
 });
@@ -81,7 +80,7 @@ test.each([
   expect((await today()).counts).toEqual([0, 0, 0]);
 });
 
-test('other sites’ pages cannot count visits; the shop’s own need no token', async () => {
+test('pages of other sites cannot count visits, and pages of the shop need no token', async () => {
   const post = (headers: object) =>
     shop.app.inject({ method: 'POST', url: '/api/visits', payload: seen, headers: { ...headers } });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
@@ -90,7 +89,7 @@ test('other sites’ pages cannot count visits; the shop’s own need no token',
   expect((await today()).counts).toEqual([1, 0, 0]);
 });
 
-test('an IP address counts at most 600 pages per hour', async () => {
+test('at most 600 pages per hour are counted for an IP address', async () => {
   const statuses: number[] = [];
   for (let count = 0; count <= 600; count += 1)
     statuses.push((await send({ device: 'phone' })).status);
@@ -98,7 +97,7 @@ test('an IP address counts at most 600 pages per hour', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a cart counts with its first product, and an order once, however often it is sent', async () => {
+test('a cart is counted with its first product, and an order is counted once even if it is sent again', async () => {
   const client = shop.client();
   await signUp(client);
   const add = (product: number) =>
@@ -115,7 +114,7 @@ test('a cart counts with its first product, and an order once, however often it 
   expect((await today()).counts[2]).toBe(2);
 });
 
-test('a day takes at most 12 KB, whatever browsers send', async () => {
+test('the row of a day has at most 12 KB, whatever browsers send', async () => {
   for (const device of visitDevices) {
     await send({ ...seen, device });
     for (const name of vitalNames)

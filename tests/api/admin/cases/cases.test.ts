@@ -45,7 +45,7 @@ const due = async () => {
 
 const email = 'zarko@primer.rs';
 describe('entering', () => {
-  test('staff enter a case about an order once, and the customer gets its number immediately', async () => {
+  test('a repeated request creates one case, and the customer gets its number immediately', async () => {
     const order = await delivered();
     const lines = [{ position: 0, quantity: 1 }];
     const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
@@ -70,7 +70,7 @@ describe('entering', () => {
     });
   });
 
-  test('nothing is confirmed to a customer without an email address until one is added', async () => {
+  test('a customer without an email address gets a confirmation once one is added', async () => {
     const { name, last_name, phone } = customer;
     const silent = { name, last_name, phone, city: '' };
     const entered = await enterCase(helper, { customer: silent });
@@ -82,7 +82,7 @@ describe('entering', () => {
   });
 
   test.each([
-    ['a day to come', { received_on: dayAgo(-1) }, 'received_on'],
+    ['a future date', { received_on: dayAgo(-1) }, 'received_on'],
     ['a day of which no record is kept any more', { received_on: dayAgo(731) }, 'received_on'],
     ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
     ['pieces without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
@@ -93,7 +93,7 @@ describe('entering', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('more units than the order has are refused', async () => {
+  test('rejects more units than the order has', async () => {
     const { number } = await delivered();
     for (const quantities of [[3], [1, 1]]) {
       const lines = quantities.map((quantity) => ({ position: 0, quantity }));
@@ -104,7 +104,7 @@ describe('entering', () => {
 });
 
 describe('deciding', () => {
-  test('a refund of the order is created in the same step, and the case ends when it is paid', async () => {
+  test('a decision creates the refund of the order, and the case is closed when the refund is paid', async () => {
     const order = await delivered();
     const opened = await enterCase(helper, { order_number: order.number, wants: 'refund' });
     const tooMuch = { decision: 'refund', amount: order.total_amount + 1 };
@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect((await readCase(owner, opened.number)).deadline).toBeNull();
   });
 
-  test('a refund that is already due for the order is not entered again', async () => {
+  test('a refund that is already due for the order is not created again', async () => {
     const order = await delivered();
     const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely
@@ -139,7 +139,7 @@ describe('deciding', () => {
     expect(await shop.rows('refunds')).toHaveLength(1);
   });
 
-  test('the answer has decision, reasons and deadline; the customer agrees; the shop solves it', async () => {
+  test('the answer contains the decision, the reasons and the deadline; the customer agrees and the shop resolves the case', async () => {
     const opened = await enterCase(helper);
     const reasons = 'Pukle su u prevozu.';
     const { data } = await decideCase(owner, opened, { decision: 'replace', reasons });
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([opened.number]);
   });
 
-  test('a replacement is a free order for the same customer, once unless cancelled, and collects no money', async () => {
+  test('a replacement is a free order for the same customer, and is only created again if it was cancelled', async () => {
     const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
     const lines = [{ position: 0, quantity: 2 }];
     const opened = await enterCase(helper, { order_number: order.number, lines });
@@ -188,7 +188,7 @@ describe('deciding', () => {
     expect((await send(rejected.data)).status).toBe(409);
   });
 
-  test('a rejection needs reasons and ends the case, as does withdrawing from an unpaid order', async () => {
+  test('a rejection needs reasons and closes the case; a withdrawal from an unpaid order closes it as well', async () => {
     const opened = await enterCase(helper);
     const silent = await decideCase(owner, opened, { decision: 'reject' });
     expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['reasons']]);
@@ -201,7 +201,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([withdrawal.number, opened.number]);
   });
 
-  test('the second of two answers is refused with the first, and a decided case cannot be changed', async () => {
+  test('the second of two answers is rejected and gets the first one, and a decided case cannot be changed', async () => {
     const opened = await enterCase(helper);
     const reject = (reasons: string) => decideCase(owner, opened, { decision: 'reject', reasons });
     const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
@@ -215,7 +215,7 @@ describe('deciding', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test('the second of two corrections is refused with the first', async () => {
+  test('the second of two corrections is rejected and gets the first one', async () => {
     const { number, version } = await enterCase(helper);
     const edit = (said: string) =>
       helper.put<AdminCase>(`/api/admin/cases/${number}`, caseEntry({ version, said }));
@@ -238,7 +238,7 @@ describe('deciding', () => {
     expect((await decideCase(helper, opened, { decision: 'replace' })).status).toBe(403);
   });
 
-  test('the log has the action and its author, and no customer', async () => {
+  test('the log names the action and its author but not the customer', async () => {
     const opened = await enterCase(helper);
     await decideCase(owner, opened, { decision: 'reject', reasons: 'Žarko je zvao.' });
     const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');
@@ -250,7 +250,7 @@ describe('deciding', () => {
 });
 
 describe('the list', () => {
-  test('has the next deadline first, tabs by due step, and pages without gaps', async () => {
+  test('is sorted by deadline, has a tab for each due step, and has pages without gaps', async () => {
     const late = await enterCase(helper, { received_on: dayAgo(9) });
     const today = await enterCase(helper, { received_on: dayAgo(8) });
     const money = await enterCase(helper, { kind: 'withdrawal', received_on: dayAgo(7) });
@@ -275,7 +275,7 @@ describe('the list', () => {
   });
 });
 
-/** Adds a picture with its own colour; `data` has its id. */
+/** Adds a picture with a unique colour; `data` has its id. */
 const addPicture = async (item: AdminCase, side = 40, client = owner) =>
   uploadImage(
     client,
@@ -287,7 +287,7 @@ const readPicture = (item: AdminCase, id: number, client = helper) =>
   client.get<{ content: string }>(`${casePicturesPath(item)}/${id}`);
 
 describe('pictures', () => {
-  test('the owner adds one once, however often it is sent; staff see it, and no address of the shop has it', async () => {
+  test('a picture is added once even if it is sent again; staff can see it, and no public URL serves it', async () => {
     const opened = await enterCase(helper);
     const sent = await Promise.all([addPicture(opened), addPicture(opened)]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
@@ -304,7 +304,7 @@ describe('pictures', () => {
     expect((await readPicture(opened, id)).status).toBe(404);
   });
 
-  test("are in the data export of the order's customer, with the case", async () => {
+  test('are exported with the case for the customer of the order', async () => {
     const client = TestClient.of(shop.app);
     await signUp(client);
     const { number } = await delivered();
@@ -320,7 +320,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('files that are not pictures, too many pictures, and any after the decision are rejected', async () => {
+  test('rejects files that are not pictures, too many pictures, and pictures after the decision', async () => {
     const opened = await enterCase(helper);
     const path = casePicturesPath(opened);
     const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
@@ -334,7 +334,7 @@ describe('pictures', () => {
   });
 });
 
-test('two years after they arrived, finished cases lose personal data and pictures; open ones keep them', async () => {
+test('closed cases lose personal data and pictures after two years; open cases keep them', async () => {
   const closed = await enterCase(helper);
   const open = await enterCase(helper);
   for (const item of [closed, open]) await addPicture(item);
@@ -352,7 +352,7 @@ test('two years after they arrived, finished cases lose personal data and pictur
   });
 });
 
-test('the register is a file with all cases, in which no cell starts a formula', async () => {
+test('the register is a file with all cases, and no cell is a formula', async () => {
   const order = await delivered();
   const lines = [{ position: 0, quantity: 2 }];
   const opened = await enterCase(helper, {
@@ -372,7 +372,7 @@ test('the register is a file with all cases, in which no cell starts a formula',
   expect(end).toBe('');
 });
 
-test('a replacement has at most the units of the case, and units in other cases are listed', async () => {
+test('a replacement has at most the units of the case, and units of other cases are listed', async () => {
   const order = await delivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

@@ -30,7 +30,7 @@ const audited = async () => {
 const both = (text: string) => localized(`${text} sr`, text);
 
 describe('categories', () => {
-  test('a renamed category is shown and found by its new name at once', async () => {
+  test('a renamed category is immediately shown and found by its new name', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const name = localized('Čudesne čašice', 'Wondershots');
     const { status, data } = await owner.put<AdminCategory>(
@@ -45,7 +45,7 @@ describe('categories', () => {
     expect(await audited()).toEqual([`category.update ${category.id}`]);
   });
 
-  test('a change of an old version is rejected and shows the current one', async () => {
+  test('a change of an old version is rejected with the current one', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     await owner.put(path, { ...category, name: both('First') });
@@ -55,7 +55,7 @@ describe('categories', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('a new one is empty and can be deleted; one with products cannot', async () => {
+  test('a new category is empty and can be deleted; a category with products cannot', async () => {
     const used = await first<AdminCategory>('/api/admin/categories');
     const body = { name: both('Dried fruit'), description: both('Chips'), image: used.image };
     const path = '/api/admin/categories';
@@ -70,7 +70,7 @@ describe('categories', () => {
     expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(404);
   });
 
-  test('the shop shows them in their order; an outdated order is rejected', async () => {
+  test('the shop shows categories in the saved order; a stale order is rejected', async () => {
     const seen = (await read<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id);
     const ids = [...seen].reverse();
     const path = '/api/admin/category-positions';
@@ -91,7 +91,7 @@ describe('categories', () => {
   });
 });
 
-test('tags are added, renamed, and deleted once no product has them', async () => {
+test('tags are added, renamed, and deleted if no product has them', async () => {
   const tags = await read<AdminTag[]>('/api/admin/tags');
   const used = tags.find(({ id }) => id === 'honey');
   expect(used?.products).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test('tags are added, renamed, and deleted once no product has them', async () =
 });
 
 test.each(['categories', 'slides', 'products'])(
-  'the id of a deleted row of %s is never assigned again',
+  'the id of a deleted row of %s is never reused',
   async (table) => {
     const [{ image }] = (await read<[AdminCategory]>('/api/admin/categories')) ?? [];
     const slide = await first<AdminSlide>('/api/admin/slides');
@@ -132,10 +132,10 @@ test.each(['categories', 'slides', 'products'])(
 );
 
 describe('the banner', () => {
-  test('shows a changed, a new and a moved slide at once, and no longer a deleted one', async () => {
+  test('immediately shows changed, new and moved slides, and hides a deleted slide', async () => {
     const slides = await read<AdminSlide[]>('/api/admin/slides');
     const [slide] = slides;
-    if (!slide) throw new Error('There are no slides.');
+    if (!slide) throw new Error('The shop has no slides.');
     const updated = { ...slide, title: both('Plums are ripe'), href: 'https://plums.example/now' };
     expect((await owner.put(`/api/admin/slides/${slide.id}`, updated)).status).toBe(200);
     const { data: created } = await owner.post<AdminSlide>(
@@ -188,7 +188,7 @@ describe('the banner', () => {
 
 describe('page texts', () => {
   test.each(['home', 'about', 'production', 'terms', 'privacy'])(
-    'an unchanged %s is saved as it was',
+    'saving an unchanged %s does not change it',
     async (name) => {
       const stored = async () => (await shop.row('pages', { name })).content;
       const before = await stored();
@@ -198,7 +198,7 @@ describe('page texts', () => {
     },
   );
 
-  test('a paragraph is shown at once, in Serbian until it is translated; without Serbian it is rejected', async () => {
+  test('a paragraph is shown immediately, in Serbian until it is translated; a paragraph without Serbian is rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     const [section] = page.content.sections;
     section?.paragraphs.push(localized('', 'A new paragraph.'));
@@ -224,7 +224,7 @@ describe('page texts', () => {
     });
   });
 
-  test('an optional text is not accepted without Serbian', async () => {
+  test('an optional text is rejected without Serbian', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     page.content.lead = localized('', 'Lead');
     const rejected = await owner.put('/api/admin/pages/about', page);
@@ -248,7 +248,7 @@ describe('page texts', () => {
     expect((await owner.put('/api/admin/pages/home', home)).status).toBe(422);
   });
 
-  test('amounts in a text come from the settings, and a new amount is a new version of the terms', async () => {
+  test('amounts in a text come from the settings, and a new amount creates a new version of the terms', async () => {
     const buyer = shop.client({ locale: 'en' });
     await signUp(buyer);
     await buyer.put('/api/carts/products/1', { quantity: 1 });
@@ -264,7 +264,7 @@ describe('page texts', () => {
     const { body } = await placeOrder(buyer, draft);
     const { changes } = body.details as unknown as OrderChanged;
     expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
-    // These are the same terms again.
+    // This change leaves the terms the same.
     await changeAmount(400_000, { note: both('Fast') });
     expect(await version()).toBe(before);
   });
@@ -290,7 +290,7 @@ describe('page texts', () => {
 describe('settings', () => {
   const delivery = '/api/admin/settings/delivery';
 
-  test('a new price of delivery is charged at once', async () => {
+  test('a new delivery price is charged immediately', async () => {
     const stored = await read<StoredDelivery>(delivery);
     const value = { ...stored.value, flat_rate: 49_000, note: both('On Tuesdays') };
     expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(200);
@@ -333,7 +333,7 @@ describe('settings', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('the details of the business are shown at once', async () => {
+  test('changed business details are shown immediately', async () => {
     const { city } = (await shown<Shop>('/api/shop')).business;
     const changed = { sample: false, phone: '+381 11 222 333', viber: '+381 64 222 333' };
     const hours = { opens: '09:00', closes: '17:00', closed: false };
@@ -361,7 +361,7 @@ describe('settings', () => {
   });
 });
 
-test('the address of a network that is not https is rejected', async () => {
+test('rejects a social network URL that is not HTTPS', async () => {
   const social = { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' };
   const { body } = await changeSettings(owner, 'business', () => ({ social }));
   expect(body.errors).toEqual({ 'value.social.facebook': ['invalid'] });

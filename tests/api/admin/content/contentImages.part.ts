@@ -11,16 +11,16 @@ import { first, owner, read, shop, shown } from './shop';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
-const uploaded = async () =>
+const uploadNew = async () =>
   (await uploadImage(owner, await photo(1400, 700).jpeg().toBuffer())).data;
 const served = async (src: string) => {
   const { statusCode, headers } = await shop.app.inject({ url: imageVariant(src, 1280, 'avif') });
   return [statusCode, headers['content-type']];
 };
 
-describe('an uploaded image', () => {
-  test('is shown in the banner for a new slide, in the sizes that browsers request', async () => {
-    const image = await uploaded();
+describe('an uploadNew image', () => {
+  test('is shown on a new slide of the banner, in the sizes that browsers request', async () => {
+    const image = await uploadNew();
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
     expect(status).toBe(201);
@@ -29,7 +29,7 @@ describe('an uploaded image', () => {
   });
 
   test('is shown with its category', async () => {
-    const image = await uploaded();
+    const image = await uploadNew();
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     expect((await owner.put(path, { ...category, image })).status).toBe(200);
@@ -38,9 +38,9 @@ describe('an uploaded image', () => {
   });
 
   test.each(['home', 'about', 'production'] as const)(
-    'is shown on the page %s with its description, and on other pages that show it',
+    'is shown with its description on the page %s and on other pages that include it',
     async (name) => {
-      const image = await uploaded();
+      const image = await uploadNew();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);
       const image_alt = localized('Kruške', 'Pears');
       const content = { ...page.content, image, image_alt };

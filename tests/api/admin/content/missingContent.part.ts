@@ -8,10 +8,9 @@ import { localized } from '@tests/support/localized';
 
 const getPage = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
-/** Settings and pages as they are stored. */
 const storedContent = async () => [await shop.rows('settings'), await shop.rows('pages')];
 
-test('a page that a shop lacks is read from the files, and stored with its first change', async () => {
+test('a page that is missing from the database is read from the files, and stored with its first change', async () => {
   const before = (await getPage('about')).data;
   await shop.change(`delete from pages where name = 'about'`);
   const stored = await storedContent();
@@ -34,7 +33,7 @@ test('a page that a shop lacks is read from the files, and stored with its first
   expect((await owner.put(path, about)).body.code).toBe('changed_meanwhile');
 });
 
-test('a field that the settings or a page lack is read from the files, and nothing is written', async () => {
+test('a field that is missing from the settings or a page is read from the files, and nothing is written', async () => {
   const business = '/api/admin/settings/business';
   const delivery = '/api/admin/settings/delivery';
   const read = () => Promise.all([owner.get(business), owner.get(delivery)]);
@@ -59,7 +58,7 @@ test('a field that the settings or a page lack is read from the files, and nothi
   expect(await storedContent()).toEqual(stored);
 });
 
-/** Each field of a value, also of the items of its lists. */
+/** The path of each field of a value, including the items of its lists. */
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
   if (defaultLocale in value || 'src' in value) return [];
@@ -92,7 +91,7 @@ test.each([
   expect(failed).toEqual([]);
 });
 
-test('search words that a running shop lacks are written at its next start', async () => {
+test('missing search words are written when the shop next starts', async () => {
   const words = () => shop.sql<{ word: string }>`select * from search_words order by word`;
   const before = await words();
   expect(before).not.toEqual([]);

@@ -26,7 +26,6 @@ const saveCouriers = (change: (couriers: Courier[]) => Courier[]) =>
 const couriersNow = async () => (await shown<Shop>('/api/shop')).delivery.couriers;
 const offered = () => read<string[]>('/api/admin/couriers');
 
-/** An order with a courier, delivered and not paid out. */
 async function ship(customer: TestClient, courier: string) {
   const { id, number } = await buy(customer);
   await move(owner, number, 'confirm', 'placed');
@@ -49,14 +48,13 @@ async function shipWithEach() {
   return { customer, orders };
 }
 
-/** The debts, by courier. */
-async function debts(): Promise<Record<string, number>> {
+async function getDebts(): Promise<Record<string, number>> {
   const { couriers } = await read<Money>('/api/admin/money');
   return Object.fromEntries(couriers.map(({ courier, owed }) => [courier, owed.amount]));
 }
 
-/** Gives each courier the next one's name. */
-const rotated = (couriers: Courier[]) =>
+/** Gives each courier the name of the next one. */
+const rotateNames = (couriers: Courier[]) =>
   couriers.map((courier, index) => ({
     ...courier,
     name: couriers[(index + 1) % couriers.length]?.name ?? '',
@@ -65,24 +63,24 @@ const rotated = (couriers: Courier[]) =>
 test.each<[string, (couriers: Courier[]) => Courier[]]>([
   ['moved', (couriers) => couriers.toReversed()],
   ['renamed', (couriers) => couriers.map((courier) => ({ ...courier, name: `${courier.name} 2` }))],
-  ['given each other’s names', rotated],
+  ['given each other’s names', rotateNames],
   ['archived', (couriers) => couriers.map((courier) => ({ ...courier, archived: true }))],
   ['left out of the settings', () => []],
   ['left out for a new one', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
-])('old parcels keep their links and debts when couriers are %s', async (_, change) => {
+])('old parcels keep their links and getDebts when couriers are %s', async (_, change) => {
   const { customer, orders } = await shipWithEach();
-  const before = await debts();
+  const before = await getDebts();
   const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));
   const own = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
   expect(pages).toEqual([...own, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
   const { status, data } = await saveCouriers(change);
   expect(status).toBe(200);
   expect(await Promise.all(orders.map(({ id }) => getLink(customer, id)))).toEqual(pages);
-  const after = await debts();
+  const after = await getDebts();
   for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
 });
 
-test('a courier is found by a current or former name, and is not offered once archived', async () => {
+test('a courier is found by a current or former name, and is no longer offered after it is archived', async () => {
   const { orders } = await shipWithEach();
   await saveCouriers(([alfa, ...others]) => [
     { ...getCourier('Alfa'), ...alfa, name: 'Omega' },
@@ -100,21 +98,20 @@ test('a courier is found by a current or former name, and is not offered once ar
   expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
 });
 
-test('a courier without an id, as in older files, is the one with its name', async () => {
+test('a courier without an id, as in older files, is found by name', async () => {
   await saveCouriers(() => [{ ...getCourier('Alfa'), id: 'first' }]);
   const [{ id: _, ...alfa }] = [getCourier('Alfa')];
   const { data } = await changeSettings(owner, 'delivery', () => ({ couriers: [alfa] }));
   expect(data.value.couriers.find(({ name }) => name === 'Alfa')).toMatchObject({ id: 'first' });
 });
 
-/** A different text in each language. */
 const renamed = localized('Novo ime', 'New name');
 
-/** Renames and reorders everything that the admin can: couriers, categories, tags, slides, products, shop and staff. */
+/** Renames and reorders everything that the admin can rename or reorder. */
 async function renameEverything() {
   const ok = (response: { status: number; text: string }) =>
     expect([response.status, response.text]).toEqual([200, expect.anything()]);
-  ok(await saveCouriers((couriers) => rotated(couriers).toReversed()));
+  ok(await saveCouriers((couriers) => rotateNames(couriers).toReversed()));
   ok(
     await changeSettings(owner, 'business', ({ brand, business }) => ({
       brand: { ...brand, name: 'Other' },
@@ -139,7 +136,7 @@ async function renameEverything() {
   ok(await owner.post('/api/admin/products/1/publish', { draft_version: 1 }, keyed()));
 }
 
-test('orders and products read as before after everything was renamed and moved', async () => {
+test('orders and products are unchanged after everything is renamed and moved', async () => {
   const { customer, orders } = await shipWithEach();
   const seen = async () => {
     const { products } = await shown<ProductList>('/api/products?per_page=100');

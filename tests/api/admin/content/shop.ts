@@ -1,10 +1,9 @@
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** `content.test.ts` and its parts share this. */
+/** `content.test.ts` and its parts share this shop. */
 export const { shop, owner } = useStaffShop();
 
 export const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;
-/** The text shown to English visitors. */
 export const shown = async <Data>(path: string): Promise<Data> =>
   (await shop.client({ locale: 'en' }).get<Data>(path)).data;
 export async function first<Item>(path: string): Promise<Item> {

@@ -6,7 +6,7 @@ import './joins.part';
 import './personalData.part';
 import './people.part';
 import {
-  account,
+  registerWithOrder,
   delivered,
   enter,
   helper,
@@ -20,7 +20,7 @@ import {
 } from './shop';
 
 describe('the list', () => {
-  test('sums deliveries less returns, and counts refused parcels', async () => {
+  test('shows the turnover of deliveries less returns, and the number of refused parcels', async () => {
     const kept = await enter({});
     await moveAlong(helper, kept.number, delivered);
     const { number } = await enter({});
@@ -101,8 +101,8 @@ describe('the list', () => {
     expect((await owner.get('/api/admin/customers?before=999')).status).toBe(422);
   });
 
-  test('has groups, whose counts match their lists', async () => {
-    await account();
+  test('has groups whose counts match their lists', async () => {
+    await registerWithOrder();
     const { number } = await enter({});
     await moveAlong(owner, number, refusedSteps);
     await enterCase(helper, { order_number: number });
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 });
 
-test('staff see customers without turnover, accountants without cases, and only owners can export personal data', async () => {
+test('staff see no turnover of customers, accountants see no cases, and only owners can export personal data', async () => {
   const { number } = await enter({});
   await moveAlong(helper, number, delivered);
   await enterCase(helper, { order_number: number });
@@ -141,7 +141,7 @@ test('staff see customers without turnover, accountants without cases, and only 
   }
 });
 
-test('a note is deleted by its author or the owner', async () => {
+test('a note can be deleted by its author or the owner', async () => {
   await enter({});
   const id = await getId('milica');
   const note = async (client: TestClient) =>

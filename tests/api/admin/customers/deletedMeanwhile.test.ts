@@ -13,7 +13,10 @@ const delivered = ['confirm', 'pack', 'ship', 'deliver'] as const;
 
 describeOnPostgres('while a customer is being deleted', () => {
   const { shop, owner, helper } = useStaffShop({ stock: 90 });
-  /** An account, another customer, one who is joined with the account, the join and a note on the account. */
+  /**
+   * An account, another customer, a customer who is joined with the account, the join, and a note on the
+   * account.
+   */
   const ids = { account: 0, other: 0, join: 0, note: 0 };
   let customer: TestClient;
 
@@ -22,7 +25,7 @@ describeOnPostgres('while a customer is being deleted', () => {
     await signUp(customer);
     const byPhone = (phone: string) => enterOrder(helper, { contact: { ...ana, phone } });
     const found: number[] = [];
-    // The first is the root of the joined customers.
+    // The first order is the root of the joined customers.
     for (const order of [
       () => buy(customer),
       () => byPhone('061 111 111'),
@@ -55,7 +58,7 @@ describeOnPostgres('while a customer is being deleted', () => {
   const joins = (id: number, other_id: number) =>
     helper.post(`/api/admin/customers/${id}/joins`, { other_id });
 
-  /** The requests by endpoint, with the status after the deletion. */
+  /** The requests of each endpoint, with the status after the deletion. */
   const requests: Readonly<Record<string, readonly (readonly [number, Send])[]>> = {
     getCustomer: [[404, () => helper.get(`/api/admin/customers/${ids.account}`)]],
     addCustomerNote: [
@@ -74,14 +77,14 @@ describeOnPostgres('while a customer is being deleted', () => {
     deleteCustomer: [[404, byStaff]],
   };
 
-  test('each request about one customer is tested here', () => {
+  test('every request about one customer is covered by this test', () => {
     const aboutOne = Object.entries(contract).filter(
       ([, value]) => typeof value === 'object' && 'path' in value && value.path.includes('{id}'),
     );
     expect(aboutOne.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
   });
 
-  /** Starts the second request when the first waits for one of the tables, or has ended. */
+  /** Starts the second request once the first one waits for a table or has ended. */
   async function inTurn(first: Send, second: Send, ...tables: ('person_joins' | 'audit_log')[]) {
     let ended = 0;
     const started = async (count: number) => {
@@ -111,12 +114,12 @@ describeOnPostgres('while a customer is being deleted', () => {
       sends.map(([status, send]) => [name, status, send] as const),
     );
 
-    test.each(all)('%s waits for it and answers %i', async (_, status, send) => {
-      // The joins of people are deleted after the people.
+    test.each(all)('%s waits for the deletion and responds with %i', async (_, status, send) => {
+      // The joins are deleted after the people.
       expect(await inTurn(remove, send, 'person_joins')).toEqual([200, status]);
     });
 
-    test.each(all)('%s is done first, and the deletion after it', async (_, __, send) => {
+    test.each(all)('the deletion waits for %s', async (_, __, send) => {
       const [first, second] = await inTurn(send, remove, 'person_joins', 'audit_log');
       expect([200, 201]).toContain(first);
       const gone = send === byStaff ? { 'by staff': 404, 'by the customer': 422 }[who] : 200;

@@ -1,7 +1,7 @@
 import { moveAlong, read } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import {
-  account,
+  registerWithOrder,
   enter,
   helper,
   getId,
@@ -13,8 +13,8 @@ import {
   refusedSteps,
 } from './shop';
 
-test('joined customers are one everywhere, and separating them restores both', async () => {
-  const { number } = await account({ phone: milica.phone });
+test('joined customers are shown as one everywhere, and separating them restores both', async () => {
+  const { number } = await registerWithOrder({ phone: milica.phone });
   const byPhone = await enter({});
   await moveAlong(owner, byPhone.number, refusedSteps);
   const [id, other] = [await getId(number), await getId(byPhone.number)];
@@ -39,7 +39,7 @@ test('joined customers are one everywhere, and separating them restores both', a
   expect((await join(id, 999)).status).toBe(404);
 });
 
-test('an order warns of parcels refused under another phone number after the two were joined', async () => {
+test('an order warns of parcels that a joined customer refused under another phone number', async () => {
   const refusing = await enter({});
   await moveAlong(owner, refusing.number, refusedSteps);
   const { number } = await enter({ phone: '069 000 111' });

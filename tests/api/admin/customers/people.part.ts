@@ -4,7 +4,7 @@ import { signUp } from '@tests/support/customers';
 import { keyed, moveAlong, read } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import {
-  account,
+  registerWithOrder,
   enter,
   helper,
   getId,
@@ -17,9 +17,9 @@ import {
   shop,
 } from './shop';
 
-describe('what counts as one customer', () => {
-  test('an account is one customer, whatever its orders say, and phone orders belong to the person with their number or email', async () => {
-    const { number } = await account();
+describe('which orders belong to one customer', () => {
+  test('an account is one customer whatever contacts its orders have, and a phone order belongs to the customer with its phone number or email', async () => {
+    const { number } = await registerWithOrder();
     const first = await enter({});
     const second = await enter({ name: 'M.', phone: '063/111-2233' });
     const other = await enter({ name: 'Mila', phone: '061 555 444', email: 'mila@primer.rs' });
@@ -39,7 +39,7 @@ describe('what counts as one customer', () => {
     }
   });
 
-  test('an email with more than five phone numbers is the shop’s own and joins nobody', async () => {
+  test('an email with more than five phone numbers joins no customers', async () => {
     for (let count = 0; count < 6; count += 1)
       await enter({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
     expect(await list()).toMatchObject({
@@ -47,7 +47,7 @@ describe('what counts as one customer', () => {
     });
   });
 
-  test('a customer with a new phone number or account remains the same, with staff notes', async () => {
+  test('a customer with a new phone number or account keeps the id and the staff notes', async () => {
     const order = await enter({ email: 'milica@primer.rs' });
     const id = await getId('milica');
     succeeded(
@@ -62,7 +62,7 @@ describe('what counts as one customer', () => {
     expect(notes.map(({ text }) => text)).toEqual(['Radi do 17 h']);
   });
 
-  test('an account without orders is a customer, and a draft is not an order', async () => {
+  test('an account without orders is a customer, and a draft is not counted as an order', async () => {
     const client = shop.client();
     await signUp(client);
     succeeded(await client.put('/api/carts/products/1', { quantity: 1 }));
@@ -70,8 +70,8 @@ describe('what counts as one customer', () => {
   });
 });
 
-test('recomputing all customers from scratch changes nothing', async () => {
-  const { number } = await account();
+test('recomputing all customers changes nothing', async () => {
+  const { number } = await registerWithOrder();
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enter({ phone: '069 000 111', email: 'milica@primer.rs' });
   await moveAlong(owner, byPhone.number, refusedSteps);

@@ -6,7 +6,7 @@ import { staffPassword } from '@tests/support/adminShop';
 import { decideCase, enterCase, keyed, moveAlong } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import {
-  account,
+  registerWithOrder,
   delivered,
   enter,
   helper,
@@ -20,7 +20,7 @@ import {
 } from './shop';
 
 test('the export contains everything stored about all accounts and orders of the customer', async () => {
-  const { number, client } = await account({ phone: milica.phone });
+  const { number, client } = await registerWithOrder({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' });
   await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
   const id = await getId(number);
@@ -42,7 +42,7 @@ test('the export contains everything stored about all accounts and orders of the
 });
 
 test('a deletion is rejected while orders or cases are open, and then leaves anonymous orders', async () => {
-  const { number } = await account({ phone: milica.phone });
+  const { number } = await registerWithOrder({ phone: milica.phone });
   const byPhone = await enter({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
   const id = await getId(number);
   succeeded(await join(id, await getId(byPhone.number)));
@@ -87,7 +87,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
     'order_notes',
   ] as const)
     expect([table, await shop.rows(table)]).toEqual([table, []]);
-  // Cases are kept for as long as the law requires.
+  // The law requires the shop to keep cases.
   expect(await shop.rows('cases')).toHaveLength(1);
   const texts = await sql<{ text: string }>`
     select o::text as text from orders o union all select e::text from emails e
@@ -106,7 +106,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
 });
 
 test('a deletion changes no figure in the books', async () => {
-  const { number } = await account({ phone: milica.phone });
+  const { number } = await registerWithOrder({ phone: milica.phone });
   await moveAlong(owner, number, delivered);
   const refusedOrder = await enter({ email: 'milica@primer.rs' });
   await moveAlong(owner, refusedOrder.number, refusedSteps);
@@ -135,7 +135,7 @@ test('a deletion changes no figure in the books', async () => {
   expect(await readBooks()).toEqual(before);
 });
 
-test('the log records who joined, separated, exported and deleted, without personal data', async () => {
+test('the log records who joined, separated, exported and deleted customers, without personal data', async () => {
   const { number } = await enter({});
   await moveAlong(helper, number, delivered);
   const second = await enter({ phone: '069 000 111' });

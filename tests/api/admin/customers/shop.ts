@@ -4,7 +4,7 @@ import { buy, signUp } from '@tests/support/customers';
 import { succeeded, type TestClient } from '@tests/support/TestClient';
 import { enterOrder } from '@tests/support/staffOrders';
 
-/** `customers.test.ts` and its parts share this. */
+/** `customers.test.ts` and its parts share this shop. */
 export const { shop, owner, helper } = useStaffShop({ stock: 90 });
 
 export const milica = { name: 'Milica', last_name: 'Đorđević', phone: '+381 63 111 22 33' };
@@ -23,7 +23,7 @@ export const names = async (query: CustomerQuery = {}) =>
   (await list(query)).customers.map(({ name }) => name);
 export const getId = async (q: string): Promise<number> => {
   const [found] = (await list({ q })).customers;
-  if (!found) throw new Error(`no customer ${q}`);
+  if (!found) throw new Error(`There is no customer ${q}.`);
   return found.id;
 };
 export const page = async (id: number, client = owner): Promise<CustomerPage> =>
@@ -33,8 +33,9 @@ export const join = (id: number, other_id: number) =>
 export const enter = (contact: object, more: object = {}) =>
   enterOrder(helper, { contact: { ...milica, ...contact }, ...more });
 
-/** An account with an order. */
-export async function account(form: object = {}): Promise<{ client: TestClient; number: string }> {
+export async function registerWithOrder(
+  form: object = {},
+): Promise<{ client: TestClient; number: string }> {
   const client = shop.client();
   await signUp(client, form);
   const { number } = await buy(client);

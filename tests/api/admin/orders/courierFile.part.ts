@@ -17,7 +17,7 @@ import { jelena, marko, shop } from './shop';
 
 type CourierFile = EndpointData<typeof writeCourierFile>;
 
-/** A courier whose file has a column for each field, named like the field. */
+/** A courier whose file has one column for each field, with the field name as the heading. */
 const courier = {
   ...{ name: 'Brzi Žika', tracking_url: null, payout_days: 5 },
   columns: courierFields.map((field) => ({ heading: field, field })),
@@ -35,7 +35,7 @@ async function packed(more: object = {}): Promise<string> {
 const write = (numbers: readonly string[], format: string, name = courier.name) =>
   marko.post<CourierFile>('/api/admin/courier-file', { courier: name, format, numbers });
 
-/** Cells of a CSV file, by their headings. */
+/** The cells of each row of a CSV file, by heading. */
 function parseCells(file: string): Record<CourierField, string>[] {
   return parse(file, { bom: true, columns: true, delimiter: ';' }) as Record<
     CourierField,
@@ -44,7 +44,7 @@ function parseCells(file: string): Record<CourierField, string>[] {
 }
 
 describe('the courier file', () => {
-  test('has what the courier needs, in the columns of the settings; a gift goes to its recipient', async () => {
+  test('has the columns from the settings; the address of a gift is the recipient’s', async () => {
     await useCourier();
     const gift = {
       ...(await deliverableAddress(marko)),
@@ -77,7 +77,7 @@ describe('the courier file', () => {
     expect(await read(marko, noted)).toEqual(before);
   });
 
-  test('has the same content in Windows-1250 and as a workbook, and no cell starts a formula', async () => {
+  test('has the same content in Windows-1250 and as a workbook, and no cell is a formula', async () => {
     await useCourier();
     const contact = { name: '=HYPERLINK("x")', last_name: 'Đorđić', phone: '+43 1 234567' };
     const number = await packed({ contact });
@@ -91,7 +91,7 @@ describe('the courier file', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('omits and lists orders that are not packed or are picked up; the cell of an unknown weight is empty', async () => {
+  test('skips and reports orders that are not packed or are for pickup; the cell of an unknown weight is empty', async () => {
     await useCourier();
     const number = await packed();
     const placed = await enterOrder(marko);
@@ -118,7 +118,7 @@ describe('the courier file', () => {
     expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
   });
 
-  test('has the default columns for a courier without its own; its audit entry contains no names', async () => {
+  test('has the default columns for a courier without a custom format; its audit entry contains no names', async () => {
     const numbers = [await packed(), await packed()];
     const all = await marko.get<EndpointData<typeof listCourierParcels>>(
       '/api/admin/courier-parcels',
@@ -186,7 +186,7 @@ describe('tracking numbers from the courier', () => {
     expect(await read(marko, fresh)).toEqual(before);
   });
 
-  test('are shown if the list cannot be read, and rejected at the field if it has more than a hundred orders', async () => {
+  test('are reported if they cannot be read, and rejected if the list has more than a hundred orders', async () => {
     const unreadable = await compare('"100401;BP 1');
     expect(unreadable.rows).toEqual([]);
     expect(unreadable.skipped).toMatchObject([{ line: 1, reason: 'unreadable' }]);
@@ -197,7 +197,7 @@ describe('tracking numbers from the courier', () => {
     expect(await rejected(many.join('\n'))).toEqual({ text: ['too_long'] });
   });
 
-  test('are stored while the packed parcels are shipped, which can be undone', async () => {
+  test('are stored when the packed parcels are shipped, and this step can be undone', async () => {
     const [first, second] = [await packed(), await packed()];
     const orders = [first, second].map((number, index) => ({
       ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${index}` },

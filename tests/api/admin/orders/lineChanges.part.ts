@@ -14,7 +14,7 @@ const lines = [
   { product_id: 1, quantity: 12 },
   { product_id: 2, quantity: 1 },
 ];
-const takeOff = (position: number, pieces: number, into: 'stock' | 'writeOff' = 'stock') => ({
+const removeUnits = (position: number, pieces: number, into: 'stock' | 'writeOff' = 'stock') => ({
   position,
   pieces,
   into,
@@ -26,18 +26,18 @@ const getEmail = async (number: string) => {
   return order.emails.filter(({ kind }) => kind === 'order_shortened').length;
 };
 
-test('a shortened order has lower sums, its goods back in stock, free delivery as before and a separate email', async () => {
+test('removing units lowers the sums, restores the stock, keeps free delivery and sends a separate email', async () => {
   const entered = await enterOrder(jelena, { lines, contact });
   expect(entered.delivery).toBe(0);
   const { status } = await changeLines(jelena, entered, {
-    lines: [takeOff(0, 11), takeOff(1, 1, 'writeOff')],
+    lines: [removeUnits(0, 11), removeUnits(1, 1, 'writeOff')],
     reason: 'Polupano',
   });
   expect(status).toBe(200);
   const order = await read(jelena, entered.number);
   const [line] = order.lines;
   expect(order.lines).toMatchObject([{ product_id: 1, quantity: 1 }]);
-  // It is below the limit for free delivery, but the shortage is not the customer's fault.
+  // The order is below the limit for free delivery, but the customer did not cause the shortage.
   expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
   expect(order.total_amount).toBe(line?.unit_price);
   expect(await stocks()).toEqual([49, 49]);
@@ -60,9 +60,9 @@ test('a shortened order has lower sums, its goods back in stock, free delivery a
   ]);
 });
 
-test('shortening is undone within a minute: lines, sums and stock are as before, and the email is not sent', async () => {
+test('a removal can be undone within a minute, which restores lines, sums and stock and cancels the email', async () => {
   const entered = await enterOrder(jelena, { lines, contact });
-  await changeLines(jelena, entered, { lines: [takeOff(0, 2), takeOff(1, 1, 'writeOff')] });
+  await changeLines(jelena, entered, { lines: [removeUnits(0, 2), removeUnits(1, 1, 'writeOff')] });
   const shortened = await read(jelena, entered.number);
   expect((await undo(shortened, marko)).status).toBe(403);
   expect((await undo(shortened)).status).toBe(200);
@@ -75,7 +75,7 @@ test('shortening is undone within a minute: lines, sums and stock are as before,
   expect(await stocks()).toEqual([38, 49]);
 });
 
-test('an order that was moved after it was shortened keeps its lines', async () => {
+test('a removal cannot be undone after the next step of the order', async () => {
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {});
   await moveAlong(jelena, entered.number, ['confirm']);
@@ -83,7 +83,7 @@ test('an order that was moved after it was shortened keeps its lines', async () 
   expect([response.status, response.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a repeated request shortens once, and the second of two people is told what the first did', async () => {
+test('a repeated request removes units once, and the second of two requests gets the changed order', async () => {
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {}, 'shorten this once');
   expect((await changeLines(jelena, entered, {}, 'shorten this once')).status).toBe(200);
@@ -97,10 +97,10 @@ test('a repeated request shortens once, and the second of two people is told wha
 });
 
 test.each([
-  ['all pieces', [takeOff(0, 12), takeOff(1, 1)]],
-  ['more than there are', [takeOff(1, 2)]],
-  ['an unknown line', [takeOff(2, 1)]],
-  ['a line twice', [takeOff(0, 1), takeOff(0, 1)]],
+  ['all units', [removeUnits(0, 12), removeUnits(1, 1)]],
+  ['more than there are', [removeUnits(1, 2)]],
+  ['an unknown line', [removeUnits(2, 1)]],
+  ['a line twice', [removeUnits(0, 1), removeUnits(0, 1)]],
 ])('%s cannot be removed', async (_, taken) => {
   const order = await enterOrder(jelena, { lines });
   const response = await changeLines(jelena, order, { lines: taken });
@@ -108,10 +108,13 @@ test.each([
   expect(await stocks()).toEqual([38, 49]);
 });
 
-test('returned units of a delivered order are counted once: in stock, refund, list and sales', async () => {
+test('returned units are counted once in the stock, the refund, the list and the sales', async () => {
   const entered = await enterOrder(jelena, { lines });
   await moveAlong(jelena, entered.number, ['confirm', 'ship', 'deliver']);
-  const returned = { kind: 'returned', lines: [takeOff(0, 2), takeOff(1, 1, 'writeOff')] } as const;
+  const returned = {
+    kind: 'returned',
+    lines: [removeUnits(0, 2), removeUnits(1, 1, 'writeOff')],
+  } as const;
   const before = await read(jelena, entered.number);
   await changeLines(jelena, before, { ...returned, lines: [...returned.lines] });
   const order = await read(jelena, entered.number);
@@ -129,6 +132,6 @@ test('returned units of a delivered order are counted once: in stock, refund, li
   expect(data.orders[0]?.total_amount).toBe(kept);
   expect((await today(jelena)).sales.amount).toBe(kept);
   await move(jelena, order.number, 'return', 'delivered', {});
-  // This returns the rest, not all units again.
+  // This returns only the remaining units.
   expect(await stocks()).toEqual([50, 49]);
 });

@@ -5,7 +5,7 @@ import { changeLines, move, read, dayAgo, decideCase, enterCase } from '@tests/s
 import {
   courier,
   ship,
-  carried,
+  createShipped,
   delivered,
   daysAgo,
   dinars,
@@ -21,9 +21,9 @@ import {
 } from './payouts';
 import { jelena, marko, shop, today } from './shop';
 
-test('a courier owes what it collected until it is settled, grouped by age, and is late after seven days', async () => {
+test('a courier’s debt is grouped by age and is overdue after seven days', async () => {
   const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
-  await carried(ship);
+  await createShipped(ship);
   await daysAgo(5, older);
   await daysAgo(9, late);
   const amount = fresh.total_amount;
@@ -50,7 +50,7 @@ test('a courier owes what it collected until it is settled, grouped by age, and 
   });
 });
 
-test('staff see neither where the money is nor what is late', async () => {
+test('staff see neither debts nor overdue payments', async () => {
   const order = await delivered();
   await daysAgo(9, order);
   expect((await read(marko, order.number)).cash).toBeNull();
@@ -59,13 +59,13 @@ test('staff see neither where the money is nor what is late', async () => {
     expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
 });
 
-test('a list is matched by parcel number, or else by order number, and changes nothing', async () => {
+test('a payment list is matched by parcel number or order number, without changing anything', async () => {
   const [tracked, plain, differing] = [
     await delivered('BP 447 1'),
     await delivered(),
     await delivered('BP 447 3'),
   ];
-  const unsent = await carried(ship);
+  const unsent = await createShipped(ship);
   const settled = await delivered('BP 447 9');
   await book([paid(settled)]);
   const amount = dinars(tracked.total_amount);
@@ -103,7 +103,7 @@ test('a list is matched by parcel number, or else by order number, and changes n
   expect(await debt()).toMatchObject({ owed: { count: 3 } });
 });
 
-test('a list of more than 2,000 payments is refused at its field, and a readable one can be booked', async () => {
+test('rejects a list of more than 2,000 payments or 200,000 characters, and books a shorter one', async () => {
   const short = Array.from({ length: 5_000 }, (_, index) => `${10_000 + index} 1,00`).join('\n');
   for (const text of [short, 'x'.repeat(200_001)]) {
     const body = { courier, text, links: [] };
@@ -119,8 +119,12 @@ test('a list of more than 2,000 payments is refused at its field, and a readable
   expect((await book(lines)).status).toBe(201);
 });
 
-test('booking delivers shipped orders, keeps claims and unknown payments, and happens once', async () => {
-  const [shipped, short, accepted] = [await carried(ship), await delivered(), await delivered()];
+test('booking marks shipped orders as delivered, stores claims and unknown payments, and happens once', async () => {
+  const [shipped, short, accepted] = [
+    await createShipped(ship),
+    await delivered(),
+    await delivered(),
+  ];
   const amount = short.total_amount;
   const lines = [
     paid(shipped),
@@ -147,13 +151,13 @@ test('booking delivers shipped orders, keeps claims and unknown payments, and ha
     ],
   });
   expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
-  // This is the same list in another format.
+  // This is the first list in another format.
   const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
   expect((await match(text)).settlement_id).toBe(data.id);
 });
 
 test('an order is settled by one of two payouts booked at the same time', async () => {
-  const [item, other] = [await delivered(), await carried(ship)];
+  const [item, other] = [await delivered(), await createShipped(ship)];
   const statuses = async (...lists: Line[][]) =>
     (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
   expect(await statuses([paid(item)], [paid(item)])).toEqual([201, 409]);
@@ -161,7 +165,7 @@ test('an order is settled by one of two payouts booked at the same time', async 
   expect(await statuses([paid(other)], [inOther])).toEqual([201, 409]);
 });
 
-test('a claim is paid by a later list, or dropped', async () => {
+test('a claim can be paid by a later list, or dropped', async () => {
   const [item, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   const short = (order: AdminOrder) =>
     paid(order, { amount: order.total_amount - 9_000, claimed: true });
@@ -174,14 +178,14 @@ test('a claim is paid by a later list, or dropped', async () => {
   const claim = paid(item, { amount: 9_000, expected: 9_000 });
   expect((await book([claim])).status).toBe(201);
   expect(await debt()).toMatchObject({ claims: { count: 1 } });
-  // It is part of another payout by now.
+  // Another payout paid the claim in the meantime.
   expect((await revoke(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
   expect(await debt()).toMatchObject({ claims: { count: 0 } });
 });
 
-test('orders that have already been settled are listed, and nothing is booked', async () => {
-  const [item, other] = [await delivered(), await carried(ship)];
+test('a list with settled orders is not booked, and these orders are reported', async () => {
+  const [item, other] = [await delivered(), await createShipped(ship)];
   await book([paid(item)]);
   const both = [paid(other), paid(item, { amount: 1_000 })];
   const { status, body } = await book(both);
@@ -200,8 +204,12 @@ test('orders that have already been settled are listed, and nothing is booked', 
   });
 });
 
-test('a payment without an order is linked to one later, once, and that order is settled', async () => {
-  const [shipped, other, paidBefore] = [await carried(ship), await delivered(), await delivered()];
+test('an unknown payment can be linked to an order once, which settles the order', async () => {
+  const [shipped, other, paidBefore] = [
+    await createShipped(ship),
+    await delivered(),
+    await delivered(),
+  ];
   const short = { number: null, expected: null, amount: shipped.total_amount - 9_000 };
   const lines = [paid(other, { ...short, reference: 'BP 1' }), paid(paidBefore)];
   const { data } = await book(lines);
@@ -223,7 +231,7 @@ test('a payment without an order is linked to one later, once, and that order is
   expect((await link(other.number, 1)).body.code).toBe('too_late');
 });
 
-test("the accountant's package of a month has what arrived and what was paid back, and no cell begins a formula", async () => {
+test("the accountant's package lists payments and refunds of the month, and no cell is a formula", async () => {
   const [item, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   await book([paid(item, { reference: '=BP 447 1' })]);
   await revoke((await book([paid(revoked)])).data.id);
@@ -249,9 +257,13 @@ test("the accountant's package of a month has what arrived and what was paid bac
   ]);
 });
 
-test('a payout is revoked on its day: orders that it delivered are shipped again, and the list can be booked again', async () => {
-  const [shipped, returned, owed] = [await carried(ship), await carried(ship), await delivered()];
-  const [refunded, partlyReturned] = [await carried(ship), await carried(ship)];
+test('a payout can be revoked on its day: its orders are shipped again, and the list can be booked again', async () => {
+  const [shipped, returned, owed] = [
+    await createShipped(ship),
+    await createShipped(ship),
+    await delivered(),
+  ];
+  const [refunded, partlyReturned] = [await createShipped(ship), await createShipped(ship)];
   const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) => paid(order));
   const { data } = await book(lines);
   await move(jelena, returned.number, 'return', 'delivered');
@@ -272,7 +284,7 @@ test('a payout is revoked on its day: orders that it delivered are shipped again
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
-test('an undo of a delivery whose money arrived is neither offered nor possible', async () => {
+test('a delivery cannot be undone after its money arrived', async () => {
   const order = await delivered();
   const { undo } = await read(jelena, order.number);
   await book([paid(order)]);
@@ -285,7 +297,7 @@ describe('refunds', () => {
   const pay = (id: number, paid_on = '2024-11-27') =>
     jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
-  test('a return must be refunded within 14 days, and counts as refunded when there is proof', async () => {
+  test('a return must be refunded within 14 days, and is refunded once the payment has a reference', async () => {
     const order = await delivered();
     await move(jelena, order.number, 'return', 'delivered');
     const { total_amount: amount, number } = order;
@@ -310,7 +322,7 @@ describe('refunds', () => {
     expect((await money()).refunds).toEqual([]);
   });
 
-  test('all refunds of an order are at most what was paid; an unpaid refund can be deleted', async () => {
+  test('the refunds of an order do not exceed the amount paid; an unpaid refund can be deleted', async () => {
     const order = await delivered();
     const first = await enterRefund(order, 10_000, 'the first refund');
     expect((await enterRefund(order, 10_000, 'the first refund')).data).toEqual(first.data);
@@ -323,11 +335,11 @@ describe('refunds', () => {
     await pay(whole.data.id);
     expect((await jelena.delete(`/api/admin/refunds/${whole.data.id}`)).status).toBe(409);
     expect((await read(jelena, order.number)).money).toBe('refunded');
-    const unpaid = await carried(ship);
+    const unpaid = await createShipped(ship);
     expect((await enterRefund(unpaid, 100)).status).toBe(422);
   });
 
-  test('only the price of returned lines is refunded', async () => {
+  test('a return refunds only the price of the returned lines', async () => {
     const order = await delivered();
     await changeLines(jelena, order, { kind: 'returned' });
     const { lines, cash } = await read(jelena, order.number);
@@ -341,7 +353,7 @@ describe('refunds', () => {
     expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
   });
 
-  test('an undone return refunds nothing; it cannot be undone after its refund was paid', async () => {
+  test('undoing a return removes its refund; a return cannot be undone after its refund was paid', async () => {
     const order = await delivered();
     const undo = async () => {
       await move(jelena, order.number, 'return', 'delivered');
@@ -359,7 +371,7 @@ describe('refunds', () => {
     expect((await send()).body.code).toBe('too_late');
   });
 
-  test('a return cannot be undone after a case was decided with its refund', async () => {
+  test('a return cannot be undone after a case with its refund was decided', async () => {
     const order = await delivered();
     const opened = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
     await move(jelena, order.number, 'return', 'delivered');

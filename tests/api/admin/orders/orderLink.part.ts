@@ -57,7 +57,7 @@ describe('the link of an order', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('opens no other order, even if altered or with the key of another', async () => {
+  test('opens no other order, even if it is altered or signed for another order', async () => {
     const [item, other] = [await ordered(), await ordered()];
     const [id = '', key = ''] = item.token.split('.');
     const otherKey = other.token.split('.')[1] ?? '';
@@ -77,7 +77,7 @@ describe('the link of an order', () => {
     expect((await open(item.token)).data.number).toBe(item.order.number);
   });
 
-  test('ends when staff replace it; waiting emails get the new one', async () => {
+  test('becomes invalid when staff replace it, and unsent emails get the new link', async () => {
     const contact = { ...customer, email: 'zarko@example.rs' };
     const { order, token } = await ordered({ contact });
     const path = `/api/admin/orders/${order.number}/link`;
@@ -100,7 +100,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
   });
 
-  test('says that the personal data was removed', async () => {
+  test('responds that the personal data was removed', async () => {
     const { token } = await ordered();
     await shop.update('orders', {
       contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }),
@@ -108,7 +108,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
-  test('cancels once, even if used twice at the same time', async () => {
+  test('cancels the order once, even if two requests are simultaneous', async () => {
     const { order, token } = await ordered();
     const responses = await Promise.all(
       [1, 2].map(() => shop.client().post<LinkedOrder>(`${link}/cancel`, { token })),
@@ -138,7 +138,7 @@ describe('the link of an order', () => {
     expect([late.status, late.body.code]).toEqual([409, 'order_not_cancellable']);
   });
 
-  test('limits those who try links, not those who read theirs', async () => {
+  test('limits attempts with invalid links, but not reading an order with a valid link', async () => {
     const { token } = await ordered();
     const client = shop.client();
     for (let count = 0; count < 40; count += 1)
@@ -154,9 +154,7 @@ describe('the link of an order', () => {
 describe('adding a phone order to an account', () => {
   const claim = (client: ReturnType<typeof shop.client>, token: string) =>
     client.post<EndpointData<typeof claimOrder>>(`${link}/claim`, { token });
-  /** The order of a customer with an email. */
   const orderedBy = (email: string) => ordered({ contact: { ...customer, email } });
-  /** A customer whose email is confirmed. */
   const join = async (email: string) => {
     const client = shop.client();
     await signUp(client, { email });
@@ -164,7 +162,7 @@ describe('adding a phone order to an account', () => {
     return client;
   };
 
-  test('makes it the order of that customer, and of no other', async () => {
+  test('assigns the order to that customer and to no other', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const [ana, eva] = [await join(newcomer.email), await join('eva@example.rs')];
     const id = Number(token.split('.')[0]);
@@ -178,7 +176,7 @@ describe('adding a phone order to an account', () => {
     expect(await read(marko, order.number)).toMatchObject({ origin: 'phone', account: 'active' });
   });
 
-  test('needs the confirmed email of the order, since links are forwarded', async () => {
+  test('requires the confirmed email of the order, since links can be forwarded', async () => {
     const { order, token } = await orderedBy('Zarko@example.rs');
     const id = Number(token.split('.')[0]);
     const thief = await join('thief@example.rs');
@@ -193,7 +191,7 @@ describe('adding a phone order to an account', () => {
     };
     await refused(unconfirmed);
     await refused(thief);
-    // Entering the email in the account is not enough either.
+    // An unconfirmed email in the account is not sufficient either.
     await unconfirmed.put('/api/auth/update', { name, last_name, phone, email: 'x@example.rs' });
     await thief.put('/api/auth/update', { name, last_name, phone, email: 'zarko@example.rs' });
     await refused(thief);
@@ -202,13 +200,13 @@ describe('adding a phone order to an account', () => {
     expect((await claim(thief, token)).data).toEqual({ id });
   });
 
-  test('is impossible without an email in the order: nobody can prove ownership', async () => {
+  test('is impossible for an order without an email, since nobody can prove ownership', async () => {
     const { token } = await ordered();
     expect((await open(token)).data.claimable).toBe(false);
     expect((await claim(await join('eva@example.rs'), token)).body.code).toBe('forbidden');
   });
 
-  test('is impossible after that account was deleted, and the personal data is deleted in the end', async () => {
+  test('is impossible after the account was deleted, and the personal data of the order is deleted later', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const ana = await join(newcomer.email);
     await claim(ana, token);
@@ -222,7 +220,7 @@ describe('adding a phone order to an account', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
-  test('needs a valid link', async () => {
+  test('requires a valid link', async () => {
     const { order, token } = await ordered();
     await jelena.post(`/api/admin/orders/${order.number}/link`);
     const ana = shop.client();

@@ -113,7 +113,7 @@ describe('the list', () => {
   });
 });
 
-test('every number on Today is the number of orders in the list that it opens', async () => {
+test('every count on Today equals the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
   await shop.sql`update orders set placed_at = now() - interval '19 hours'
     where number = ${late.number}`;
@@ -175,7 +175,7 @@ describe('details', () => {
   const edit = (client: TestClient, number: string, body: object) =>
     client.put<AdminOrder>(`/api/admin/orders/${number}/details`, body);
 
-  test('contact and address can change until the parcel is shipped, its courier and number also afterwards', async () => {
+  test('contact and address can change until the parcel is shipped, and courier and tracking number can always change', async () => {
     const { number, version } = await enterOrder(marko);
     const contact = { ...customer, phone: '+381 60 111 2222' };
     const edited = await edit(marko, number, { version, contact });
@@ -189,7 +189,7 @@ describe('details', () => {
     expect(parcel.data.tracking_number).toBe('BP 1');
   });
 
-  test('the second of two edits is rejected with the current order', async () => {
+  test('the second of two edits is rejected and gets the current order', async () => {
     const { number, version } = await enterOrder(marko);
     await edit(jelena, number, { version, note: 'Drugi sprat' });
     const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
@@ -209,7 +209,7 @@ describe('details', () => {
 });
 
 describe('orders by phone', () => {
-  test('the server computes the totals, and the order has them', async () => {
+  test('the order has the totals that the server computed', async () => {
     const lines = [
       { product_id: 1, quantity: 1 },
       { product_id: 1, quantity: 1 },
@@ -227,7 +227,7 @@ describe('orders by phone', () => {
     });
   });
 
-  test('products out of stock are not ordered, and the response says how much is left', async () => {
+  test('an order for too many units is rejected with the units left', async () => {
     const body = await phoneOrder(marko, { lines: [{ product_id: 1, quantity: 51 }] });
     const rejected = await marko.post('/api/admin/orders', body, keyed());
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
@@ -235,7 +235,7 @@ describe('orders by phone', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('an amount that changed after it was read out is not charged', async () => {
+  test('an order is rejected if its amount changed after staff read it out', async () => {
     const body = await phoneOrder(marko);
     await shop.update('products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
@@ -246,14 +246,14 @@ describe('orders by phone', () => {
     expect((await marko.post('/api/admin/orders', again, keyed('read out'))).status).toBe(201);
   });
 
-  test('terms must be read out, and a customer without an email gets none', async () => {
+  test('the terms must be read out, and a customer without an email gets no email', async () => {
     const body = await phoneOrder(marko, { terms_accepted: false });
     expect((await marko.post('/api/admin/orders', body, keyed())).status).toBe(422);
     const { emails } = await enterOrder(marko);
     expect(emails).toEqual([]);
   });
 
-  test('two years after its end a phone order has no personal data', async () => {
+  test('a phone order loses its personal data after two years', async () => {
     const { number } = await enterOrder(marko, { note: 'Zvonite' });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await shop.runJobs();
@@ -265,7 +265,7 @@ describe('orders by phone', () => {
   });
 });
 
-test('one search finds orders, people and products', async () => {
+test('the search finds orders, customers and products', async () => {
   const first = await enterOrder(marko);
   const second = await enterOrder(marko);
   const { data } = await marko.get<Found>('/api/admin/find?q=zarko');
@@ -294,7 +294,7 @@ test('the search marks customers without a password', async () => {
   expect(await named()).toMatchObject([{ without_password: false }]);
 });
 
-test('a print has each order once, and lists orders that have been cancelled', async () => {
+test('a print contains each order once and reports cancelled orders', async () => {
   const first = await enterOrder(marko);
   const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
@@ -312,7 +312,7 @@ test('a print has each order once, and lists orders that have been cancelled', a
   expect(data.pick).toMatchObject([{ product_id: 1, quantity: 5 }]);
 });
 
-test('a print has the terms in the languages of customers without email', async () => {
+test('a print contains the terms in the language of each customer without an email', async () => {
   const byPost = await enterOrder(marko, { locale: 'en' });
   const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const { terms } = await print(byPost.number, byEmail.number);
@@ -321,13 +321,13 @@ test('a print has the terms in the languages of customers without email', async 
   expect((await print(byEmail.number)).terms).toEqual([]);
 });
 
-test('an email of a kind that the shop no longer sends does not break its order', async () => {
+test('an order with an email of an obsolete kind can be read', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   await shop.change(`update emails set kind = 'order_weighed' where order_id is not null`);
   expect((await read(marko, number)).emails).toMatchObject([{ kind: null, state: 'waiting' }]);
 });
 
-test('a failed email is sent again, a sent one is not', async () => {
+test('a failed email can be sent again, but a sent one cannot', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const [email] = (await read(marko, number)).emails;
   await shop.change(`update emails set attempts = 20, due_at = now() - interval '1 day'`);
@@ -339,7 +339,7 @@ test('a failed email is sent again, a sent one is not', async () => {
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
 });
 
-test('the pick list and its printed form name the batch of each product that expires first', async () => {
+test('the pick list and its print name the batch that expires first for each product', async () => {
   const comesIn = { product_id: 1, reason: 'in', kind: 'produced', quantity: 30 };
   const movements = [
     { ...comesIn, batch: 'L2611', best_before: '2028-11-30' },

@@ -9,8 +9,8 @@ export const courier = 'Brza pošta';
 export const ship: FulfilmentEvent[] = ['confirm', 'ship'];
 const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
 
-/** An order shipped by this courier, with or without a tracking number. */
-export async function carried(
+/** An order shipped by this courier, with a tracking number if there is one. */
+export async function createShipped(
   events: readonly FulfilmentEvent[],
   tracking = '',
 ): Promise<AdminOrder> {
@@ -19,7 +19,7 @@ export async function carried(
   await shop.update('orders', { courier, tracking_number: tracking || null }, { number });
   return read(jelena, number);
 }
-export const delivered = (tracking?: string) => carried(deliver, tracking);
+export const delivered = (tracking?: string) => createShipped(deliver, tracking);
 export const daysAgo = (days: number, { number }: AdminOrder) =>
   shop.sql`update order_transitions set at = at - ${days} * interval '1 day'
     where order_id = (select id from orders where number = ${number})`;

@@ -25,7 +25,7 @@ async function getStatus({ number }: AdminOrder) {
   return order && orderView(order, 'en').status;
 }
 
-test('a packed order is ready for pickup, the customer is informed, and pays on collection', async () => {
+test('a packed order is ready for pickup, and the customer is notified and pays on collection', async () => {
   const entered = await enterOrder(marko, { contact, ...pickup });
   expect(entered).toMatchObject({ delivery_method: 'pickup', delivery: 0 });
   const packed = await moveAlong(marko, entered.number, ['confirm', 'pack']);
@@ -46,7 +46,7 @@ test('a packed order is ready for pickup, the customer is informed, and pays on 
   ]);
 });
 
-test('an unpacked order is no longer ready; an uncollected one is cancelled, and its goods are back', async () => {
+test('an unpacked order is not ready for pickup; cancelling an uncollected order restores the stock', async () => {
   const { number } = await enterOrder(marko, pickup);
   expect(await getStatus(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
   const unpacked = await moveAlong(jelena, number, ['unpack']);
@@ -56,7 +56,7 @@ test('an unpacked order is no longer ready; an uncollected one is cancelled, and
   expect(await getStock()).toBe(50);
 });
 
-test('a phone order is for pickup only while that is offered, and one for the courier needs an address', async () => {
+test('a phone order can only be for pickup while the shop offers it; an order for delivery needs an address', async () => {
   const body = await phoneOrder(marko, pickup);
   await offer(false);
   const late = await marko.post('/api/admin/orders', body, keyed());
@@ -66,7 +66,7 @@ test('a phone order is for pickup only while that is offered, and one for the co
   expect([status, response.errors]).toEqual([422, { address: ['required'] }]);
 });
 
-test('the list finds them; the shop’s address is not the customer’s and cannot be changed', async () => {
+test('the list can be filtered by pickup, and the address of a pickup order cannot be changed', async () => {
   const { number } = await enterOrder(marko, pickup);
   await enterOrder(marko, { contact: { ...customer, name: 'Ana' } });
   const { data } = await marko.get<AdminOrderList>('/api/admin/orders?flag=pickup');

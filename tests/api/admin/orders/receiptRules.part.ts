@@ -14,7 +14,10 @@ import {
 import { missing, placeByTransfer, getReceipts } from './receiptShop';
 import { jelena } from './shop';
 
-/** The rules again, implemented slowly: what happened to an order, step by step. */
+/**
+ * The history of an order, from which `findMissing` applies the rules for receipts independently of the
+ * shop.
+ */
 interface Story {
   number: string;
   total: number;
@@ -22,12 +25,12 @@ interface Story {
   parcel: ParcelState;
   transfer: boolean;
   paid: boolean;
-  /** What the customer paid or has to pay. */
+  /** The amount that the customer paid or has to pay. */
   kept: number;
   pieces: number;
-  /** Refunds since the goods left. */
+  /** The amount refunded since the goods left. */
   back: number;
-  /** The numbers of the steps. */
+  /** The indexes of the steps that changed the order. */
   paidAt: number;
   leftAt: number;
   lowered: number[];
@@ -65,7 +68,7 @@ function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: num
   return { kind: 'refund', amount: sold + advanced - kept, at };
 }
 
-/** The more often `next`, the usual step, is listed, the later orders end. */
+/** Repeating `next` makes orders end later. */
 const actions = [
   ...(['next', 'next', 'next', 'next', 'next', 'ship', 'return', 'cancel', 'undo'] as const),
   ...(['shorten', 'shorten', 'takeBack', 'takeBack', 'refund', 'delete'] as const),
@@ -105,7 +108,7 @@ test('the list of missing receipts follows the rules for random orders with tran
     await tell(own, happenings);
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
-  // If no receipt is missing, sales less refunds equal what the customer paid.
+  // Once no receipt is missing, sales less refunds equal what the customer paid.
   for (let { receipts } = await missing(); receipts.length > 0; { receipts } = await missing())
     for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
   for (const { number } of stories)
@@ -219,7 +222,7 @@ test('the list of missing receipts follows the rules for random orders with tran
     } as const;
     const next = story.transfer && !paid ? 'pay' : usual[parcel as keyof typeof usual];
     const event = action === 'next' ? next : action;
-    // Orders rarely end before there is something to refund.
+    // Most orders must not end before there is something to refund.
     if (event === undefined || (event === 'cancel' && amount > 0)) return;
     const { status, data } = await move(jelena, number, event, parcel);
     if (status !== 200) return;

@@ -23,7 +23,7 @@ const returnPieces = async (number: string, pieces: number) =>
   });
 
 describe('missing receipts', () => {
-  test('goods need one when they leave; they are listed by age, and Today shows the oldest', async () => {
+  test('an order needs a receipt when its goods leave; the list is sorted by age, and Today shows the oldest', async () => {
     const first = await enterOrder(marko);
     const second = await enterOrder(marko);
     await moveAlong(marko, second.number, ['confirm', 'ship']);
@@ -42,7 +42,7 @@ describe('missing receipts', () => {
     expect(await missing()).toMatchObject({ count: 1, receipts: [{ order: first.number }] });
   });
 
-  test('money that arrives before the goods leave needs an advance, which the sale settles', async () => {
+  test('a payment before the goods leave needs an advance receipt, which the sale receipt settles', async () => {
     const number = await placeByTransfer();
     const { total_amount: total } = await read(marko, number);
     expect((await missing()).count).toBe(0);
@@ -61,7 +61,7 @@ describe('missing receipts', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('the sale after two advances names the advance that it settles', async () => {
+  test('the sale receipt after two advance receipts names the one that it settles', async () => {
     const number = await placeByTransfer();
     await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance', { receipt: 'K7QX2M4A-K7QX2M4A-999', amount: 100 });
@@ -73,7 +73,7 @@ describe('missing receipts', () => {
     expect((await made(number)).at(-1)?.[2]).toBe(advance);
   });
 
-  test('money for goods that do not leave needs a refund of the advance', async () => {
+  test('a cancelled order with an advance receipt needs a refund of the advance', async () => {
     const number = await placeByTransfer();
     const { total_amount: amount } = await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance');
@@ -83,7 +83,7 @@ describe('missing receipts', () => {
     expect((await missing()).count).toBe(0);
   });
 
-  test('a refund of an order with a receipt needs one since the return', async () => {
+  test('an order with a sale receipt needs a refund receipt from the time of the return', async () => {
     const { number, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -99,7 +99,7 @@ describe('missing receipts', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('goods that are partly back need one for what left, then one for what came back', async () => {
+  test('a partially returned order needs a sale receipt, and then a refund receipt for the returned goods', async () => {
     const { number, total_amount: amount, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await returnPieces(number, 1);
@@ -110,7 +110,7 @@ describe('missing receipts', () => {
     ]);
   });
 
-  test('one is missing since the first return without a refund receipt', async () => {
+  test('a refund receipt is missing from the time of the first return without one', async () => {
     const { number } = await enterOrder(marko, { lines: [{ product_id: 1, quantity: 3 }] });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -124,7 +124,7 @@ describe('missing receipts', () => {
     expect(since[2]).toBe(since[1]);
   });
 
-  test('a shortened order needs one only if the goods already have one, and replacements never do', async () => {
+  test('removed units need a receipt only if the order already has one, and replacements never need one', async () => {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm']);
     await changeLines(jelena, await read(jelena, number), {});
@@ -139,7 +139,7 @@ describe('missing receipts', () => {
 });
 
 describe('a number', () => {
-  test('that another receipt has is rejected with the order of that receipt', async () => {
+  test('that belongs to another receipt is rejected with the order of that receipt', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const { data } = await enterReceipt(marko, first.number, 'sale');
     const again = await enterReceipt(marko, second.number, 'sale', { receipt: data.number });
@@ -147,7 +147,7 @@ describe('a number', () => {
     expect(again.body.details).toEqual({ order: first.number });
   });
 
-  test('gets the prefix of the newest one if only digits are typed', async () => {
+  test('gets the prefix of the newest number if staff only enter digits', async () => {
     const { number } = await enterOrder(marko);
     await enterReceipt(marko, number, 'sale', { receipt: 'AB12CD34-AB12CD34-0099' });
     const other = await enterOrder(marko);
@@ -156,7 +156,7 @@ describe('a number', () => {
     expect(data.number).toBe('AB12CD34-AB12CD34-0101');
   });
 
-  test('that was mistyped can be deleted by its author or the owner, unless another receipt refers to it', async () => {
+  test('can be deleted by its author or the owner, unless another receipt refers to it', async () => {
     const { number } = await enterOrder(marko);
     const remove = async (client = marko, at = 0) => {
       const { made: receipts } = await getReceipts(number);
@@ -176,7 +176,7 @@ describe('a number', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('is refused for a receipt from tomorrow, or for a refund without a receipt', async () => {
+  test('is rejected for a receipt with a future date, or for a refund of an order without a receipt', async () => {
     const { number } = await enterOrder(marko);
     const issued_at = `${dayAgo(-1)}T08:00`;
     const early = await enterReceipt(marko, number, 'sale', { issued_at });
@@ -186,7 +186,7 @@ describe('a number', () => {
   });
 });
 
-test('an amount that differs from the order’s is shown as a difference, and nothing is missing', async () => {
+test('a receipt for another amount is reported as a difference, and no receipt is missing', async () => {
   const { number, total_amount: total } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm', 'ship']);
   await enterReceipt(marko, number, 'sale', { amount: total + 77_000 });
@@ -195,7 +195,7 @@ test('an amount that differs from the order’s is shown as a difference, and no
   expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
 });
 
-test("a firm's PIB stands on order, slip and receipt until the parcel is shipped", async () => {
+test("a company's tax number is on the order, the packing slip and the receipt, and can change until the parcel is shipped", async () => {
   const { number, version } = await enterOrder(marko, { buyer_pib: '100 002 887' });
   expect((await print(number)).orders).toMatchObject([{ buyer_pib: '100002887' }]);
   const edit = (body: object) =>
@@ -210,7 +210,7 @@ test("a firm's PIB stands on order, slip and receipt until the parcel is shipped
 });
 
 test.each(['https://suf.purs.gov.rs/v/?vl=A1', '=1+1', 'K7QX2M4A 1207'])(
-  'a receipt has no number %j',
+  'rejects the receipt number %j',
   async (receipt) => {
     const { number } = await enterOrder(marko);
     const { status, body } = await enterReceipt(marko, number, 'sale', { receipt });
@@ -218,7 +218,7 @@ test.each(['https://suf.purs.gov.rs/v/?vl=A1', '=1+1', 'K7QX2M4A 1207'])(
   },
 );
 
-describe("the file of the cash register's program", () => {
+describe('the file from the cash register', () => {
   const compare = async (...lines: string[]) => {
     const body = { text: lines.join('\n') };
     const { data } = await marko.post<EndpointData<typeof readReceipts>>(
@@ -230,7 +230,7 @@ describe("the file of the cash register's program", () => {
   const heading =
     'Redni broj;Broj računa;Datum i vreme;Vrsta transakcije;Tip računa;Ukupan iznos;PDV;Napomena';
 
-  test('is matched by order number or unique missing amount, and entered as a whole', async () => {
+  test('is matched by order number or unique missing amount, and booked as a whole', async () => {
     const named = await enterOrder(marko);
     const alone = await enterOrder(marko, { lines: [{ product_id: 2, quantity: 3 }] });
     for (const { number } of [named, alone]) await moveAlong(marko, number, ['confirm', 'ship']);
@@ -277,7 +277,7 @@ describe("the file of the cash register's program", () => {
       ...[number, outcome, order, expected === null ? null : `${expected / 100},00`],
     ]);
 
-  test('a line that names an order is never matched with another one', async () => {
+  test('a line with an order number is never matched with another order', async () => {
     const [first, second] = [await shipped(), await shipped()];
     const { amount } = first;
     const line = (count: number, note: string, kind = 'Prodaja') =>
@@ -299,7 +299,7 @@ describe("the file of the cash register's program", () => {
     ]);
   });
 
-  test('an amount that two lines or two orders have finds no order', async () => {
+  test('an amount that occurs in two lines or two orders matches no order', async () => {
     const { number, amount } = await shipped(3);
     const line = (count: number) => `${count};AB-${count};;Prodaja;Promet;${amount};0,00;`;
     expect(await outcomes(line(1))).toEqual([['AB-1', 'fits', number, amount]]);
@@ -309,7 +309,7 @@ describe("the file of the cash register's program", () => {
     expect(await outcomes(line(1))).toEqual([unknown(1)]);
   });
 
-  test('an order that has its sale receipt needs no second one, but needs a refund receipt after a return', async () => {
+  test('an order with a sale receipt needs no second one, but needs a refund receipt after a return', async () => {
     const { number, amount } = await shipped();
     await enterReceipt(marko, number, 'sale', { receipt: 'K7QX2M4A-K7QX2M4A-1207' });
     const sale = `1;AB-1;;Prodaja;Promet;${amount};0,00;${number}`;
@@ -322,7 +322,7 @@ describe("the file of the cash register's program", () => {
     ]);
   });
 
-  test('recognises a stored number in any spelling, and one that the file repeats', async () => {
+  test('recognises a stored number in any spelling, and a number that the file repeats', async () => {
     const [stored, other] = [await shipped(), await shipped(3)];
     await enterReceipt(marko, stored.number, 'sale', { receipt: 'k7qx2m4a-k7qx2m4a-1207' });
     const line = (number: string) => `1;${number};;Prodaja;Promet;${other.amount};0,00;`;
@@ -341,7 +341,7 @@ describe("the file of the cash register's program", () => {
     ]);
   });
 
-  test('is read without headings by the number format of all cash registers', async () => {
+  test('is read without headings, because all cash registers use one number format', async () => {
     const { number, total_amount } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship']);
     const { receipts } = await compare(

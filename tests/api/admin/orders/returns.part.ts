@@ -13,7 +13,7 @@ import {
 } from '@tests/support/staffOrders';
 import { jelena, shop, stocks } from './shop';
 
-/** Returns an order of two units of product 1 and one of product 2, which is written off. */
+/** Returns an order with two units of product 1 and one unit of product 2, and writes off product 2. */
 async function returned() {
   const lines = [
     { product_id: 1, quantity: 2 },
@@ -37,7 +37,7 @@ async function newestMovements(productId: number) {
   return data.slice(0, 2).map(({ delta, reason, kind }) => ({ delta, reason, kind }));
 }
 
-test('only units of a returned order that are not written off go back into stock', async () => {
+test('units of a returned order go back into stock unless they are written off', async () => {
   const { number } = await returned();
   expect(await read(jelena, number)).toMatchObject({
     parcel: 'returned',
@@ -47,7 +47,7 @@ test('only units of a returned order that are not written off go back into stock
   expect(await stocks()).toEqual([50, 49]);
 });
 
-test('the movements show that written-off goods came back and went out, and that an undo reverts both', async () => {
+test('written-off goods have one movement in and one out, and an undo reverts both', async () => {
   const { undo } = await returned();
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'out', kind: 'damaged' },
@@ -61,16 +61,16 @@ test('the movements show that written-off goods came back and went out, and that
   ]);
 });
 
-test('a customer with refused parcels is named at the next order and in the search for people', async () => {
+test('the next order and the customer search warn of refused parcels', async () => {
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
   const refused = await returned();
   const taken = await enterOrder(jelena, { contact });
   await moveAlong(jelena, taken.number, ['confirm', 'ship', 'deliver']);
-  // This is a withdrawal, not a refusal.
+  // This return is a withdrawal, not a refusal.
   await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
-  // They are found by phone number, in any notation and from any customer.
+  // The phone number identifies the customer in any notation and on any order.
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });
@@ -81,7 +81,7 @@ test('a customer with refused parcels is named at the next order and in the sear
   expect((await read(jelena, next.number)).customer_parcels).toEqual({ count: 1, came_back: [] });
 });
 
-test('the parcels of an account are counted regardless of the phone numbers in its orders', async () => {
+test('refused parcels of an account are counted regardless of the phone numbers in its orders', async () => {
   const { number } = await returned();
   await signUp(shop.client());
   const newestCustomer = 'customer_id = (select max(id) from customers)';
@@ -93,7 +93,7 @@ test('the parcels of an account are counted regardless of the phone numbers in i
   expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
 });
 
-test('the phone number of a gift’s recipient is not a customer’s', async () => {
+test('the phone number of a gift’s recipient does not identify a customer', async () => {
   const address = {
     ...(await deliverableAddress(jelena)),
     recipient: 'Mira',
@@ -106,7 +106,7 @@ test('the phone number of a gift’s recipient is not a customer’s', async () 
   expect((await enterOrder(jelena, { contact })).customer_parcels.count).toBe(0);
 });
 
-test('replacements belong to the order’s account and are anonymised with it', async () => {
+test('a replacement belongs to the account of the order and is anonymised with it', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const order = await buy(shopper);

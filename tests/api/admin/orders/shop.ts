@@ -4,7 +4,7 @@ import type { EndpointData } from '@/contract/endpoint';
 import { staffViolations } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** `orders.test.ts` and its parts share this. */
+/** `orders.test.ts` and its parts share this shop. */
 export const {
   shop,
   owner: jelena,

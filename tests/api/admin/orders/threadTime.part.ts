@@ -11,7 +11,7 @@ import { keyed } from '@tests/support/staffOrders';
 import { courier, delivered, dinars } from './payouts';
 import { jelena, marko, shop } from './shop';
 
-/** Milliseconds during which no other request can be served. */
+/** The longest time, in milliseconds, during which the thread could not serve another request. */
 async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -70,7 +70,7 @@ const pastedRequests = pasted.flatMap(([name, text, status]): [string, number, S
   ],
 ]);
 
-/** Copies this order, delivered and not paid out. */
+/** Copies this order as delivered and not paid out. */
 async function copyOrders(number: string, count: number): Promise<void> {
   await shop.sql`insert into orders overriding system value select copied.* from orders o,
     generate_series(1, ${count}::integer) step, jsonb_populate_record(o, jsonb_build_object(
@@ -84,7 +84,7 @@ async function copyOrders(number: string, count: number): Promise<void> {
 }
 
 test(
-  'nothing that staff paste, upload or save at once holds up the shop',
+  'no request of staff blocks the server for long, however much they paste, upload or save',
   async () => {
     const order = await delivered();
     await copyOrders(order.number, maxListLines);
@@ -132,7 +132,7 @@ test(
     for (const [name, status, send] of requests) {
       let answered = 0;
       let block = Infinity;
-      // First runs are slower, and other work on the machine adds to it.
+      // The first runs are slower, and so are runs while the machine is busy.
       for (let run = 0; run < 5 && block > timeLimit(100); run += 1)
         block = Math.min(
           block,

@@ -15,11 +15,10 @@ const transfer = 3;
 const account = '265-0000001234567-57';
 const days = 4;
 
-const setAccount = (given: string) =>
-  changeSettings(jelena, 'business', () => ({ transfer: { account: given, wait_days: days } }));
+const setAccount = (value: string) =>
+  changeSettings(jelena, 'business', () => ({ transfer: { account: value, wait_days: days } }));
 
 let customers = 0;
-/** A customer with products in the cart. */
 async function shopper(): Promise<{ client: TestClient; addressId: number }> {
   customers += 1;
   const client = shop.client();
@@ -28,8 +27,7 @@ async function shopper(): Promise<{ client: TestClient; addressId: number }> {
   return { client, addressId: await addAddress(client) };
 }
 
-/** Places an order to be paid by transfer. */
-async function placed(): Promise<{ client: TestClient; order: Order; number: string }> {
+async function placeByTransfer(): Promise<{ client: TestClient; order: Order; number: string }> {
   const { client, addressId } = await shopper();
   const draft = await draftOrder(client, addressId, undefined, transfer);
   const { data: order } = await placeOrder(client, draft);
@@ -40,30 +38,29 @@ const methods = async () => {
   const { data } = await shop.client().get<PaymentMethod[]>('/api/payment/methods');
   return data.map(({ value }) => value);
 };
-/** Whether cart and product pages mention transfers. */
-const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
+/** Whether the cart and product pages mention bank transfers. */
+const isMentioned = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
 const getEmails = (kind: string) => shop.rows('emails', { kind });
-/** Makes the order this many days older. */
-async function age({ order }: { order: Order }, by: number): Promise<void> {
+async function makeOlder({ order }: { order: Order }, by: number): Promise<void> {
   await shop.sql`update orders set placed_at = placed_at - ${by} * interval '1 day'
     where id = ${order.id}`;
   await shop.sql`update payments set pay_until = pay_until - ${by}::integer
     where order_id = ${order.id}`;
 }
-const passwordWasLongAgo = () =>
+const expireRecentAuth = () =>
   shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 60 * 60_000) });
 
 describe('the method', () => {
-  test('is offered while the settings have an account; placed orders keep their account', async () => {
+  test('is offered while the settings have a bank account; placed orders keep their bank account', async () => {
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
-    expect(await isNamed()).toBe(false);
+    expect(await isMentioned()).toBe(false);
     expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
     expect(await methods()).toEqual(['cash-upon-delivery', 'bank-transfer', 'credit-card']);
-    expect(await isNamed()).toBe(true);
-    const item = await placed();
+    expect(await isMentioned()).toBe(true);
+    const item = await placeByTransfer();
     const other = '840-0000000955845-10';
     await setAccount(other);
-    const two = await placed();
+    const two = await placeByTransfer();
     await setAccount('');
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
     const get = ({ client, order }: typeof item) =>
@@ -78,15 +75,15 @@ describe('the method', () => {
     expect([status, body.errors]).toEqual([422, { 'value.transfer.account': ['invalid'] }]);
   });
 
-  test('its account can only be changed soon after entering the password; other settings at any time', async () => {
+  test('changing the bank account requires a recent password entry; other settings do not', async () => {
     await setAccount(account);
-    await passwordWasLongAgo();
+    await expireRecentAuth();
     expect((await setAccount(account)).status).toBe(200);
     expect((await setAccount('')).body.code).toBe('reauthentication_required');
     expect(await methods()).toContain('bank-transfer');
   });
 
-  test('cannot be chosen if there is no bank account, and an earlier choice must be made again', async () => {
+  test('cannot be chosen without a bank account, and drafts with it are rejected', async () => {
     const { client, addressId } = await shopper();
     await expect(draftOrder(client, addressId, undefined, transfer)).rejects.toThrow(
       'not_available',
@@ -101,8 +98,8 @@ describe('the method', () => {
 describe('an order that must be paid by transfer', () => {
   beforeEach(() => setAccount(account));
 
-  test('cannot be prepared by anyone, and only the owner can mark it as paid', async () => {
-    const { order, number } = await placed();
+  test('cannot be confirmed or packed before it is paid, and only the owner can mark it as paid', async () => {
+    const { order, number } = await placeByTransfer();
     expect(order.expected_on).toBeNull();
     for (const event of ['confirm', 'ship', 'deliver'] as const)
       expect((await move(jelena, number, event, 'placed')).body.code).toBe(
@@ -121,8 +118,8 @@ describe('an order that must be paid by transfer', () => {
     });
   });
 
-  test('is paid once, however often it is reported, and an undo makes it unpaid again', async () => {
-    const { number } = await placed();
+  test('is paid once even if the request is repeated, and an undo makes it unpaid again', async () => {
+    const { number } = await placeByTransfer();
     const { data } = await move(jelena, number, 'pay', 'placed');
     expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
       data.transition_id,
@@ -133,15 +130,15 @@ describe('an order that must be paid by transfer', () => {
     expect(await getEmails('order_paid')).toHaveLength(0);
   });
 
-  test('differs from a cash order, which cannot be paid before it is delivered', async () => {
+  test('can be paid before delivery, unlike a cash order', async () => {
     const { number } = await enterOrder(jelena);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_event_impossible');
     await moveAlong(jelena, number, ['confirm']);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_changed_meanwhile');
   });
 
-  test('is neither listed for confirmation nor counted as sold, and the owner sees how many are unpaid', async () => {
-    const { number } = await placed();
+  test('is neither listed for confirmation nor counted in the sales, and the owner sees the number of unpaid orders', async () => {
+    const { number } = await placeByTransfer();
     const waiting = await today(jelena);
     expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
       [],
@@ -163,16 +160,16 @@ describe('an order that must be paid by transfer', () => {
     expect(await listed('awaitsMoney')).toEqual([]);
   });
 
-  test('has nothing to collect after it is paid, and is refunded when cancelled', async () => {
-    const { client, order, number } = await placed();
+  test('has no amount to collect after it is paid, and is refunded when cancelled', async () => {
+    const { client, order, number } = await placeByTransfer();
     await moveAlong(jelena, number, ['pay']);
     expect((await print(number)).orders[0]?.to_collect).toBe(0);
     const cancelled = await client.post<Order>(`/api/orders/${order.id}/cancel`);
     expect(cancelled.data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });
 
-  test('is shortened together with the amount due', async () => {
-    const { number } = await placed();
+  test('has a lower amount due after units are removed', async () => {
+    const { number } = await placeByTransfer();
     const order = await read(jelena, number);
     await changeLines(jelena, order, {});
     const { total_amount } = await read(jelena, number);
@@ -181,8 +178,8 @@ describe('an order that must be paid by transfer', () => {
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
 
-  test('is shortened with a refund for removed units after it is paid, and an undo reverts both', async () => {
-    const { number } = await placed();
+  test('is refunded if units are removed after it is paid, and an undo reverts both', async () => {
+    const { number } = await placeByTransfer();
     const order = await moveAlong(jelena, number, ['pay']);
     await changeLines(jelena, order, {});
     const { total_amount, cash, line_changes } = await read(jelena, number);
@@ -196,25 +193,25 @@ describe('an order that must be paid by transfer', () => {
   });
 });
 
-describe('money that does not arrive', () => {
+describe('a missing payment', () => {
   beforeEach(() => setAccount(account));
 
-  test('causes one reminder half way; then the order is cancelled with its stock and the reason', async () => {
-    const waiting = await placed();
+  test('causes one reminder half-way to the deadline, and then cancels the order and restores the stock', async () => {
+    const waiting = await placeByTransfer();
     const left = await getStock();
     const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
-    await age(waiting, 1);
+    await makeOlder(waiting, 1);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(0);
-    await age(waiting, 1);
+    await makeOlder(waiting, 1);
     await Promise.all([followUp(), followUp()]);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(1);
-    // This is the last day, and the bank's day.
-    await age(waiting, 3);
+    // This is the last day for the payment, and the bank may need one more.
+    await makeOlder(waiting, 3);
     await followUp();
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
-    await age(waiting, 1);
+    await makeOlder(waiting, 1);
     await Promise.all([followUp(), followUp()]);
     const { parcel, money, transitions } = await read(jelena, waiting.number);
     expect([parcel, money]).toEqual(['cancelled', 'cancelled']);
@@ -225,10 +222,10 @@ describe('money that does not arrive', () => {
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
 
-  test('does not end a paid order', async () => {
-    const waiting = await placed();
+  test('does not cancel a paid order', async () => {
+    const waiting = await placeByTransfer();
     await moveAlong(jelena, waiting.number, ['pay']);
-    await age(waiting, 30);
+    await makeOlder(waiting, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
     expect(await getEmails('transfer_reminder')).toHaveLength(0);
@@ -253,13 +250,13 @@ describe("the bank's statement", () => {
   const dinars = ({ total_amount }: Pick<Order, 'total_amount'>) =>
     (total_amount / 100).toFixed(2).replace('.', ',');
 
-  test('shows what each payment is, before anything is written', async () => {
+  test('is matched with orders before anything is written', async () => {
     const [pays, byNumber, differs, cancelled, paid] = [
-      await placed(),
-      await placed(),
-      await placed(),
-      await placed(),
-      await placed(),
+      await placeByTransfer(),
+      await placeByTransfer(),
+      await placeByTransfer(),
+      await placeByTransfer(),
+      await placeByTransfer(),
     ];
     await moveAlong(jelena, cancelled.number, ['cancel']);
     await moveAlong(jelena, paid.number, ['pay']);
@@ -298,9 +295,9 @@ describe("the bank's statement", () => {
     ]);
   });
 
-  test('is booked once, even for an order that has been cancelled, with a refund that an undo reverts', async () => {
-    const late = await placed();
-    await age(late, 30);
+  test('books a payment for a cancelled order once, with a refund that an undo reverts', async () => {
+    const late = await placeByTransfer();
+    await makeOlder(late, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
     const text = `${getReference(late.number)};${dinars(late.order)}`;
     const wrong = `${getReference(late.number)};1,00`;
@@ -318,14 +315,14 @@ describe("the bank's statement", () => {
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     const undone = await read(jelena, late.number);
     expect([undone.money, undone.cash?.refunds, undone.events]).toEqual(['cancelled', [], ['pay']]);
-    // Staff can neither book it nor enter it separately.
+    // Staff can neither book the payment nor enter it separately.
     expect((await move(marko, late.number, 'pay', 'cancelled')).status).toBe(403);
     await move(jelena, late.number, 'pay', 'cancelled');
     expect(await match(text)).toEqual([['settled', late.number]]);
   });
 
-  test('is booked once, even by a repeated request, all or nothing', async () => {
-    const [item, two] = [await placed(), await placed()];
+  test('is booked once and as a whole, even if the request is repeated', async () => {
+    const [item, two] = [await placeByTransfer(), await placeByTransfer()];
     const text = [item, two]
       .map(({ number, order }) => `${getReference(number)};${dinars(order)}`)
       .join('\n');
@@ -343,8 +340,8 @@ describe("the bank's statement", () => {
     expect((await book(text, [])).status).toBe(422);
   });
 
-  test('pays an order that the owner links to an unknown payment of the same amount', async () => {
-    const [item, other] = [await placed(), await placed()];
+  test('settles an order that the owner links to an unknown payment of the same amount', async () => {
+    const [item, other] = [await placeByTransfer(), await placeByTransfer()];
     await changeLines(jelena, await read(jelena, other.number), {});
     const text = `Ana Ilić 55667788;${dinars(item.order)}`;
     const [unknown] = await matched(text);
@@ -358,7 +355,7 @@ describe("the bank's statement", () => {
   });
 
   test('can be booked again for an order whose payment was undone', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeByTransfer();
     const text = `${getReference(number)};${dinars(order)}`;
     await book(text, [number]);
     const { undo } = await read(jelena, number);

@@ -14,12 +14,13 @@ import { jelena, marko, shop, getStock } from './shop';
 const contact = { ...customer, email: 'zarko@example.rs' };
 const emails = async () =>
   (await shop.rows('emails')).flatMap(({ order_id, kind }) => (order_id === null ? [] : [kind]));
-/** Lets a minute pass. */
-const later = () => shop.change(`update order_transitions set at = at - interval '61 seconds'`);
+/** Moves the steps a minute into the past, so that they cannot be undone and their emails are due. */
+const skipMinute = () =>
+  shop.change(`update order_transitions set at = at - interval '61 seconds'`);
 const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
 
-test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
+test('an order goes from placed to delivered, with emails for the steps that concern the customer', async () => {
   const { number } = await enterOrder(marko, { contact });
   const order = await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
   expect(order).toMatchObject({ parcel: 'delivered', money: 'paid' });
@@ -33,7 +34,7 @@ test('an order goes from placed to delivered, with an email for each step that c
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
 });
 
-test('a phone order has its day; if it is shipped too late, it arrives the usual number of working days later, and an undo restores the day', async () => {
+test('a phone order keeps its delivery day unless it is shipped too late, and an undo restores the day', async () => {
   const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
   const promised = '2026-01-08';
@@ -63,7 +64,7 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
   expect((await move(jelena, number, event, parcel)).status).toBe(200);
 });
 
-test('the buttons of an order are the events that the chart allows', async () => {
+test('an order has the buttons of the events that the state chart allows', async () => {
   const { number } = await enterOrder(jelena);
   for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
     const { parcel, money, events } = await moveAlong(jelena, number, [event]);
@@ -71,7 +72,7 @@ test('the buttons of an order are the events that the chart allows', async () =>
   }
 });
 
-test('customers see a packed order as confirmed; unpacking and its undo restore the timestamps', async () => {
+test('customers see a packed order as confirmed; undoing the unpacking restores the timestamps', async () => {
   const { number } = await enterOrder(marko);
   const confirmed = await moveAlong(marko, number, ['confirm']);
   const packed = await moveAlong(marko, number, ['pack']);
@@ -88,18 +89,18 @@ test('customers see a packed order as confirmed; unpacking and its undo restore 
   expect(seen?.history[1]?.at).toBe(confirmed.since);
 });
 
-test('a double click moves an order once', async () => {
+test('a repeated request moves an order once', async () => {
   const { number } = await enterOrder(marko, { contact });
   const responses = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  // The same transition can undo both.
+  // Both responses have the transition to undo.
   expect(new Set(responses.map(({ data }) => data.transition_id)).size).toBe(1);
   const order = await read(marko, number);
   expect(order.transitions).toHaveLength(1);
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
 });
 
-test('a stale screen does not ship a cancelled order, and says who cancelled it', async () => {
+test('a stale request to ship a cancelled order is rejected with the name of the person who cancelled it', async () => {
   const { number } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm']);
   await moveAlong(jelena, number, ['cancel']);
@@ -121,7 +122,7 @@ test('an order that the customer has cancelled is not confirmed', async () => {
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 
-test('a customer who cancels within the minute of an undo is not told afterwards that the order was accepted', async () => {
+test('a customer who cancels before the email of the confirmation is sent does not get it', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);
@@ -130,7 +131,7 @@ test('a customer who cancels within the minute of an undo is not told afterwards
   expect(await emails()).toEqual(['order_confirmation', 'order_cancelled']);
 });
 
-test('an event that the state does not have is rejected', async () => {
+test('rejects an event that the state does not allow', async () => {
   const { number } = await enterOrder(marko);
   const rejected = await move(marko, number, 'deliver', 'placed');
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_event_impossible']);
@@ -138,7 +139,7 @@ test('an event that the state does not have is rejected', async () => {
 });
 
 describe('undo', () => {
-  test('restores the order and deletes the email, which waits for its minute', async () => {
+  test('restores the order and deletes the email, which is delayed by a minute', async () => {
     const { number } = await enterOrder(marko, { contact });
     await moveAlong(marko, number, ['confirm']);
     const details = { courier: 'Kurir', tracking_number: 'RR 1' };
@@ -152,11 +153,11 @@ describe('undo', () => {
     expect(undone.data).toMatchObject({ parcel: 'confirmed', courier: '', tracking_number: '' });
     expect(undone.data.transitions.at(-1)?.undone?.by?.name).toBe('marko');
     expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
-    // A second click changes nothing.
+    // A repeated request changes nothing.
     expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
   });
 
-  test('restores a cancelled order and its payment, unless its goods were sold', async () => {
+  test('restores a cancelled order and its payment, unless the goods are out of stock', async () => {
     const { number } = await enterOrder(jelena);
     const cancelled = await move(jelena, number, 'cancel', 'placed');
     const { data } = await undo(jelena, cancelled.data.transition_id);
@@ -174,21 +175,21 @@ describe('undo', () => {
     expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
-  test('is too late after a minute, and after the email was sent', async () => {
+  test('is rejected after a minute, or after the email was sent', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
     const left = (await undo(marko, first.data.transition_id)).body;
     expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
-    await later();
+    await skipMinute();
     // No email was sent.
     const { code, details } = (await undo(marko, second.data.transition_id)).body;
     expect([code, details]).toEqual(['too_late', undefined]);
     expect((await read(marko, number)).parcel).toBe('packed');
   });
 
-  test('is allowed for the author of the step and for the owner', async () => {
+  test('is only allowed for the author of the step and the owner', async () => {
     const { number } = await enterOrder(jelena);
     const byJelena = await move(jelena, number, 'confirm', 'placed');
     expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
@@ -198,7 +199,7 @@ describe('undo', () => {
     expect((await undo(jelena, byMarko.data.transition_id)).data.parcel).toBe('confirmed');
   });
 
-  test('does not undo a step that another followed', async () => {
+  test('is rejected if another step followed', async () => {
     const { number } = await enterOrder(jelena);
     const first = await move(jelena, number, 'confirm', 'placed');
     await move(marko, number, 'pack', 'confirmed');
@@ -209,7 +210,7 @@ describe('undo', () => {
     });
   });
 
-  test('runs once if two are simultaneous; the other changes nothing', async () => {
+  test('runs once if two requests are simultaneous', async () => {
     const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
@@ -218,8 +219,8 @@ describe('undo', () => {
   });
 });
 
-describe('several orders at once', () => {
-  test('each is shipped with its own number, and their courier is the first choice of the next shipment', async () => {
+describe('batches', () => {
+  test('ship each order with its tracking number, and preselect their courier for the next shipment', async () => {
     const numbers = [(await enterOrder(marko)).number, (await enterOrder(marko)).number];
     for (const number of numbers) await moveAlong(marko, number, ['confirm', 'pack']);
     const courier = 'Kurir iz sela';
@@ -243,7 +244,7 @@ describe('several orders at once', () => {
   const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
     client.post<BulkResponse>('/api/admin/orders/transitions', { event, batch, orders });
 
-  test('each order has its own outcome', async () => {
+  test('report the outcome of each order', async () => {
     const placed = await enterOrder(marko);
     const cancelled = await enterOrder(marko);
     await moveAlong(jelena, cancelled.number, ['cancel']);
@@ -268,11 +269,11 @@ describe('several orders at once', () => {
     ]);
   });
 
-  test('an interrupted batch is completed by sending it again, and undone as one', async () => {
+  test('are completed by a repeated request after an interruption, and undone as a whole', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const batch = randomUUID();
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
-    // The process ended after the first order.
+    // The process ended after the first order of the batch.
     await bulk(marko, 'confirm', orders.slice(0, 1), batch);
     const { data } = await bulk(marko, 'confirm', orders, batch);
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
@@ -290,7 +291,7 @@ describe('several orders at once', () => {
 });
 
 describe('while the database is unavailable', () => {
-  /** Loses the connection at the end of the nth transaction. */
+  /** Loses the connection at the end of the transaction with this number. */
   function loseTransaction(lost: number) {
     const original = shop.database.transaction.bind(shop.database);
     let begun = 0;
@@ -311,7 +312,7 @@ describe('while the database is unavailable', () => {
     return rows[0]?.rows;
   };
 
-  test('an order is not moved halfway, and the response asks to try again', async () => {
+  test('a step is not partially saved, and the response asks the client to retry', async () => {
     const { number } = await enterOrder(jelena, { contact });
     const before = await written();
     const lost = loseTransaction(1);
@@ -323,7 +324,7 @@ describe('while the database is unavailable', () => {
     expect((await read(jelena, number)).parcel).toBe('cancelled');
   });
 
-  test('a batch keeps what was moved before, and is completed when it is sent again', async () => {
+  test('a batch keeps the completed orders, and a repeated request completes the others', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
@@ -337,7 +338,7 @@ describe('while the database is unavailable', () => {
   });
 });
 
-test('the staff log has each step and undo, without anything personal', async () => {
+test('the log has each step and each undo, without personal data', async () => {
   const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);

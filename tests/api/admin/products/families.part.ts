@@ -32,7 +32,7 @@ const publishedSize = async (copy_of = 1, more: object = {}) => {
 const getSizes = async (id: number) => (await shown(id)).sizes.map((each) => each.id);
 const contentNow = async (id: number) => toContent(await readProduct(owner, id));
 
-test('a new size is a draft with the texts of the product that nobody sees; published it is one of its sizes', async () => {
+test('a new size is a hidden draft with the texts of the product, and becomes one of its sizes when published', async () => {
   const before = await contentNow(1);
   const draft = await addSize();
   expect(draft.draft?.content).toEqual({
@@ -50,14 +50,13 @@ test('a new size is a draft with the texts of the product that nobody sees; publ
   await publishProduct(owner, draft);
   expect(await getSizes(1)).toEqual([1, draft.id]);
   expect(await getSizes(draft.id)).toEqual([1, draft.id]);
-  // The first one has not changed.
   expect(await readProduct(owner, 1)).toMatchObject({ version: 1, published: before });
   const third = await publishedSize(draft.id, { net: '1 l', sku: 'BOB-1000' });
   expect((await contentNow(third)).family).toBe(1);
   expect(await getSizes(1)).toEqual([1, draft.id, third]);
 });
 
-test('what sizes share changes in all at once, as a version of each; price, stock, code and photos are their own', async () => {
+test('a change of a shared field creates a version of every size; price, stock, code and photos are not shared', async () => {
   const first = 4;
   const id = await publishedSize(first);
   const own = await contentNow(id);
@@ -72,12 +71,12 @@ test('what sizes share changes in all at once, as a version of each; price, stoc
   expect((await shown(id)).name).toBe(words['sr-LAT']);
   const found = await shop.client().get<ProductList>('/api/products?q=novo ime');
   expect(found.data.products).toMatchObject([{ id: first, sizes: { count: 2 } }]);
-  // The change can be made in any of them.
+  // Any size of the family can make the change.
   await changeProduct(owner, id, { origin: both('Arilje') });
   expect((await contentNow(first)).origin).toEqual(both('Arilje'));
 });
 
-test('drafts of other sizes adopt the shared fields, and one with another text conflicts', async () => {
+test('drafts of other sizes get the changed shared fields, and a draft with a different text conflicts', async () => {
   const id = await publishedSize();
   const unpublished = await addSize(1, { sku: 'BOB-NEW' });
   const product = await readProduct(helper, id);
@@ -97,7 +96,7 @@ test('drafts of other sizes adopt the shared fields, and one with another text c
   expect((await publishProduct(owner, mine)).status).toBe(409);
 });
 
-test('sizes to pair with are told apart by their net quantity', async () => {
+test('sizes in the list of products to pair with are named by net quantity', async () => {
   await publishedSize();
   const { data } = await owner.get<ProductChoices>('/api/admin/product-choices');
   const named = (slug: string) => data.products.find((product) => product.slug === slug)?.name;
@@ -108,7 +107,7 @@ test('sizes to pair with are told apart by their net quantity', async () => {
   expect(named('borovnica')?.['sr-LAT']).not.toContain('250 ml');
 });
 
-test('sizes are ordered at once among their places in the listing; a stale order conflicts', async () => {
+test('reordering sizes keeps their positions in the listing, and a stale order conflicts', async () => {
   const id = await publishedSize();
   const send = (seen: number[], ids: number[]) =>
     owner.put('/api/admin/size-positions', { seen, ids });
@@ -119,7 +118,7 @@ test('sizes are ordered at once among their places in the listing; a stale order
   expect((await send([1, id], [1, id])).status).toBe(409);
 });
 
-test('a size is taken out of its family and into another one, but the first size of a family cannot become another product’s size', async () => {
+test('a size can move to another family, but the first size of a family cannot', async () => {
   const id = await publishedSize();
   expect((await changeProduct(owner, 1, { family: 2 })).body.errors).toEqual({
     family: ['invalid'],
@@ -136,7 +135,7 @@ test('a size is taken out of its family and into another one, but the first size
   expect(await shop.rows('products', { family: 2 })).toEqual([]);
 });
 
-test('the preview of a size shows it among the published ones, in its place', async () => {
+test('the preview of a size shows it among the published ones, in its position', async () => {
   const preview = async (id: number) =>
     (await owner.get<Product>(`/api/admin/products/${id}/preview?locale=sr-LAT`)).data.sizes;
   const draft = await addSize();

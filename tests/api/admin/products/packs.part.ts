@@ -19,12 +19,14 @@ import { enterOrder, keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import { owner, shop, shown } from './shop';
 
-/** In the seed: the box contains one bottle each of 1, 2 and 6, the six-pack six of 3. */
+/**
+ * In the seed, the box contains one unit each of products 1, 2 and 6, and the six-pack contains six units
+ * of product 3.
+ */
 const box = 24;
 const sixPack = 28;
 const two = (product_id: number) => [{ product_id, quantity: 2 }];
 
-/** A new product with these components, as a draft. */
 async function getDraft(components: ProductContent['components'], more: object = {}) {
   const draft = await completeDraft(owner, 'Zimski paket');
   const content = { ...toContent(draft), components, vat_rate: 20 as const, ...more };
@@ -40,7 +42,7 @@ const alerts = async () =>
   );
 const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
-test('net quantity, weight, stock and unit price of a pack are computed from its contents', async () => {
+test('net quantity, weight, stock and unit price of a pack are computed from its components', async () => {
   const { id } = await published([
     { product_id: 1, quantity: 2 },
     { product_id: 14, quantity: 1 },
@@ -74,12 +76,12 @@ test('a pack with two VAT rates is not published, and no bottle gets a different
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
-  // If the pack is hidden, all its contents can change.
+  // The components of a hidden pack can change freely.
   await changeProduct(owner, box, { active: false });
   expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
 });
 
-test('all sizes of a family, packs included, change their VAT rate together', async () => {
+test('a change of the VAT rate applies to all sizes of a family, including packs', async () => {
   expect((await changeProduct(owner, 3, { vat_rate: 10 })).status).toBe(200);
   expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
 });
@@ -101,7 +103,7 @@ test('a pack contains at least two units, each product once, and no packs', asyn
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
-test('a product with stock of its own cannot become a pack; a pack that becomes a product has no stock', async () => {
+test('a product with stock cannot become a pack; a pack that becomes a product has no stock', async () => {
   const { body } = await changeProduct(owner, 8, { components: two(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
@@ -109,7 +111,7 @@ test('a product with stock of its own cannot become a pack; a pack that becomes 
   expect((await shown(box)).components).toEqual([]);
 });
 
-test('the stock of a pack can neither be booked nor counted', async () => {
+test('rejects stock movements and counts of a pack', async () => {
   const movement = { product_id: box, reason: 'in', kind: 'produced', quantity: 5 };
   const booked = await owner.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
   expect(booked.body.errors).toEqual({ 'movements.0.product_id': ['invalid'] });
@@ -118,7 +120,7 @@ test('the stock of a pack can neither be booked nor counted', async () => {
   expect(counted.body.errors).toEqual({ 'counts.0.product_id': ['invalid'] });
 });
 
-test('a product lists the packs that contain it, drafts too, and a new one begins with it', async () => {
+test('a product lists the packs that contain it, including drafts, and a new pack starts with it', async () => {
   const begun = await owner.post<AdminProduct>('/api/admin/products', { pack_of: 1 }, keyed());
   const draft = succeeded(begun);
   const { category_id } = await shop.row('products', { id: 1 });
@@ -137,13 +139,13 @@ test('a product lists the packs that contain it, drafts too, and a new one begin
   expect(packs[0]?.others[0]).toEqual(name);
   expect((await readProduct(owner, 3)).packs).toMatchObject([{ id: sixPack, quantity: 6 }]);
   expect((await readProduct(owner, sixPack)).packs).toEqual([]);
-  // A pack that is discarded, or that contains it no more, is not listed.
+  // Discarded packs and packs that no longer contain the product are not listed.
   await owner.delete(`/api/admin/products/${draft.id}/draft`);
   await changeProduct(owner, box, { components: two(2) });
   expect((await readProduct(owner, 1)).packs).toEqual([]);
 });
 
-test('reserved units of a product are counted separately if they are in packs', async () => {
+test('reserved units of a product in packs are counted separately', async () => {
   await enterOrder(owner, {
     lines: [
       { product_id: 3, quantity: 2 },
@@ -154,7 +156,7 @@ test('reserved units of a product are counted separately if they are in packs', 
   expect(await readProduct(owner, 1)).toMatchObject({ reserved: 0, reserved_in_packs: 0 });
 });
 
-test('a hidden component makes its pack unavailable, is not shown, and alerts the owner', async () => {
+test('a hidden component is not shown, makes its pack unavailable and alerts the owner', async () => {
   const name = 'Tajni sok';
   await changeProduct(owner, 6, { name: both(name), active: false });
   expect(await getStock(box)).toBe(0);
@@ -189,7 +191,7 @@ test.each([
   ['pack', { id: sixPack, before: 389_000, raised: 430_000, price: 350_000 }],
   ['size', { id: 25, before: 129_000, raised: 140_000, price: 110_000 }],
 ])(
-  'the price law holds for a %s as for any product: its prior price is its own lowest of 30 days',
+  'the prior price of a %s is its lowest price of the last 30 days',
   async (_, { id, before, raised, price }) => {
     await timePasses(shop.database.kysely, '1 year');
     await changeProduct(owner, id, { price: raised });
@@ -197,13 +199,13 @@ test.each([
     const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
     const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
     expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
-    // It is neither the last price nor that of six bottles or of another size.
+    // This is neither the last price nor the price of six bottles or of another size.
     expect(await shown(id)).toMatchObject({ price, reduction: { prior_price: before } });
     expect((await shown(3)).reduction).toBeUndefined();
   },
 );
 
-test('a pack starts as the last size of its bottle, and the search finds it by name', async () => {
+test('a new pack is the last size of its component, and the search finds it by name', async () => {
   const size = {
     net: '',
     price: 180_000,
@@ -220,7 +222,7 @@ test('a pack starts as the last size of its bottle, and the search finds it by n
     [4, null],
     [id, 4],
   ]);
-  // This is so until it has its own photo.
+  // A new pack has the drawing of its component until it has a photo.
   expect(plate).toBe(4);
   expect((await shown(box)).plate).toBeUndefined();
   const q = encodeURIComponent('jutarnji ritual');

@@ -22,16 +22,16 @@ import {
 } from '@tests/support/productShop';
 import { owner, shop, shown } from './shop';
 
-/** A value for each field; references must exist. */
+/** A value for each field; references must point to existing rows. */
 function filled(content: ProductContent, round: 1 | 2): ProductContent {
   const own = {
     slug: 'polje',
     category_id: round,
     images: content.images.map((image) => ({ ...image, alt: both(`alt ${round}`) })),
     tags: round === 1 ? ['no-added-sugar'] : ['no-added-sugar', 'no-additives'],
-    // It cannot be in a pack, which has one VAT rate.
+    // A product in a family with another VAT rate cannot be in a pack.
     family: round + 3,
-    // A pack computes some fields; see packs.part.ts.
+    // The shop computes some fields of a pack, which packs.part.ts tests.
     components: [],
     pairs_with: round === 1 ? ['aronija'] : ['aronija', 'borovnica'],
   };
@@ -48,7 +48,7 @@ const metas = productFields.map(
   (name) => [name, productContent.schema[name].meta] as [keyof ProductContent, FieldMeta],
 );
 
-test('each field is saved, published, in the history, and shown where its definition says', async () => {
+test('each field is saved, published, in the history, and shown where its definition requires', async () => {
   const draft = await completeDraft(owner);
   const { id } = draft;
   const content = filled(toContent(draft), 1);
@@ -85,13 +85,13 @@ test('each field is saved, published, in the history, and shown where its defini
   ]);
 });
 
-test('a draft older than all fields has the default of each', async () => {
+test('a draft that is older than all fields has their defaults', async () => {
   const { id } = await createProduct(owner);
   await shop.change(`update product_drafts set content = '{}' where product_id = ${id}`);
   expect((await readProduct(owner, id)).draft?.content).toEqual(emptyContent);
 });
 
-test('a version older than a field has its default, and publishing again does not change it', async () => {
+test('a version that is older than a field has its default, and publishing again does not change it', async () => {
   const before = toContent(await readProduct(owner, 3));
   expect(before.featured).toBe(emptyContent.featured);
   await shop.change(

@@ -28,7 +28,7 @@ const send = (file: Buffer, type?: string) => uploadImage(helper, file, type);
 const fetched = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 
-test('a photo is rotated, scaled down and stripped of metadata; sending it again returns the same', async () => {
+test('a photo is rotated, scaled down and stripped of metadata; sending it again returns the same image', async () => {
   const taken = await photo(3000, 1000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Jelena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } })
@@ -57,7 +57,7 @@ test('PNG and WebP keep their transparency, whatever type the browser sends', as
   }
 });
 
-describe('an unusable image leaves nothing in the storage', () => {
+describe('a rejected image leaves nothing in the storage', () => {
   let before: string[];
   beforeEach(() => {
     before = stored();
@@ -78,7 +78,7 @@ describe('an unusable image leaves nothing in the storage', () => {
     }
   });
 
-  test('nothing, and images that are too small', async () => {
+  test('an empty file, and images that are too small', async () => {
     await rejects(Buffer.alloc(0), 'required');
     await rejects(await photo(599, 900).jpeg().toBuffer(), 'too_short');
   });
@@ -89,7 +89,7 @@ describe('an unusable image leaves nothing in the storage', () => {
   });
 });
 
-test('a part of a stored image is a new image, in the pixels of the stored one', async () => {
+test('a crop of a stored image is a new image at the original resolution', async () => {
   const left = await photo(1000, 1000).jpeg().toBuffer();
   const { data } = await send(left);
   const crop = (area: object, src = data.src) =>
@@ -108,7 +108,7 @@ test('a part of a stored image is a new image, in the pixels of the stored one',
   }
 });
 
-describe('the size of an image comes from the stored one, whatever is sent', () => {
+describe('the stored size of an image replaces the size in the request', () => {
   const wrong = { width: 1, height: 40_000 };
   let uploaded: { src: string; width: number; height: number };
   beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('the size of an image comes from the stored one, whatever is sent', () 
     expect(saved).toEqual([uploaded, uploaded, uploaded]);
   });
 
-  test('an id that is not stored is rejected', async () => {
+  test('rejects an unknown image', async () => {
     const product = await readProduct(helper, 1);
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {

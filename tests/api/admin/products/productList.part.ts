@@ -23,7 +23,7 @@ test('products are found by name, code and category without diacritics', async (
   expect((await listed('page=2')).products).toEqual([]);
 });
 
-test('products of a category are reordered within their positions; a stale order conflicts', async () => {
+test('reordering products of a category keeps their positions in the listing, and a stale order conflicts', async () => {
   const ids = async () => (await listed('category_id=4')).products.map(({ id }) => id);
   const before = await ids();
   const turned = [...before].reverse();

@@ -19,7 +19,7 @@ const getPrice = ({ product_id, regular_price }: StockItem, now: number) => ({
   price: { seen: regular_price, now },
 });
 
-test('prices and units of several products change together, like publishing and counting', async () => {
+test('one request changes prices and stock of several products, with versions and movements', async () => {
   const [juice, jam] = await items();
   const changes = [
     { ...getPrice(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
@@ -37,14 +37,14 @@ test('prices and units of several products change together, like publishing and 
   });
 });
 
-test('a price can change even if the clock was set back since the last change', async () => {
+test('a price can change after the clock was set back', async () => {
   const [juice] = await items();
   await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
   expect((await send(owner, [getPrice(juice, 71_100)])).status).toBe(200);
   expect((await shown(1)).price).toBe(71_100);
 });
 
-test('if someone else has changed a value, all changes are rejected and its product is named', async () => {
+test('one stale value rejects all changes, and the response names its product', async () => {
   const [juice, jam] = await items();
   await changeProduct(owner, 2, { price: 60_000 });
   const { status, body } = await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);
@@ -54,14 +54,13 @@ test('if someone else has changed a value, all changes are rejected and its prod
     { conflicts: [{ product_id: 2, price: 60_000, shelf: jam.shelf }] },
   ]);
   expect((await items())[0]).toEqual(juice);
-  // One of two simultaneous requests is rejected.
   const both = await Promise.all(
     [1, 2].map((more) => send(owner, [getPrice(juice, 70_000 + more)])),
   );
   expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
-test('fewer units than orders have reserved, or a price not above the reduced one, change nothing', async () => {
+test('rejects fewer units than orders have reserved, or a price that is not above the reduced price', async () => {
   const [juice, jam] = await items();
   const price = jam.regular_price - 10_000;
   const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
@@ -77,7 +76,7 @@ test('fewer units than orders have reserved, or a price not above the reduced on
   expect((await items())[0]).toEqual(juice);
 });
 
-test('staff count units, but only the owner changes prices', async () => {
+test('staff can change units, but only the owner can change prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
   const refused = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);
@@ -91,7 +90,7 @@ test('staff count units, but only the owner changes prices', async () => {
   expect((await send(helper, [twice, twice])).status).toBe(422);
 });
 
-test('a draft with the previous price gets the new one; one with a different price conflicts', async () => {
+test('a draft with the previous price gets the new price, and a draft with a different price conflicts', async () => {
   const [juice, jam] = await items();
   for (const [id, change] of [
     [1, { net: '300 ml' }],

@@ -12,7 +12,7 @@ import { helper, owner, shop } from './shop';
 
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
-test('publishing always adds a version, which can be restored into the draft', async () => {
+test('publishing adds a version, which can be restored into the draft', async () => {
   const original = toContent(await readProduct(owner, 1));
   await changeProduct(owner, 1, { net: '300 ml', price: 77_700 });
   const { data: versions } = await owner.get<ProductVersion[]>('/api/admin/products/1/versions');
@@ -33,7 +33,7 @@ test('publishing always adds a version, which can be restored into the draft', a
   expect(none.status).toBe(404);
 });
 
-test('a discarded draft is kept for 30 days and can be brought back', async () => {
+test('a discarded draft is kept for 30 days and can be restored', async () => {
   const product = await readProduct(owner, 1);
   const content = { ...toContent(product), net: '300 ml' };
   await saveDraft(helper, product, content);

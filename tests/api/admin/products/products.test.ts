@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect(discarded).toEqual(product);
   });
 
-  test('a new product is a draft that nobody can buy, and is gone when it is discarded', async () => {
+  test('a new product is a draft that nobody can buy, and discarding it deletes it', async () => {
     const { id, published, draft } = await createProduct(helper);
     expect({ published, base: draft?.base_version }).toEqual({ published: null, base: 0 });
     const cart = await shop.client().put(`/api/carts/products/${id}`, { quantity: 1 });
@@ -64,7 +64,7 @@ describe('drafts', () => {
 });
 
 describe('publishing', () => {
-  test('responds when this process has the change, even if no notification arrives', async () => {
+  test('responds after this process has loaded the change, even if no notification arrives', async () => {
     const deaf = { ...shop.database, listen: async () => () => undefined };
     const catalogueVersion = await subscribeToCatalogueVersion(deaf);
     const before = catalogueVersion.current();
@@ -74,7 +74,7 @@ describe('publishing', () => {
     expect(catalogueVersion.published()).toBe(before + 1);
   });
 
-  test('makes this process show the new texts and price everywhere before it responds', async () => {
+  test('updates texts and price everywhere in this process before it responds', async () => {
     const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(stock.data.find(({ product_id }) => product_id === 1)?.name).toBe('Živa aronija');
   });
 
-  test('a new product gets an address from its Serbian name and is sold out until stock comes in', async () => {
+  test('a new product gets a slug from its Serbian name and is sold out until stock arrives', async () => {
     const draft = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
     const { status, data } = await publishProduct(owner, draft);
     expect([status, data.version, data.published?.slug]).toEqual([
@@ -123,7 +123,7 @@ describe('publishing', () => {
       const found = await names(locale);
       expect(found).toEqual(sorted(found, collation));
     }
-    // These are more names than fit between two ranks.
+    // This adds more names than fit between two ranks.
     for (let turn = 0; turn < 14; turn += 1)
       await changeProduct(owner, turn % 2 ? 5 : 6, {
         name: both(`Aaa ${String(turn).padStart(2, '0')}`),
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(found).toEqual(sorted(found, 'sr-Latn'));
   });
 
-  test('name and alternative texts are given in Serbian, as is a text of any language; each failure is named', async () => {
+  test('name, alternative texts and every text in another language require Serbian; all errors are reported', async () => {
     const product = await createProduct(owner);
     const { status, body } = await publishProduct(owner, product);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -176,7 +176,7 @@ describe('publishing', () => {
     expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
-  test('the product list finds letters with diacritics of any language when typed without diacritics', async () => {
+  test('the product list ignores diacritics of any language', async () => {
     const draft = await completeDraft(helper, 'Đački ŽBUN');
     const name = { ...toContent(draft).name, en: 'Purée ÜBER' };
     await saveDraft(owner, draft, { ...toContent(draft), name });
@@ -187,7 +187,7 @@ describe('publishing', () => {
       ]);
   });
 
-  test('a code or address of another product is taken, and the category must exist', async () => {
+  test('rejects the code or slug of another product, and unknown references', async () => {
     const other = toContent(await readProduct(owner, 1));
     const draft = await completeDraft(helper);
     const content = {
@@ -211,7 +211,7 @@ describe('publishing', () => {
     }
   });
 
-  test('publishing drops tags and products that were deleted after the draft was saved', async () => {
+  test('drops tags and products that were deleted after the draft was saved', async () => {
     const tag = { label: localized('Kratkog veka', 'Short-lived') };
     const { data: short } = await owner.post<{ id: string }>('/api/admin/tags', tag, keyed());
     const product = await readProduct(helper, 1);
@@ -230,12 +230,12 @@ describe('publishing', () => {
     expect((await shown(1)).tags.map(({ id }) => id)).toEqual(tags);
   });
 
-  test('the address never changes after it is first published', async () => {
+  test('the slug does not change after the first publication', async () => {
     const { status, body } = await changeProduct(owner, 1, { slug: 'another-address' });
     expect([status, body.errors]).toEqual([422, { slug: ['invalid'] }]);
   });
 
-  test('a hidden product leaves listing and search, and comes back', async () => {
+  test('a hidden product disappears from listing and search until it is shown again', async () => {
     const word = 'jedinstvenarec';
     await changeProduct(owner, 1, { ingredients: both('x'), short_description: both(word) });
     expect(await search(word)).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('publishing', () => {
     expect(await search(word)).toHaveLength(1);
   });
 
-  test('words that only the old texts had no longer find the product', async () => {
+  test('words from replaced texts no longer find the product', async () => {
     await changeProduct(owner, 1, { description: both('zumbulj') });
     await changeProduct(owner, 2, { description: both('zumbulj') });
     await changeProduct(owner, 1, { description: both('perunika') });
@@ -255,7 +255,7 @@ describe('publishing', () => {
     expect((await search('perunika')).map(({ id }) => id)).toEqual([1]);
   });
 
-  test('search words after publishing are the ones that the files would write', async () => {
+  test('publishing writes the same search words as importing the files', async () => {
     const words = () =>
       shop.database.kysely.selectFrom('search_words').selectAll().orderBy('word').execute();
     const sorted = (rows: Awaited<ReturnType<typeof words>>) =>
@@ -271,7 +271,7 @@ describe('publishing', () => {
     expect(sorted(await words())).toEqual(before);
   });
 
-  test('one image is the main one', async () => {
+  test('exactly one image is the main image', async () => {
     const { images } = toContent(await readProduct(owner, 1));
     const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
     for (const given of [all(true), all(false)]) {
@@ -282,7 +282,7 @@ describe('publishing', () => {
 });
 
 describe('two editors', () => {
-  test('the second save conflicts, returns the stored version, and can continue from it', async () => {
+  test('the second save conflicts and returns the stored version, which can then be changed', async () => {
     const read = await readProduct(owner, 1);
     const content = toContent(read);
     await saveDraft(helper, read, { ...content, net: '300 ml' });
@@ -294,7 +294,7 @@ describe('two editors', () => {
     expect(again.data.draft?.content.net).toBe('350 ml');
   });
 
-  test('a draft begun before the product was published conflicts', async () => {
+  test('a draft that was started before a publication conflicts', async () => {
     const read = await readProduct(helper, 1);
     await changeProduct(owner, 1, { net: '300 ml' });
     const { status, body } = await saveDraft(helper, read, toContent(read));
@@ -302,7 +302,7 @@ describe('two editors', () => {
     expect(body.details).toMatchObject({ by: 'owner', product: { version: 2 } });
   });
 
-  test('a draft that was discarded and created again conflicts with the one that was read', async () => {
+  test('a discarded and recreated draft conflicts with the earlier draft', async () => {
     const product = await readProduct(owner, 1);
     const { data: first } = await saveDraft(helper, product, toContent(product));
     await helper.delete('/api/admin/products/1/draft');
@@ -325,7 +325,7 @@ describe('two editors', () => {
   });
 });
 
-test('the log records who did what', async () => {
+test('the log records each action and its author', async () => {
   await changeProduct(owner, 4, { net: '300 ml' });
   const entries = await selectAudit(shop.database.kysely, undefined, 2);
   expect(
@@ -336,7 +336,7 @@ test('the log records who did what', async () => {
   ]);
 });
 
-test('the preview shows the draft in both languages, missing texts empty', async () => {
+test('the preview shows the draft in both languages and leaves missing texts empty', async () => {
   const draft = await completeDraft(helper);
   const at = (locale: string) =>
     helper.get<Product>(`/api/admin/products/${draft.id}/preview?locale=${locale}`);

@@ -10,7 +10,7 @@ const email = 'marko@bobica.rs';
 const log = async () => (await jelena.get<EndpointData<typeof listAudit>>('/api/admin/log')).data;
 const login = (body: object) => shop.client().post('/api/admin/login', body);
 
-/** Counts these shelves of the first products, which had ten units each. */
+/** Counts the units of the first products, which had ten units each. */
 const count = (client: TestClient, shelves: number[]) =>
   client.post(
     '/api/admin/stock/counts',
@@ -18,7 +18,7 @@ const count = (client: TestClient, shelves: number[]) =>
     keyed(),
   );
 
-/** Keeps the cookie for the next test, whose shop still has the session. */
+/** Restores the cookie for the next test, whose shop still has the session. */
 async function signOut() {
   const { cookies } = marko;
   const before = [...cookies];
@@ -65,7 +65,7 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
   ['a count', () => count(marko, [9, 8]), { action: 'stock.count', entity: 'stock' }],
 ];
 
-test.each(rows)('%s is in the log, with who did it', async (_, act, entry) => {
+test.each(rows)('%s is in the log with its author', async (_, act, entry) => {
   const before = (await log()).length;
   expect((await act()).status).toBeLessThan(300);
   const [newest, ...others] = await log();
@@ -73,7 +73,7 @@ test.each(rows)('%s is in the log, with who did it', async (_, act, entry) => {
   expect(newest).toMatchObject({ ...entry, source: 'admin', staff: { name: 'marko', email } });
 });
 
-test('the log entry of a count has each product before and after, and a count without differences has no entry', async () => {
+test('the log entry of a count has the units of each product before and after; a count without differences has no entry', async () => {
   expect((await count(jelena, [5, 10])).status).toBe(201);
   const [newest, ...older] = await log();
   const { before, now } = newest?.changes as Record<'before' | 'now', Record<string, number>>;
@@ -99,7 +99,7 @@ test.each([
       (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code: 'wrong' }),
   ],
 ])(
-  'a sign-in that failed at the %s is in the log of its account, by nobody known',
+  'a sign-in that failed at the %s is in the log of the account, without an author',
   async (_, action, fail) => {
     expect((await fail()).status).toBe(422);
     const existing = { action, entity: 'staff', member: 'marko', staff: null, source: 'visitor' };
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('a sign-in with an address that has no account is not in the log', async () => {
+test('a sign-in with an unknown email is not in the log', async () => {
   const before = await log();
   await login({ email: 'stranger@example.rs', password: staffPassword });
   await login({ email, password: 'a wrong password' });
@@ -116,7 +116,7 @@ test('a sign-in with an address that has no account is not in the log', async ()
   expect((await log()).slice(1)).toEqual(before);
 });
 
-test('entries keep the names that people had at the time', async () => {
+test('entries keep the names from the time of the action', async () => {
   const { data } = await jelena.get<{ staff: { id: number; name: string; version: number }[] }>(
     '/api/admin/staff',
   );

@@ -1,7 +1,7 @@
 import { violationsIn } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/adminShop';
 
-/** `stock.test.ts` and its part share this. */
+/** `stock.test.ts` and its part share this shop. */
 export const {
   shop,
   owner: jelena,

@@ -12,14 +12,14 @@ const move = (client: TestClient, movements: object[], key?: string) =>
   client.post<StockChange[]>('/api/admin/stock/movements', { movements }, keyed(key));
 const count = (client: TestClient, counts: object[], key?: string) =>
   client.post<StockChange[]>('/api/admin/stock/counts', { counts }, keyed(key));
-const comesIn = (quantity: number, more: object = {}) => ({
+const incoming = (quantity: number, more: object = {}) => ({
   product_id: juice,
   reason: 'in',
   kind: 'produced',
   quantity,
   ...more,
 });
-const goesOut = (quantity: number, more: object = {}) => ({
+const outgoing = (quantity: number, more: object = {}) => ({
   product_id: juice,
   reason: 'out',
   kind: 'market',
@@ -38,7 +38,6 @@ async function item(id = juice): Promise<StockItem> {
   return found;
 }
 
-/** A customer's order of one unit. */
 async function order() {
   const client = shop.client();
   await signUp(client);
@@ -46,13 +45,13 @@ async function order() {
 }
 
 describe('goods in and out', () => {
-  test('incoming and outgoing goods add up, with author and reason', async () => {
-    const { status, data } = await move(jelena, [comesIn(24, { note: 'Berba' })]);
+  test('incoming and outgoing goods change the stock, with author and reason', async () => {
+    const { status, data } = await move(jelena, [incoming(24, { note: 'Berba' })]);
     expect(status).toBe(201);
     expect(data).toEqual([
       { product_id: juice, name: expect.any(String), before: 10, after: 34, shelf: 34 },
     ]);
-    await move(marko, [goesOut(4, { kind: 'gift' })]);
+    await move(marko, [outgoing(4, { kind: 'gift' })]);
     const [out, into] = await movements();
     expect(out).toMatchObject({ delta: -4, stock_after: 30, reason: 'out', kind: 'gift' });
     expect(into).toMatchObject({ delta: 24, stock_after: 34, kind: 'produced', note: 'Berba' });
@@ -60,12 +59,12 @@ describe('goods in and out', () => {
     expect(await item()).toMatchObject({ for_sale: 30, reserved: 0, shelf: 30 });
   });
 
-  test('more than is for sale cannot be removed, nor anything else in the request', async () => {
+  test('removing more than is for sale rejects the whole request', async () => {
     const existing = await movements(honey);
     const { status, body } = await move(jelena, [
-      comesIn(5, { product_id: honey }),
-      goesOut(7),
-      goesOut(4),
+      incoming(5, { product_id: honey }),
+      outgoing(7),
+      outgoing(4),
     ]);
     expect([status, body.code]).toEqual([409, 'stock_short']);
     expect(body.details).toEqual({
@@ -79,20 +78,20 @@ describe('goods in and out', () => {
     await setStock(shop.database.kysely, 30);
     const { number } = await order();
     expect(await item()).toMatchObject({ for_sale: 29, reserved: 1, shelf: 30 });
-    expect((await move(jelena, [goesOut(30)])).status).toBe(409);
-    expect((await move(jelena, [goesOut(29)])).data).toMatchObject([{ after: 0, shelf: 1 }]);
+    expect((await move(jelena, [outgoing(30)])).status).toBe(409);
+    expect((await move(jelena, [outgoing(29)])).data).toMatchObject([{ after: 0, shelf: 1 }]);
     const [out, sold] = await movements();
     expect(out?.delta).toBe(-29);
     expect(sold).toMatchObject({ delta: -1, reason: 'order', order_number: number, staff: null });
     expect((await item()).sold_out_since).toBe(out?.at);
   });
 
-  test('two concurrent removals cannot take the same goods', async () => {
+  test('two concurrent removals cannot remove the same goods', async () => {
     const taken = await Promise.all([
-      move(jelena, [goesOut(6)]),
-      move(marko, [goesOut(6)]),
-      move(jelena, [comesIn(1, { product_id: honey }), goesOut(2)]),
-      move(marko, [goesOut(2), comesIn(1, { product_id: honey })]),
+      move(jelena, [outgoing(6)]),
+      move(marko, [outgoing(6)]),
+      move(jelena, [incoming(1, { product_id: honey }), outgoing(2)]),
+      move(marko, [outgoing(2), incoming(1, { product_id: honey })]),
     ]);
     expect(taken.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
     expect([(await item()).for_sale, (await item(honey)).for_sale]).toEqual([0, 12]);
@@ -104,42 +103,42 @@ describe('goods in and out', () => {
     [{ product_id: 9_999 }, 'movements.0.product_id'],
     [{ best_before: '2027-02-30' }, 'movements.0.best_before'],
   ])('an entry with %j is rejected at its field', async (wrong, field) => {
-    const { status, body } = await move(jelena, [comesIn(1, wrong)]);
+    const { status, body } = await move(jelena, [incoming(1, wrong)]);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });
 
 describe('batches', () => {
-  test('the batch on the shelf that expires first is named, since goods leave by date', async () => {
+  test('the batch that expires first is named, since its goods leave first', async () => {
     expect((await item()).first_batch).toBeNull();
     await move(jelena, [
-      comesIn(6, { batch: 'B-2', best_before: '2027-05-01' }),
-      comesIn(4, { batch: 'B-1', best_before: '2027-03-01' }),
+      incoming(6, { batch: 'B-2', best_before: '2027-05-01' }),
+      incoming(4, { batch: 'B-1', best_before: '2027-03-01' }),
     ]);
     expect((await item()).first_batch).toEqual({ batch: 'B-1', best_before: '2027-03-01' });
-    await move(marko, [goesOut(13)]);
+    await move(marko, [outgoing(13)]);
     expect((await item()).first_batch).toEqual({ batch: 'B-1', best_before: '2027-03-01' });
-    await move(marko, [goesOut(1)]);
+    await move(marko, [outgoing(1)]);
     expect((await item()).first_batch).toEqual({ batch: 'B-2', best_before: '2027-05-01' });
-    await move(marko, [goesOut(6)]);
+    await move(marko, [outgoing(6)]);
     expect((await item()).first_batch).toBeNull();
   });
 
-  test('outgoing goods need a known batch, which keeps its date', async () => {
-    await move(jelena, [comesIn(4, { batch: 'B-1', best_before: '2027-03-01' })]);
-    const unknown = await move(jelena, [goesOut(1, { batch: 'B-9' })]);
+  test('outgoing goods need a known batch, and keep its date', async () => {
+    await move(jelena, [incoming(4, { batch: 'B-1', best_before: '2027-03-01' })]);
+    const unknown = await move(jelena, [outgoing(1, { batch: 'B-9' })]);
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
       { 'movements.0.batch': ['invalid'] },
     ]);
-    await move(jelena, [goesOut(4, { batch: 'B-1', kind: 'expired' })]);
+    await move(jelena, [outgoing(4, { batch: 'B-1', kind: 'expired' })]);
     expect((await movements())[0]).toMatchObject({ batch: 'B-1', best_before: '2027-03-01' });
     expect((await item()).first_batch).toBeNull();
   });
 });
 
 describe('counts', () => {
-  test('a count books differences only', async () => {
+  test('a count only books differences', async () => {
     const existing = await movements(honey);
     const { status, data } = await count(marko, [
       { product_id: juice, shelf: 8, book_seen: 10 },
@@ -155,7 +154,7 @@ describe('counts', () => {
   });
 
   test('a count that began before the stock changed is rejected as a whole', async () => {
-    await move(jelena, [goesOut(1)]);
+    await move(jelena, [outgoing(1)]);
     const { status, body } = await count(marko, [
       { product_id: juice, shelf: 10, book_seen: 10 },
       { product_id: honey, shelf: 3, book_seen: 10 },
@@ -167,7 +166,7 @@ describe('counts', () => {
     expect((await item(honey)).for_sale).toBe(10);
   });
 
-  test('one of two concurrent counts is rejected, and a product is counted once', async () => {
+  test('one of two concurrent counts is rejected, and a count with a repeated product is rejected', async () => {
     const counted = await Promise.all([
       count(jelena, [{ product_id: juice, shelf: 9, book_seen: 10 }]),
       count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),
@@ -177,7 +176,7 @@ describe('counts', () => {
     expect((await count(marko, [twice, twice])).status).toBe(422);
   });
 
-  test('the shelf includes units reserved for orders and cannot be less', async () => {
+  test('the units on the shelf include reserved units and cannot be fewer', async () => {
     await setStock(shop.database.kysely, 30);
     await order();
     const none = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
@@ -193,7 +192,7 @@ describe('counts', () => {
 const sells = (quantity: number) =>
   enterOrder(jelena, { lines: [{ product_id: juice, quantity }] });
 
-test('days left are computed from the last 28 days, if there were three orders', async () => {
+test('the days left are computed from the sales of the last 28 days if there were three orders', async () => {
   const { kysely } = shop.database;
   await setStock(kysely, 30);
   const { number } = await sells(1);
@@ -206,7 +205,7 @@ test('days left are computed from the last 28 days, if there were three orders',
   expect(await item()).toMatchObject({ days_left: null });
 });
 
-test('a product is running low if few units or days are left, but not if it is sold out', async () => {
+test('a product is running low if few units or days are left, unless it is sold out', async () => {
   const { kysely } = shop.database;
   const isLowAt = async (stock: number) => {
     await setStock(kysely, stock);
@@ -215,12 +214,12 @@ test('a product is running low if few units or days are left, but not if it is s
   expect([await isLowAt(6), await isLowAt(5), await isLowAt(0)]).toEqual([false, true, false]);
   await setStock(kysely, 100);
   for (const quantity of [10, 9, 9]) await sells(quantity);
-  // This sells one a day.
+  // This product sells one unit a day.
   expect([await isLowAt(11), await isLowAt(10)]).toEqual([false, true]);
 });
 
-test('movements are paged, newest first; those of an unknown product are not found', async () => {
-  const entries = Array.from({ length: 60 }, () => comesIn(1));
+test('movements are paged, newest first, and an unknown product is not found', async () => {
+  const entries = Array.from({ length: 60 }, () => incoming(1));
   await move(jelena, entries);
   const first = await movements();
   const rest = await movements(juice, first.at(-1)?.id);
@@ -228,18 +227,18 @@ test('movements are paged, newest first; those of an unknown product are not fou
   expect(first.map(({ stock_after }) => stock_after)).toEqual(
     Array.from({ length: 50 }, (_, index) => 70 - index),
   );
-  // These are the other ten, this test's stock, and the stock from the files.
+  // The rest are ten of these movements, the stock set by this test, and the stock from the files.
   expect(rest).toHaveLength(12);
   expect(rest.at(-1)).toMatchObject({ reason: 'files' });
   const { status, body } = await jelena.get('/api/admin/stock/9999/movements');
   expect([status, body.code]).toEqual([404, 'product_not_found']);
 });
 
-test('products no longer sold are listed while units remain', async () => {
+test('products that are no longer sold are listed while units remain', async () => {
   const sell = (active: boolean) => shop.update('products', { active }, { id: juice });
   await sell(false);
   expect(await item()).toMatchObject({ active: false, for_sale: 10 });
-  await move(jelena, [goesOut(10, { kind: 'ownUse' })]);
+  await move(jelena, [outgoing(10, { kind: 'ownUse' })]);
   const { data } = await jelena.get<StockItem[]>('/api/admin/stock');
   expect(data.map(({ product_id }) => product_id)).not.toContain(juice);
   await sell(true);
@@ -249,15 +248,15 @@ describe('more than a million units on the shelf', () => {
   const setShelf = (pieces: number) => setStock(shop.database.kysely, pieces);
 
   test.each<[string, object[], string[]]>([
-    ['one piece too many', [comesIn(11)], ['movements.0.quantity']],
+    ['one piece too many', [incoming(11)], ['movements.0.quantity']],
     [
       'the sum of movements',
-      [comesIn(5), comesIn(1, { product_id: honey }), comesIn(6)],
+      [incoming(5), incoming(1, { product_id: honey }), incoming(6)],
       ['movements.0.quantity', 'movements.2.quantity'],
     ],
     [
       'as many movements as a request may have',
-      Array.from({ length: 200 }, () => comesIn(100_000)),
+      Array.from({ length: 200 }, () => incoming(100_000)),
       Array.from({ length: 200 }, (_, index) => `movements.${index}.quantity`),
     ],
   ])('are refused at the fields: %s', async (_, given, fields) => {
@@ -268,9 +267,9 @@ describe('more than a million units on the shelf', () => {
     expect((await item()).for_sale).toBe(999_990);
   });
 
-  test('a million is accepted: it is received, partly shipped at once, and counted', async () => {
+  test('a million units can be received, partially removed and counted', async () => {
     await setShelf(999_990);
-    expect((await move(jelena, [comesIn(15), goesOut(5)])).data).toMatchObject([
+    expect((await move(jelena, [incoming(15), outgoing(5)])).data).toMatchObject([
       { shelf: 1_000_000 },
     ]);
     const counted = { product_id: juice, shelf: 999_999, book_seen: 1_000_000 };
@@ -279,10 +278,10 @@ describe('more than a million units on the shelf', () => {
     expect((await count(jelena, [more])).body.errors).toEqual({ 'counts.0.shelf': ['number'] });
   });
 
-  test('reserved units are on the shelf, and return when orders are cancelled', async () => {
+  test('reserved units are on the shelf, and cancelling orders restores them', async () => {
     await setShelf(1_000_000);
     const { id, number: order_number, client } = await order();
-    expect((await move(jelena, [comesIn(1)])).status).toBe(422);
+    expect((await move(jelena, [incoming(1)])).status).toBe(422);
     expect((await client.post(`/api/orders/${id}/cancel`)).status).toBe(200);
     expect(await item()).toMatchObject({ for_sale: 1_000_000, reserved: 0, shelf: 1_000_000 });
     const [back] = await movements();
@@ -290,7 +289,7 @@ describe('more than a million units on the shelf', () => {
   });
 });
 
-test('products are named in the language of the member, whatever the browser prefers', async () => {
+test('product names are in the language of the staff member, whatever the browser prefers', async () => {
   const getName = async (preferred: string) => {
     const headers = { 'accept-language': preferred };
     return (await marko.call<StockItem[]>('GET', '/api/admin/stock', { headers })).data[0]?.name;
