@@ -35,7 +35,7 @@ function request(url: string, rest: Partial<RenderRequest> = {}): RenderRequest 
   };
 }
 
-test('home is a complete document in Serbian, with title, canonical address and its scripts', async () => {
+test('the home page is a complete Serbian document with a title, a canonical URL and scripts', async () => {
   const { status, html, failure } = await render(request('/'));
   expect(failure).toBeUndefined();
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test('home is a complete document in Serbian, with title, canonical address and 
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
-test('a shop without slides and categories has a complete home page, not one that lacks data', async () => {
+test('a shop without slides and categories has a complete home page', async () => {
   const { fetch } = makeFakeApi({
     ...responses,
     'GET /api/cms/carousels': () => [],
@@ -58,7 +58,7 @@ test('a shop without slides and categories has a complete home page, not one tha
 });
 
 test.each(['/checkout', '/checkout/overview'])(
-  'the frame of %s links to the cart, home, a phone number and the terms of purchase, and nothing else',
+  'the layout of %s only links to the cart, the home page, a phone number and the terms',
   async (path) => {
     const { html } = await render(request(path));
     const frame =
@@ -78,7 +78,7 @@ test('an English page has the English name of the country', async () => {
   expect(shown).not.toContain('Srbija');
 });
 
-test('the page of a category added by the owner has its name in the title', async () => {
+test('the page of a category that the owner added has its name in the title', async () => {
   const product = sampleProduct(1, { category: 'tea', category_name: 'Name of tea' });
   const { fetch } = makeFakeApi({
     ...layoutAnswers,
@@ -100,7 +100,7 @@ test.each(['/', '/shop/cart', '/orders'])(
   },
 );
 
-test('pages that need scripts say so', async () => {
+test('pages that need scripts tell readers without scripts', async () => {
   const says = async (path: string) =>
     /<noscript>.*Za ovu stranu je potreban JavaScript/.test((await render(request(path))).html);
   for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {
@@ -114,7 +114,7 @@ test('pages that need scripts say so', async () => {
   }
 });
 
-test('every inline script that runs is allowed by its hash', async () => {
+test('every inline script is allowed by its hash', async () => {
   const { html, inlineScriptHashes } = await render(request('/'));
   const inline = [...html.matchAll(/<script(?: data-scripts="[^"]*")?>([^<]*)<\/script>/g)].map(
     ([, code = '']) => code,
@@ -145,7 +145,7 @@ test('two requests share no state', async () => {
     render(request('/', { locale: 'en' })),
     render(request('/')),
   ]);
-  // Timestamps and request ids differ between any two.
+  // Timestamps and request ids differ between requests.
   const [first, other, again] = pages.map(({ html }) =>
     html.replace(/"(requestId|startedTimeStamp|fulfilledTimeStamp)":("[^"]*"|\d+)/g, ''),
   );
@@ -153,7 +153,7 @@ test('two requests share no state', async () => {
   expect(other).not.toBe(first);
 });
 
-test('a page that throws renders the error page inside the layout, with status 500 and its cause for the log', async () => {
+test('a page that throws renders the error page in the layout, with status 500 and the error for the log', async () => {
   const lost = new Error('lost');
   const { status, html, failure } = await render(
     request('/', {
@@ -168,7 +168,7 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect(html).toContain('<main');
 });
 
-test('a page shows when an order would arrive, and when that changes', async () => {
+test('a page has the delivery day of an order, and the time at which this day changes', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T10:59:59Z'));
   const { html, freshUntil } = await render(request('/products/1'));
   expect(html).toContain('Stiže u utorak, 1. decembra');

@@ -10,7 +10,7 @@ const vracar = {
   zipCode: '11000',
   country: 'Srbija',
 };
-type Kept = typeof vracar & { id: number; city: string; user_id: number };
+type StoredAddress = typeof vracar & { id: number; city: string; user_id: number };
 
 it('cities are listed by municipality for everyone', async () => {
   const { data } = await shop.client().get<object[]>('/api/address/cities');
@@ -23,7 +23,7 @@ it('cities are listed by municipality for everyone', async () => {
   });
 });
 
-it('a shop without cities responds with the catalogued message', async () => {
+it('a shop without cities responds with the documented error', async () => {
   await shop.database.kysely.deleteFrom('cities').execute();
   const { status, body } = await shop.client().get('/api/address/cities');
   expect([status, body.message]).toEqual([404, 'Cities not found']);
@@ -31,42 +31,48 @@ it('a shop without cities responds with the catalogued message', async () => {
 
 it('an address is created, changed and deleted', async () => {
   const { client, userId } = await registerCustomer(shop);
-  const made = await client.post<Kept>('/api/address/create', { ...vracar, user_id: userId });
+  const made = await client.post<StoredAddress>('/api/address/create', {
+    ...vracar,
+    user_id: userId,
+  });
   expect(made.status).toBe(201);
   expect(made.data).toEqual({ ...vracar, id: made.data.id, city: 'Beograd', user_id: userId });
   const { id: second } = (
-    await client.post<Kept>('/api/address/create', { ...vracar, street: 'Druga' })
+    await client.post<StoredAddress>('/api/address/create', { ...vracar, street: 'Druga' })
   ).data;
-  const listed = await client.get<Kept[]>(`/api/address/${userId}`);
+  const listed = await client.get<StoredAddress[]>(`/api/address/${userId}`);
   expect(listed.data.map(({ id }) => id)).toEqual([second, made.data.id]);
 
   const ada = { ...vracar, city_id: 1, municipality: 'Ada', zipCode: '24430' };
-  expect((await client.put<Kept>(`/api/address/${second}`, ada)).data).toMatchObject({
+  expect((await client.put<StoredAddress>(`/api/address/${second}`, ada)).data).toMatchObject({
     ...ada,
     city: 'Ada',
   });
   expect((await client.delete(`/api/address/${second}`)).status).toBe(200);
-  expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+  expect((await client.get<StoredAddress[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
 
-it('a request sent twice creates one address', async () => {
+it('a repeated request creates one address', async () => {
   const { client, userId } = await registerCustomer(shop);
   const made = await Promise.all(
-    [1, 2, 3].map(() => client.post<Kept>('/api/address/create', vracar)),
+    [1, 2, 3].map(() => client.post<StoredAddress>('/api/address/create', vracar)),
   );
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
-  expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+  expect((await client.get<StoredAddress[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
 
-it.each(typedAddressFields)('an address that differs only in %s is another one', async (field) => {
-  const { client, userId } = await registerCustomer(shop);
-  const other = field === 'recipient_phone' ? '123456' : 'Other';
-  for (const form of [vracar, { ...vracar, [field]: other }, vracar])
-    await client.post('/api/address/create', form);
-  const { data } = await client.get<Kept[]>(`/api/address/${userId}`);
-  expect(data.map((kept) => kept[field])).toEqual([other, vracar[field]]);
-});
+it.each(typedAddressFields)(
+  'an address that differs only in %s is a new address',
+  async (field) => {
+    const { client, userId } = await registerCustomer(shop);
+    const other = field === 'recipient_phone' ? '123456' : 'Other';
+    for (const form of [vracar, { ...vracar, [field]: other }, vracar])
+      await client.post('/api/address/create', form);
+    const { data } = await client.get<StoredAddress[]>(`/api/address/${userId}`);
+    expect(data.map((kept) => kept[field])).toEqual([other, vracar[field]]);
+  },
+);
 
 it.each([
   [{ city_id: 99 }, { city_id: ['invalid'] }],

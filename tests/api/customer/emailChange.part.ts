@@ -6,7 +6,7 @@ import type { TestClient } from '../../support/TestClient';
 
 const anica = 'anica@example.com';
 
-/** Returns the emails, oldest first, except the welcome email. */
+/** The emails, oldest first, without the welcome email. */
 async function emails() {
   const rows = (await shop.rows('emails')).filter(({ kind }) => kind !== 'welcome');
   return rows.map(({ kind, recipient, content }) => ({
@@ -17,12 +17,12 @@ async function emails() {
 const sent = async () => (await emails()).map((email) => email.sent);
 async function getToken(email: string): Promise<string> {
   const found = (await emails()).findLast((item) => item.sent === email);
-  if (!found) throw new Error(`Nobody wrote ${email}`);
+  if (!found) throw new Error(`There is no email ${email}.`);
   return found.token;
 }
-const linkBack = () => getToken(`email_changed to ${ana.email}`);
+const getUndoToken = () => getToken(`email_changed to ${ana.email}`);
 
-async function moved() {
+async function changeEmail() {
   const customer = await registerCustomer(shop);
   const move = (email: string) => customer.client.put('/api/auth/update', { ...ana, email });
   expect((await move(anica)).data).toMatchObject({ email: anica });
@@ -37,22 +37,23 @@ const restore = (token: string, change: object = {}) =>
   shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
 const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
 
-it('a changed address gets a confirmation link, the previous one an undo link', async () => {
-  await moved();
+it('the new address gets a confirmation link, and the previous address gets an undo link', async () => {
+  await changeEmail();
   expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
   const rows = await shop.sql`select content::text from emails where kind = 'email_changed'`;
-  // It could be a text chosen to be sent to a stranger.
+  // The customer could choose a text as the new address, which the shop must not send to a
+  // stranger.
   expect(JSON.stringify(rows)).not.toContain(anica);
 });
 
-it('an address gets nothing else until it is confirmed', async () => {
-  const { client } = await moved();
+it('an address gets no other email until it is confirmed', async () => {
+  const { client } = await changeEmail();
   await forgot(anica);
   expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
   const reset = await getToken(`password_reset to ${ana.email}`);
   const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
-  // This is the repeated request.
+  // A repeated request succeeds.
   expect((await confirm(client, token)).status).toBe(200);
   await forgot(anica);
   expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
@@ -62,8 +63,8 @@ it('an address gets nothing else until it is confirmed', async () => {
   expect(old.body.code).toBe('reset_token_invalid');
 });
 
-it('an address is confirmed by its account only, never by a stranger who got the link', async () => {
-  await moved();
+it('an address can only be confirmed by its account, not by a stranger who got the link', async () => {
+  await changeEmail();
   const token = await getToken(`email_confirmation to ${anica}`);
   const stranger = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await confirm(shop.client(), token)).status).toBe(401);
@@ -72,27 +73,27 @@ it('an address is confirmed by its account only, never by a stranger who got the
   expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
 });
 
-it('an address that the account has left cannot be confirmed', async () => {
-  const { client, move } = await moved();
+it('a replaced address cannot be confirmed', async () => {
+  const { client, move } = await changeEmail();
   const token = await getToken(`email_confirmation to ${anica}`);
   await move('ana.ilic@example.com');
   expect((await confirm(client, token)).body.code).toBe('email_link_invalid');
   expect((await confirm(client, 'made up')).body.code).toBe('email_link_invalid');
 });
 
-it('the previous address needs no confirmation when the account returns to it', async () => {
-  const { move } = await moved();
+it('returning to the previous address needs no confirmation', async () => {
+  const { move } = await changeEmail();
   await move('ANA@example.com');
   expect(await sent()).toHaveLength(2);
   await forgot(ana.email);
   expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
 });
 
-it('the undo link restores address and account, whatever was confirmed in between', async () => {
-  const { client, move } = await moved();
+it('the undo link restores address and account, even after another address was confirmed', async () => {
+  const { client, move } = await changeEmail();
   await confirm(client, await getToken(`email_confirmation to ${anica}`));
   await move('thief@example.com');
-  const token = await linkBack();
+  const token = await getUndoToken();
   expect((await restore(token, { password: 'password123' })).body.errors).toEqual({
     password: ['common'],
     password_confirmation: ['mismatch'],
@@ -106,26 +107,25 @@ it('the undo link restores address and account, whatever was confirmed in betwee
   expect((await enter(newPassword.password)).status).toBe(200);
   await forgot(ana.email);
   expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
-  // The links of the other changes are invalid.
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
-it('valid links do not count towards the limit of failing ones', async () => {
-  const { client } = await moved();
+it('valid links are not counted towards the limit on invalid links', async () => {
+  const { client } = await changeEmail();
   for (let count = 0; count < 29; count += 1) await restore('made up');
   const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
-  expect((await restore(await linkBack())).status).toBe(200);
+  expect((await restore(await getUndoToken())).status).toBe(200);
   expect([(await restore('made up')).status, (await restore('made up')).status]).toEqual([
     422, 429,
   ]);
 });
 
-it('the links expire after 72 hours; saving the address again sends new ones', async () => {
-  const { client, move } = await moved();
+it('the links expire after 72 hours, and saving the address again sends new links', async () => {
+  const { client, move } = await changeEmail();
   await move(anica);
   expect(await sent()).toHaveLength(2);
-  const token = await linkBack();
+  const token = await getUndoToken();
   const age = (hours: number) =>
     shop.change(`update email_changes set expires_at = expires_at - interval '${hours} hours'`);
   await age(71);
@@ -146,8 +146,8 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
-it('an address that was not confirmed in time is free again, and the account has its previous one', async () => {
-  const { client } = await moved();
+it('an address that is not confirmed in time becomes available, and the account gets its previous address back', async () => {
+  const { client } = await changeEmail();
   const end = async () => {
     await shop.sql`update email_changes set expires_at = now()`;
     await shop.runJobs();
@@ -163,8 +163,8 @@ it('an address that was not confirmed in time is free again, and the account has
   expect(await getEmail(client)).toBe('ana.ilic@example.com');
 });
 
-it('an unconfirmed address blocks nobody: anyone who registers with it or changes to it gets it', async () => {
-  const { client, move } = await moved();
+it('an unconfirmed address can be taken by anyone who registers with it or changes to it', async () => {
+  const { client, move } = await changeEmail();
   const token = await getToken(`email_confirmation to ${anica}`);
   const mila = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await mila.client.put('/api/auth/update', { ...ana, email: anica })).status).toBe(200);
@@ -175,15 +175,15 @@ it('an unconfirmed address blocks nobody: anyone who registers with it or change
   expect((await move(anica)).body.errors).toEqual({ email: ['taken'] });
 });
 
-it('an address that is confirmed belongs to its account', async () => {
-  const { client } = await moved();
+it('a confirmed address cannot be taken by another account', async () => {
+  const { client } = await changeEmail();
   await confirm(client, await getToken(`email_confirmation to ${anica}`));
   expect((await register(anica)).body.errors).toEqual({ email: ['taken'] });
   expect(await getEmail(client)).toBe(anica);
 });
 
-it('an address that can be restored cannot be taken by others if it was confirmed', async () => {
-  const { client: owner, move } = await moved();
+it('a confirmed address that can be restored cannot be taken by others', async () => {
+  const { client: owner, move } = await changeEmail();
   await move(ana.email);
   await shop.update('customers', { email_confirmed: true });
   await shop.change('delete from email_changes');
@@ -192,20 +192,20 @@ it('an address that can be restored cannot be taken by others if it was confirme
   expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
   const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
-  // This is so even after another address was confirmed.
+  // This applies even after another address was confirmed.
   await confirm(owner, await getToken(`email_confirmation to ${anica}`));
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
-  expect((await restore(await linkBack())).status).toBe(200);
+  expect((await restore(await getUndoToken())).status).toBe(200);
 });
 
 it.each(['registers', 'changes to it'])(
-  'a stranger who left an address without confirming it does not block it: its owner %s',
+  'an address that a stranger entered and never confirmed is available when its owner %s',
   async (way) => {
-    const { client: stranger, move } = await moved();
+    const { client: stranger, move } = await changeEmail();
     const confirmation = await getToken(`email_confirmation to ${anica}`);
-    // The stranger cannot even do so by confirming their own.
+    // The stranger gains nothing by confirming the stranger's own address.
     if (way === 'registers') expect((await confirm(stranger, confirmation)).status).toBe(200);
-    const undo = await linkBack();
+    const undo = await getUndoToken();
     const owner = await registerCustomer(shop, {
       email: way === 'registers' ? ana.email : 'mila@example.com',
     });
@@ -218,7 +218,8 @@ it.each(['registers', 'changes to it'])(
     expect((await sent()).at(-1)).toBe(
       `password_reset to ${way === 'registers' ? ana.email : 'mila@example.com'}`,
     );
-    // The stranger keeps the other address as if the account had been opened with it; the clean-up changes nothing.
+    // The stranger keeps the other address as if the account had been opened with it, so the
+    // clean-up changes nothing.
     await shop.sql`update email_changes set expires_at = now() where old_email_key = 'ana@example.com'`;
     await shop.runJobs();
     expect([await getEmail(stranger), await getEmail(owner.client)]).toEqual([anica, ana.email]);
@@ -231,7 +232,7 @@ it.each(['registers', 'changes to it'])(
   },
 );
 
-it('repeated changes are limited per account and per chosen address', async () => {
+it('repeated changes are limited per account and per new address', async () => {
   const { client } = await registerCustomer(shop);
   const move = async (email: string, by = client) =>
     (await by.put('/api/auth/update', { ...ana, email })).status;

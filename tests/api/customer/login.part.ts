@@ -35,7 +35,7 @@ describe('registration', () => {
   });
 
   it.each(['ana\u200b@example.com', ' ANA@example.com;', 'Ana <ana@exam\u00adple.com>'])(
-    'opens no second account with %j, which signs in to the first',
+    'opens no second account for %j, which signs in to the first account',
     async (email) => {
       await registerCustomer(shop);
       const { status, body } = await shop.client().post('/api/auth/register', { ...ana, email });
@@ -44,7 +44,7 @@ describe('registration', () => {
     },
   );
 
-  it('accepts an address once even if two requests are concurrent', async () => {
+  it('accepts an email once even if two requests are concurrent', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
     );
@@ -88,23 +88,22 @@ describe('login', () => {
     expect(user).toEqual(shownUser);
   });
 
-  it('computes a hash of the same cost for an unknown address', async () => {
+  it('computes a hash of the same cost for an unknown email', async () => {
     const verify = jest.mocked(argon2.verify);
-    /** The cost of each computed hash. */
-    const worked = async (email: string) => {
+    const getHashCosts = async (email: string) => {
       verify.mockClear();
       expect((await login({ email, password: 'jagoda jagoda' })).status).toBe(422);
       return verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
     };
-    const existing = await worked(ana.email);
+    const existing = await getHashCosts(ana.email);
     expect(existing).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
-    expect(await worked('nobody@example.com')).toEqual(existing);
-    // An invalid hash would be rejected without computing it.
-    const [[ofNobody] = []] = verify.mock.calls;
-    await expect(argon2.verify(ofNobody ?? '', 'jagoda jagoda')).resolves.toBe(false);
+    expect(await getHashCosts('nobody@example.com')).toEqual(existing);
+    // An invalid hash would be rejected without computing a hash.
+    const [[fakeHash] = []] = verify.mock.calls;
+    await expect(argon2.verify(fakeHash ?? '', 'jagoda jagoda')).resolves.toBe(false);
   });
 
-  it('is limited after ten wrong passwords of one account from any address, with the waiting time', async () => {
+  it('is limited after ten wrong passwords for one account from any IP address, with the waiting time', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(
         (await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status,
@@ -120,7 +119,7 @@ describe('login', () => {
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
-  it('is limited after fifty failures from one address, and only there', async () => {
+  it('is limited after fifty failures from one IP address, for this IP address only', async () => {
     const counter = shop.app.rateLimitStore;
     for (let count = 0; count < 50; count += 1) {
       jest.mocked(argon2.verify).mockResolvedValueOnce(false);
@@ -133,13 +132,13 @@ describe('login', () => {
     expect(await shop.rows('rate_limits')).toEqual([]);
   });
 
-  it('is limited after sixty right passwords of one account from one address, and only there', async () => {
+  it('is limited after sixty correct passwords for one account from one IP address, for this IP address only', async () => {
     for (let count = 0; count < 60; count += 1) expect((await login(credentials)).status).toBe(200);
     expect((await login(credentials)).status).toBe(429);
     expect((await login(credentials, '10.0.1.2')).status).toBe(200);
   });
 
-  it('does not count requests that the shop could not answer', async () => {
+  it('does not count requests that failed because of an outage', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     for (let count = 0; count < 10; count += 1) {
@@ -153,7 +152,7 @@ describe('login', () => {
 describe('a guest who logs in', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('keeps cart and wishlist, once, and loses the cookie', async () => {
+  it('merges cart and wishlist once, and loses the guest cookie', async () => {
     await registerCustomer(shop);
     const client = await makeGuest(shop);
     const cookie = client.cookies.get('guest') ?? '';
@@ -162,7 +161,7 @@ describe('a guest who logs in', () => {
     expect(client.cookies.has('guest')).toBe(false);
     expect(await shop.rows('guests')).toEqual([]);
 
-    // The response was lost and the browser retries with the cookie it still has.
+    // The response was lost, and the browser retries with the cookie that it still has.
     client.cookies.set('guest', cookie);
     const again = await client.post<SignedIn>('/api/auth/login', credentials);
     expect(again.data.merged).toEqual({ cart_lines: 0, cart_capped: 0, wishlist_products: 0 });
@@ -177,7 +176,7 @@ describe('a guest who logs in', () => {
     expect(await shop.rows('guests')).toHaveLength(1);
   });
 
-  it('is neither logged in nor partly merged if the merge fails', async () => {
+  it('is neither logged in nor partially merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const client = await makeGuest(shop);
     const { transaction } = shop.database;

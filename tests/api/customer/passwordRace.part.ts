@@ -11,8 +11,8 @@ import {
 import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-/** The old password, an attacker's choice, and the customer's choice by link. */
-const passwords = { old: ana.password, thiefs: 'kupina kupina', owners: 'ribizla ribizla' };
+/** The old password, the password set by an attacker, and the password set by the owner with a reset link. */
+const passwords = { old: ana.password, attacker: 'kupina kupina', owner: 'ribizla ribizla' };
 const twice = (password: string) => ({ password, password_confirmation: password });
 
 let shop: AccountShop;
@@ -21,18 +21,17 @@ const enter = (password: string) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
 const isSignedIn = async (token: string) =>
   (await shop.client(token).get('/api/auth/currentuser')).status === 200;
-/** Prepared: the email is sent and its token known. */
-async function resetByLink() {
+/** Requests a reset link and returns a function that uses it. */
+async function prepareReset() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
   const token = await getSentToken(shop);
-  return () =>
-    shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
+  return () => shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owner) });
 }
 
-/** The cases run on both databases. */
-function testRules(opened: AccountShop) {
+/** These tests run on both databases. */
+function testRules(openedShop: AccountShop) {
   beforeAll(() => {
-    shop = opened;
+    shop = openedShop;
   });
 
   test('concurrent logins of one customer all succeed', async () => {
@@ -55,24 +54,24 @@ function testRules(opened: AccountShop) {
 
   test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
     const { client } = await registerCustomer(shop);
-    const reset = await resetByLink();
+    const reset = await prepareReset();
     jest.mocked(hash).mockImplementationOnce(async (...given) => {
       expect((await reset()).status).toBe(200);
       return actual.hash(...given);
     });
     const { status, body } = await client.put('/api/auth/password', {
       current_password: passwords.old,
-      ...twice(passwords.thiefs),
+      ...twice(passwords.attacker),
     });
     expect([status, body.errors]).toEqual([422, { current_password: ['incorrect'] }]);
-    expect((await enter(passwords.thiefs)).status).toBe(422);
-    expect((await enter(passwords.owners)).status).toBe(200);
+    expect((await enter(passwords.attacker)).status).toBe(422);
+    expect((await enter(passwords.owner)).status).toBe(200);
   });
 
-  test('the account cannot be deleted with it either', async () => {
+  test('the account cannot be deleted with the old password either', async () => {
     const { client } = await registerCustomer(shop);
-    const reset = await resetByLink();
-    // This happens after the password was verified.
+    const reset = await prepareReset();
+    // The reset happens after the old password was verified.
     jest.mocked(verify).mockImplementationOnce(async (...given) => {
       const isRight = await actual.verify(...given);
       expect((await reset()).status).toBe(200);
@@ -82,7 +81,7 @@ function testRules(opened: AccountShop) {
       body: { password: passwords.old },
     });
     expect(status).toBe(422);
-    expect((await enter(passwords.owners)).status).toBe(200);
+    expect((await enter(passwords.owner)).status).toBe(200);
   });
 
   test('one of two concurrent changes with the same old password is rejected', async () => {
@@ -90,11 +89,11 @@ function testRules(opened: AccountShop) {
     const change = (password: string) =>
       client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
     jest.mocked(hash).mockImplementationOnce(async (...given) => {
-      expect((await change(passwords.owners)).status).toBe(200);
+      expect((await change(passwords.owner)).status).toBe(200);
       return actual.hash(...given);
     });
-    expect((await change(passwords.thiefs)).status).toBe(422);
-    expect((await enter(passwords.owners)).status).toBe(200);
+    expect((await change(passwords.attacker)).status).toBe(422);
+    expect((await enter(passwords.owner)).status).toBe(200);
   });
 }
 
@@ -104,15 +103,15 @@ describe('on the embedded database', () => {
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  const opened = useShop(async () => {
+  const openedShop = useShop(async () => {
     postgres = await startPostgres();
     return openAccountShop({ databaseUrl: await postgres.createDatabase() });
   });
   afterAll(() => postgres.stop());
-  testRules(opened);
+  testRules(openedShop);
 
-  /** Waits until it is done or waits for a row lock. */
-  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+  /** Waits until the work is done or waits for a row lock. */
+  async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     void work.finally(() => (isDone = true));
     const isWaiting = async () => {
@@ -125,16 +124,16 @@ describeOnPostgres('on PostgreSQL', () => {
 
   test('a login with the old password leaves no session, however close the reset is', async () => {
     await registerCustomer(shop);
-    const reset = await resetByLink();
+    const reset = await prepareReset();
     let resetting = reset;
     const { transaction } = shop.database;
-    // This runs in the login's transaction, after its session was inserted.
+    // This runs in the transaction of the login, after its session was inserted.
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce((work) =>
       transaction(async (trx) => {
         const result = await work(trx);
         const response = reset();
         resetting = () => response;
-        await doneOrWaiting(response);
+        await waitUntilDoneOrBlocked(response);
         return result;
       }),
     );
@@ -144,6 +143,6 @@ describeOnPostgres('on PostgreSQL', () => {
     });
     expect([status, (await resetting()).status]).toEqual([200, 200]);
     expect(await isSignedIn(data.token)).toBe(false);
-    expect((await enter(passwords.owners)).status).toBe(200);
+    expect((await enter(passwords.owner)).status).toBe(200);
   });
 });

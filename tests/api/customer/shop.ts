@@ -2,7 +2,7 @@ import type { SignedIn } from '@/contract/customer';
 import { useShop } from '../../support/app';
 import { ana, openAccountShop } from './accountShop';
 
-/** The parts of `customer.test.ts` share this. */
+/** The parts of `customer.test.ts` share this shop. */
 export const shop = useShop(
   () => openAccountShop(),
   async () => {

@@ -9,10 +9,10 @@ type Entered = SignedIn & { password_removed: boolean };
 const { password: _, password_confirmation: __, ...person } = ana;
 const chosen = newPassword.password;
 
-/** A customer who bought without a password, signed in. */
-async function open(given: object = {}) {
+/** A signed-in customer who bought without a password. */
+async function openAccount(more: object = {}) {
   const client = shop.client();
-  const response = await client.post<Entered>('/api/auth/account', { ...person, ...given });
+  const response = await client.post<Entered>('/api/auth/account', { ...person, ...more });
   client.token = response.data?.token;
   return { client, ...response };
 }
@@ -24,14 +24,13 @@ const follow = (token: string, client = shop.client()) =>
   client.post<Entered>('/api/auth/link/login', { token });
 const links = () => shop.rows('sign_in_links');
 
-/** The token of a link that is sent now. */
-async function sentLink(email = ana.email): Promise<string> {
+async function sendLink(email = ana.email): Promise<string> {
   expect((await requestLink(email)).status).toBe(200);
   return getSentToken(shop, 'sign_in_link');
 }
 
 describe('an account without a password', () => {
-  it('is opened with four fields, signs in, takes the guest’s cart, and sends no email', async () => {
+  it('is opened with four fields, signs in, gets the guest’s cart, and sends no email', async () => {
     const client = await makeGuest(shop);
     const { status, data } = await client.post<Entered>('/api/auth/account', person);
     expect(status).toBe(201);
@@ -54,11 +53,11 @@ describe('an account without a password', () => {
     [{ email: 'ANA@example.com' }, { email: ['taken'] }],
   ])('is not opened with %j', async (change, errors) => {
     await registerCustomer(shop);
-    const { status, body } = await open({ email: 'mila@example.com', ...change });
+    const { status, body } = await openAccount({ email: 'mila@example.com', ...change });
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('counts as a registration for the limit', async () => {
+  it('is counted towards the limit on registrations', async () => {
     const headers = { 'x-forwarded-for': '10.9.0.1' };
     for (let count = 0; count < 60; count += 1)
       await shop.client().post('/api/auth/account', { ...person, email: 'x' }, { headers });
@@ -68,8 +67,8 @@ describe('an account without a password', () => {
   });
 
   it('gets a password once, which ends the other sessions', async () => {
-    const { client, data } = await open();
-    const elsewhere = (await follow(await sentLink())).data.token;
+    const { client, data } = await openAccount();
+    const elsewhere = (await follow(await sendLink())).data.token;
     client.token = elsewhere;
     expect((await client.post('/api/auth/password', { password: 'short' })).body.errors).toEqual({
       password: ['too_short'],
@@ -87,8 +86,8 @@ describe('an account without a password', () => {
     expect(user.has_password).toBe(true);
   });
 
-  it('is deleted without a password, one with a password is not', async () => {
-    const { client } = await open();
+  it('can be deleted without a password, but an account with a password cannot', async () => {
+    const { client } = await openAccount();
     expect((await client.delete('/api/auth/account', { body: {} })).status).toBe(200);
     expect(await shop.rows('customers')).toEqual([]);
     const other = await registerCustomer(shop);
@@ -96,8 +95,8 @@ describe('an account without a password', () => {
     expect(body.errors).toEqual({ password: ['required'] });
   });
 
-  it('gets its first password by the link of a forgotten one', async () => {
-    await open();
+  it('can set its first password with a reset link', async () => {
+    await openAccount();
     await shop.client().post('/api/auth/password/forgot', { email: ana.email });
     const token = await getSentToken(shop);
     await shop.client().post('/api/auth/password/reset', { token, ...newPassword });
@@ -105,14 +104,15 @@ describe('an account without a password', () => {
   });
 });
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   const form = { ...person, ...newPassword };
   const existing = [ana.email, 'mila@example.com'];
   const mailed = (kind: string) => existing.map((recipient) => ({ kind, recipient }));
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];
   const idle = { hashed: 0, verified: 0, waits: [] as number[] };
   /**
-   * Endpoints that only write for accounts wait longer than a write takes; the others compute the same for everyone.
+   * Endpoints that only write if there is an account wait longer than a write takes. The other endpoints do
+   * the same work with or without an account.
    */
   const rows = [
     ['/link', {}, [200, '{"data":{}}'], { ...idle, waits: [200] }, mailed('sign_in_link')],
@@ -136,10 +136,10 @@ describe('whether an address has an account', () => {
   ] as const;
 
   it.each(rows)(
-    'is not measurable by %s with %j, if it has one with a password, one without or none',
+    'cannot be measured by %s with %j: an account with a password, an account without one, or none',
     async (path, body, [status, says, opened = status], work, sent) => {
       await registerCustomer(shop);
-      await open({ email: 'mila@example.com' });
+      await openAccount({ email: 'mila@example.com' });
       await shop.change('delete from emails');
       const [hash, verify, pause] = [
         jest.mocked(argon2.hash),
@@ -165,25 +165,25 @@ describe('whether an address has an account', () => {
 });
 
 describe('a link to log in', () => {
-  it('is stored as a hash, and shows its masked account before it is used', async () => {
-    await open();
+  it('is stored as a hash, and shows the masked email before it is used', async () => {
+    await openAccount();
     const account = async (token: string) => {
       const path = '/api/auth/link/account';
       const { data, body } = await shop.client().post<{ email: string }>(path, { token });
       return data?.email ?? body.code;
     };
-    const token = await sentLink();
+    const token = await sendLink();
     expect(JSON.stringify(await links())).not.toContain(token);
     expect([await account(token), await account(token)]).toEqual(Array(2).fill('A•••@Example.com'));
     expect((await follow(token)).status).toBe(200);
     expect(await account(token)).toBe('sign_in_link_used');
     expect(await account('made-up')).toBe('sign_in_link_invalid');
-    const late = await sentLink();
+    const late = await sendLink();
     await shop.change(`update sign_in_links set expires_at = now() where used_at is null`);
     expect(await account(late)).toBe('sign_in_link_expired');
   });
 
-  it('is sent at most three times in twenty minutes, together with links for a password', async () => {
+  it('is sent at most three times in twenty minutes, including reset links', async () => {
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
       for (let count = 0; count < 3; count += 1)
@@ -193,19 +193,19 @@ describe('a link to log in', () => {
     }
   });
 
-  it('can be requested again after those that a stranger requested have expired', async () => {
-    await open();
+  it('can be requested again after links requested by a stranger have expired', async () => {
+    await openAccount();
     for (let count = 0; count < 3; count += 1) await requestLink(ana.email);
     const minutes = `interval '20 minutes'`;
     await shop.change(`update sign_in_links set expires_at = expires_at - ${minutes}`);
     await shop.change(`update rate_limits set expires_at = expires_at - ${minutes}`);
-    expect((await follow(await sentLink())).status).toBe(200);
+    expect((await follow(await sendLink())).status).toBe(200);
   });
 
-  it('logs in on any device, once, even with two concurrent uses, and merges the guest’s cart', async () => {
-    await open();
+  it('signs in once on any device, even with two concurrent uses, and merges the guest’s cart', async () => {
+    await openAccount();
     const client = await makeGuest(shop);
-    const token = await sentLink();
+    const token = await sendLink();
     const responses = await Promise.all([follow(token, client), follow(token, client)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     const [entered, again] = responses[0].status === 200 ? responses : [responses[1], responses[0]];
@@ -215,10 +215,10 @@ describe('a link to log in', () => {
     expect((await follow(token)).body.code).toBe('sign_in_link_used');
   });
 
-  it('reads nothing but its token; failed uses count towards the limit, the successful one does not', async () => {
-    const { data } = await open();
-    const other = await open({ email: 'mila@example.com' });
-    const token = await sentLink();
+  it('only reads its token; failed uses are counted towards the limit, and successful uses are not', async () => {
+    const { data } = await openAccount();
+    const other = await openAccount({ email: 'mila@example.com' });
+    const token = await sendLink();
     const headers = { 'x-forwarded-for': '10.9.0.2' };
     const use = (body: object) =>
       shop.client().post<Entered>('/api/auth/link/login', body, { headers });
@@ -235,19 +235,19 @@ describe('a link to log in', () => {
     expect((await use({ token })).status).toBe(429);
   });
 
-  it('that proves the address first invalidates links sent beside it', async () => {
-    const { client } = await open();
-    const [first, second, third] = [await sentLink(), await sentLink(), await sentLink()];
+  it('that first proves the address invalidates the other links', async () => {
+    const { client } = await openAccount();
+    const [first, second, third] = [await sendLink(), await sendLink(), await sendLink()];
     expect((await follow(second)).status).toBe(200);
-    // The first use proved the address, so links sent before are worthless.
+    // The first use proved the address, so earlier links are invalid.
     expect((await follow(first)).body.code).toBe('sign_in_link_invalid');
     expect((await follow(third)).body.code).toBe('sign_in_link_invalid');
     expect(await isSignedIn(client.token)).toBe(false);
   });
 
-  it('says whether it has expired, is unknown, or its account was deleted', async () => {
-    const { client } = await open();
-    const token = await sentLink();
+  it('is rejected with the reason: expired, unknown or a deleted account', async () => {
+    const { client } = await openAccount();
+    const token = await sendLink();
     const codes = async () => [
       (await follow(token)).body.code,
       (await follow('made-up')).body.code,
@@ -261,38 +261,38 @@ describe('a link to log in', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is worthless after the address was changed', async () => {
-    const { client } = await open();
-    const token = await sentLink();
+  it('is invalid after the email address was changed', async () => {
+    const { client } = await openAccount();
+    const token = await sendLink();
     await client.put('/api/auth/update', { ...person, email: 'anica@example.com' });
     expect((await follow(token)).body.code).toBe('sign_in_link_invalid');
   });
 
-  it('gives the account to the owner of a never confirmed address: others lose session and password', async () => {
+  it('gives an account with an unconfirmed address to the owner of the address, and ends other sessions and the password', async () => {
     const stranger = await registerCustomer(shop);
-    const { data } = await follow(await sentLink());
+    const { data } = await follow(await sendLink());
     expect([data.password_removed, data.user.has_password]).toEqual([true, false]);
     expect(await isSignedIn(stranger.token)).toBe(false);
     expect((await enter(ana.password)).status).toBe(422);
     expect(await isSignedIn(data.token)).toBe(true);
   });
 
-  it('leaves sessions and password alone if the address is already confirmed', async () => {
+  it('keeps sessions and password if the address is already confirmed', async () => {
     await registerCustomer(shop);
-    const first = (await follow(await sentLink())).data;
+    const first = (await follow(await sendLink())).data;
     const client = shop.client(first.token);
     await client.post('/api/auth/password', { password: chosen });
-    const { data } = await follow(await sentLink());
+    const { data } = await follow(await sendLink());
     expect(data.password_removed).toBe(false);
     expect(await isSignedIn(first.token)).toBe(true);
     expect((await enter(chosen)).status).toBe(200);
   });
 
-  it('lets its owner in whatever others have guessed', async () => {
-    await open();
+  it('signs its owner in however often others have guessed the password', async () => {
+    await openAccount();
     for (let count = 0; count < 10; count += 1) await enter('a wrong guess');
     expect((await enter('a wrong guess')).status).toBe(429);
-    await follow(await sentLink());
+    await follow(await sendLink());
     expect((await enter('a wrong guess')).status).toBe(422);
   });
 });

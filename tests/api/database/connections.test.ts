@@ -24,7 +24,7 @@ const getNumber = async (connection: Database['kysely'], value: number) => {
   return rows[0]?.value;
 };
 
-test('300 concurrent queries, a third of them invalid, each get their own reply', async () => {
+test('300 concurrent queries, a third of them invalid, each get the right response', async () => {
   const replies = await Promise.allSettled(
     Array.from({ length: 300 }, async (_, index) => {
       switch (index % 6) {
@@ -70,7 +70,7 @@ test('counts are numbers, and dates are dates', async () => {
   expect(rows).toEqual([{ count: 3, day: '2026-01-31' }]);
 });
 
-test('concurrent transactions wait for each other on one connection', async () => {
+test('concurrent transactions on one connection run one after another', async () => {
   const totals = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       database.transaction(
@@ -112,11 +112,11 @@ test('a notification is delivered at commit, and never after a rollback', async 
   expect(received).toEqual(['committed']);
 });
 
-test('using the pool inside a transaction is rejected in time with the reason, and the next query works', async () => {
+test('using the pool inside a transaction is rejected with the reason, and the next query works', async () => {
   const impatient = await openDatabase({
     dataDir: ':memory:',
     ...embedded,
-    // The time includes opening the connection; nothing else would ever release it.
+    // The timeout includes opening the connection, because nothing else would ever release it.
     connectionTimeoutMillis: 2_000,
   });
   try {
@@ -131,13 +131,14 @@ test('using the pool inside a transaction is rejected in time with the reason, a
   }
 });
 
-test('a statement that hangs ends the thread, and no query waits forever', async () => {
+test('a hanging statement ends the thread, and no query waits forever', async () => {
   const problems: string[] = [];
   const onProblem = (error: Error) => problems.push(error.message);
   const hanging = await openDatabase({
     dataDir: ':memory:',
     ...embedded,
-    // Every request of the opening must meet the timeout as well; the one below would take hours.
+    // Each request that opens the database must finish within the timeout; the query below would
+    // take hours.
     statementTimeoutMs: 3_000,
     onProblem,
   });
@@ -155,7 +156,7 @@ test('a statement that hangs ends the thread, and no query waits forever', async
   await hanging.close();
 });
 
-test('queries on a lost connection are rejected with a code, pending and later ones', async () => {
+test('pending and later queries on a lost connection are rejected with a code', async () => {
   const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
   const client = (await pool.connect()) as pg.PoolClient & pg.Client;
   const pending = client.query('select pg_sleep(1)');
@@ -171,7 +172,7 @@ test('queries on a lost connection are rejected with a code, pending and later o
   await close();
 });
 
-test('a connection dropped in a transaction leaves no state to the next one', async () => {
+test('a connection that is dropped in a transaction leaves no state for the next connection', async () => {
   const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
   await pool.query('create table left_over (id integer)');
   const dropped = await pool.connect();
@@ -183,7 +184,7 @@ test('a connection dropped in a transaction leaves no state to the next one', as
   await close();
 });
 
-test('a repeated statement is prepared, and planned again after a migration changed its table', async () => {
+test('a repeated statement is prepared, and replanned after a migration changes its table', async () => {
   const { kysely } = database;
   await sql`create table migrated (id integer, name text)`.execute(kysely);
   await sql`insert into migrated values (1, 'one')`.execute(kysely);
@@ -204,7 +205,7 @@ test('a repeated statement is prepared, and planned again after a migration chan
   await sql`drop table migrated`.execute(kysely);
 });
 
-test('a transaction that meets a statement prepared before a migration is retried', async () => {
+test('a transaction with a statement that was prepared before a migration is retried', async () => {
   const { kysely } = database;
   await sql`create table migrated (id integer)`.execute(kysely);
   const read = (connection: Database['kysely']) =>

@@ -23,7 +23,7 @@ const onProblem = (error: Error) => {
   throw error;
 };
 
-test('every commit is flushed to disk once, a read never', async () => {
+test('every commit is flushed to disk once, and a read never is', async () => {
   copyDatabase('migrated', dataDir);
   const folder = join(dataDir, 'database/cluster');
   const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMs: 30_000, onProblem });
@@ -58,7 +58,7 @@ test('every commit is flushed to disk once, a read never', async () => {
   }
 });
 
-test('an interrupted first start is repeated, no incomplete cluster is opened, and only the owner may enter the folder', async () => {
+test('an interrupted first start is repeated, no incomplete cluster is opened, and only the owner can access the folder', async () => {
   const unfinished = join(dataDir, 'database/cluster.new');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
@@ -69,13 +69,13 @@ test('an interrupted first start is repeated, no incomplete cluster is opened, a
   expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
 });
 
-test('a failed start reports it and unlocks the folder', async () => {
+test('a failed start reports the error and unlocks the folder', async () => {
   const failed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
   await expect(failed).rejects.toThrow('The embedded database failed');
   await (await lockFolder(join(dataDir, 'database'), 0)).release();
 });
 
-test('a long log is replayed after kill -9, which does not count as a hanging start', async () => {
+test('a long log is replayed after kill -9 without a start-up timeout', async () => {
   copyDatabase('migrated', dataDir);
   const shop = await startDatabaseProcess(dataDir);
   await shop.run('create table kept (note text)');
@@ -84,7 +84,7 @@ test('a long log is replayed after kill -9, which does not count as a hanging st
   await shop.kill();
 
   const folder = join(dataDir, 'database/cluster');
-  // A start takes a second without the replay, and more than three with it.
+  // A start takes one second without the replay and more than three seconds with it.
   const engine = new EmbeddedEngine({
     ...{ folder, workerPath, onProblem },
     ...{ hangTimeoutMs: 30_000, startTimeoutMs: timeLimit(2_000) },

@@ -15,14 +15,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a second process is rejected with the folder and process id, and kill -9 of the first releases the folder', async () => {
+test('a second process is rejected with the folder and process id, and kill -9 of the first process releases the folder', async () => {
   copyDatabase('migrated', folder);
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
   try {
     const rejected = openDatabase({ ...settings, lockWaitMs: 0 });
     await expect(rejected).rejects.toThrow(FolderInUseError);
-    // It retries, so that the holder can respond on a busy machine.
+    // The process retries, so that the holder can respond on a busy machine.
     const again = openDatabase({ ...settings, lockWaitMs: 1_500 });
     await expect(again).rejects.toThrow(
       `${folder}/database is in use by the process ${holder.pid}`,
@@ -35,7 +35,7 @@ test('a second process is rejected with the folder and process id, and kill -9 o
   await database.close();
 });
 
-test('a starting process waits for an ending one', async () => {
+test('a process that starts waits for a process that is ending', async () => {
   const predecessor = await lockFolder(folder);
   const successor = lockFolder(folder, 60_000);
   setTimeout(() => void predecessor.release(), 300);
@@ -51,7 +51,7 @@ test('one of six concurrent starts locks the folder', async () => {
   await winners[0]?.release();
 });
 
-test('a folder has one lock under all its names', async () => {
+test('a folder has one lock, whichever path is used', async () => {
   const lock = await lockFolder(folder);
   const link = `${folder}-link`;
   symlinkSync(folder, link);
@@ -63,7 +63,7 @@ test('a folder has one lock under all its names', async () => {
   }
 });
 
-/** Containers, like network namespaces, don't see each other's abstract sockets. */
+/** Containers cannot see each other's abstract sockets, like network namespaces. */
 const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
 const betweenContainers = containers ? test : test.skip;
 
@@ -87,7 +87,7 @@ betweenContainers(
     expect(await tryThere()).toContain(`${folder} is in use by another process`);
     await lock.release();
     expect(await tryThere()).toBe('taken');
-    // The previous process was killed: its socket file does not block.
+    // The previous process was killed, and its socket file does not block the lock.
     await (await lockFolder(folder, 0)).release();
   },
 );

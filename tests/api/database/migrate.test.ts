@@ -22,7 +22,7 @@ const later: Migration = {
   },
 };
 
-/** Events on a cycle of the chart. */
+/** Events that are part of a cycle in the state chart. */
 function repeatedEvents(): FulfilmentEvent[] {
   const steps = parcelStates.flatMap((from) =>
     possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({
@@ -45,7 +45,7 @@ describe('on the embedded database', () => {
     shop = await openTestDatabase();
   });
 
-  // Each test creates what a newer build has.
+  // Each test creates what a newer build would have created.
   afterEach(async () => {
     await shop.sql`drop table if exists later`;
     await shop.sql`delete from migrations where name = ${later.name}`;
@@ -57,7 +57,7 @@ describe('on the embedded database', () => {
     expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesPage(shop.database.kysely));
   });
 
-  test('the table allows the states of the chart, and its indexes have those that are open, and events that happen twice', async () => {
+  test('the table allows the states of the chart, and its indexes contain the open states and the events that can repeat', async () => {
     const rows = await shop.sql<{ allowed: string; indexed: string; once: string }>`
       select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed,
         pg_get_indexdef('order_transitions_once'::regclass) as once
@@ -69,7 +69,7 @@ describe('on the embedded database', () => {
     expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
   });
 
-  test('every table generates its ids, except those given by files and code', async () => {
+  test('every table generates its ids, except for rows from files and code', async () => {
     const given = await shop.sql<{ table: string }>`
       select c.relname as table from pg_constraint k
       join pg_class c on c.oid = k.conrelid
@@ -92,7 +92,7 @@ describe('on the embedded database', () => {
     expect(await migrate(shop.database.kysely, appended)).toEqual([]);
   });
 
-  test('an older build starts on a newer schema only if the newer migrations say that it may', async () => {
+  test('an older build only starts on a newer schema if the newer migrations allow it', async () => {
     const { kysely } = shop.database;
     await migrate(kysely, [...migrations, later]);
     await expect(migrate(kysely, migrations)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('on the embedded database', () => {
     expect(await migrate(kysely, migrations)).toEqual([]);
   });
 
-  test('a migration that fails leaves nothing behind and can be repeated', async () => {
+  test('a failed migration is rolled back and can be repeated', async () => {
     const failing: Migration = {
       name: '998_failing',
       async up(trx) {
@@ -147,20 +147,20 @@ describeOnPostgres('on PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('one of eighteen concurrent starts migrates, and none fails', async () => {
+  test('only one of eighteen concurrent starts migrates, and none fails', async () => {
     const url = await postgres.createDatabase();
     const starters = await Promise.all(Array.from({ length: 18 }, () => connect(url)));
     const done = await Promise.all(starters.map(({ kysely }) => migrate(kysely, migrations)));
     expect(done.filter((names) => names.length > 0)).toEqual([migrations.map(({ name }) => name)]);
   });
 
-  test('the embedded database and PostgreSQL behave alike', async () => {
+  test('the embedded database and PostgreSQL behave in the same way', async () => {
     const { kysely } = await connect(await postgres.createDatabase());
     const { rows } = await sql`select count(*) as count, date '2026-01-31' as day`.execute(kysely);
     expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
   });
 
-  test('another process receives a notification, and is notified after a reconnection that it may have missed some', async () => {
+  test('another process receives notifications, and learns after a reconnection that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
     const hearer = await connect(url);

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs in an empty shop from before a migration; `migrateTo` migrates to another one, or the last. */
+/**
+ * Runs `work` in an empty shop from before a migration; `migrateTo` migrates to another one or to the last.
+ */
 async function inOldShop(
   name: string,
   work: (connection: Connection, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,
@@ -30,7 +32,7 @@ const storeContent = (kysely: Connection, values: Record<string, object>) =>
   sql`insert into settings (key, value)
     select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`.execute(kysely);
 
-/** Adds a column, fills it from a setting, and renames a field of that setting. */
+/** Adds a column, fills it from a setting, and renames a field of the setting. */
 const sample: Migration = {
   name: '998_sample',
   up: `
@@ -43,7 +45,7 @@ update orders set sample_courier = settings.value ->> 'courier' from settings
 };
 const afterwards: Migration = { name: '999_afterwards', up: 'create table afterwards ()' };
 
-test('a migration changes the orders and settings of a shop that sold before it, once', () =>
+test('a migration changes existing orders and settings once', () =>
   inOldShop(
     sample.name,
     async (kysely, migrateTo) => {

@@ -79,7 +79,7 @@ const start = async (transport: Transport) => (sending = await open(transport));
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
 const stored = () => test.rows('emails');
 
-it('a copy in the outbox folder is deleted with its email', async () => {
+it('the copy of an email in the outbox folder is deleted with the email', async () => {
   const { sendDue } = await start(outboxTransport(folder));
   await write(welcome);
   await write(accepted);
@@ -95,7 +95,7 @@ it('a copy in the outbox folder is deleted with its email', async () => {
   expect(await readdir(folder)).toEqual([copies[1], 'mine.eml']);
 });
 
-it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
+it('an email is sent after its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
   await write(welcome);
   await eventually(async () => (await stored())[0]?.sent_at !== null);
@@ -140,7 +140,7 @@ it('a failed email is retried with increasing delays', async () => {
   await write(welcome);
   let isRejecting = true;
   const received: string[] = [];
-  const server = await mailServer(() => isRejecting, received);
+  const server = await startMailServer(() => isRejecting, received);
   const { port } = server.address() as { port: number };
   let begun = Date.now();
   const sender = await start(smtpTransport(`smtp://127.0.0.1:${port}`));
@@ -199,7 +199,7 @@ it.each(expiring)('an expired link is no longer sent: %s', async (kind, minutes)
   expect(await stored()).toHaveLength(1);
 });
 
-it('a failed email is kept for thirty days', async () => {
+it('a failed email is stored for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
   await test.change(`update emails set attempts = 14,
     created_at = now() - interval '29 days' - id * interval '18 hours'`);
@@ -207,7 +207,7 @@ it('a failed email is kept for thirty days', async () => {
   expect((await stored()).map(({ id }) => id)).toEqual([1]);
 });
 
-it('a failed email is deleted with the account, a pending one about an order is kept', async () => {
+it('a failed email is deleted with the account, but a pending email about an order is not', async () => {
   await write(accepted);
   await test.change(`update emails set attempts = 14`);
   await write(accepted);
@@ -215,8 +215,8 @@ it('a failed email is deleted with the account, a pending one about an order is 
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 
-/** The part of SMTP that one email needs. */
-async function mailServer(rejects: () => boolean, received: string[]): Promise<Server> {
+/** The subset of SMTP that one email needs. */
+async function startMailServer(isRejecting: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let isInEmail = false;
     socket.on('error', () => undefined);
@@ -231,7 +231,7 @@ async function mailServer(rejects: () => boolean, received: string[]): Promise<S
         return;
       }
       if (/^(EHLO|HELO|MAIL)/i.test(text))
-        socket.write(/^MAIL/i.test(text) && rejects() ? '451 not now\r\n' : '250 ok\r\n');
+        socket.write(/^MAIL/i.test(text) && isRejecting() ? '451 not now\r\n' : '250 ok\r\n');
       else if (/^RCPT/i.test(text)) socket.write('250 ok\r\n');
       else if (/^DATA/i.test(text)) {
         isInEmail = true;

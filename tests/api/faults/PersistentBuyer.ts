@@ -8,12 +8,12 @@ import type { ReadyCustomer } from '../../support/stockedShop';
 import { staffViolations } from '../security/invariants';
 import { readRow, readRows } from '../../support/rows';
 
-/** A submitted order as the buyer has seen it. */
+/** A submitted order as the buyer sees it. */
 export interface Attempt {
   customerId: number;
   key: string;
   quantity: number;
-  /** The shop's acknowledgement; missing if the buyer gave up after a lost response. */
+  /** Undefined if the buyer gave up after a lost response. */
   acknowledged: { id: number; number: string; total: number } | undefined;
 }
 
@@ -22,16 +22,15 @@ export interface BuyerParts {
   productId: number;
   url(): string;
   random(): number;
-  /** Called with each response. */
   onAnswer(): void;
-  /** Whether the database may be down, in which case the shop responds that it is unavailable. */
+  /** Whether the shop may respond that its database is unavailable. */
   mayLackDatabase?: boolean;
 }
 
-/** How long a buyer retries while the shop is not reachable. */
+/** How long, in milliseconds, a buyer retries while the shop cannot be reached. */
 const timeoutMs = 90_000;
 
-/** A customer who orders over HTTP and retries through restarts of the process. */
+/** A customer who orders over HTTP and retries when the shop restarts. */
 export class PersistentBuyer {
   readonly #parts: BuyerParts;
   readonly #client: TestClient;
@@ -41,7 +40,7 @@ export class PersistentBuyer {
     this.#client = TestClient.at({ url: parts.url, token: parts.customer.token });
   }
 
-  /** One complete order. One in five does not retry after a lost response. */
+  /** Places one order. One buyer in five does not retry after a lost response. */
   async order(): Promise<Attempt> {
     const { customer, productId, random } = this.#parts;
     const quantity = 1 + Math.floor(random() * 3);
@@ -75,17 +74,17 @@ export class PersistentBuyer {
       if (response) return response;
       await pause(100);
     }
-    throw new Error('The shop did not come back.');
+    throw new Error('The shop did not become available again.');
   }
 
-  /** Undefined if there is no response. A rejection would be a bug, because the stock suffices. */
+  /** Returns undefined if there is no response. A rejection would be a bug, because there is enough stock. */
   async #once<Data>(
     call: () => Promise<ClientResponse<Data>>,
   ): Promise<ClientResponse<Data> | undefined> {
     const response = await call().catch(() => undefined);
     if (!response || (this.#parts.mayLackDatabase && response.status === 503)) return undefined;
     if (response.status >= 300)
-      throw new Error(`The shop rejected: ${response.status} ${response.body.code}`);
+      throw new Error(`The shop rejected a request: ${response.status} ${response.body.code}`);
     this.#parts.onAnswer();
     return response;
   }
@@ -94,7 +93,6 @@ export class PersistentBuyer {
 export interface Books {
   attempts: readonly Attempt[];
   productId: number;
-  /** Stock before the first order. */
   stock: number;
 }
 
@@ -120,7 +118,7 @@ export async function checkOrders(
     expect(byKey.get(key)).toBe(id);
     expect(byId.get(id)).toMatchObject({ number, total, amount: total, customer_id: customerId });
   }
-  // No order twice, and none that was not submitted.
+  // No order is stored twice, and every stored order was submitted.
   const keys = new Set(attempts.map(({ key }) => key));
   expect(placements.filter((row) => !keys.has(row.idempotency_key))).toEqual([]);
   expect(new Set(placements.map(({ order_id }) => order_id)).size).toBe(placements.length);

@@ -33,7 +33,7 @@ onDisk(
   async () => {
     const dataDir = join(disk ?? '', 'data');
     const [customer] = await stockShop({ dataDir }, { customers: 1, stock });
-    if (!customer) throw new Error('no customer');
+    if (!customer) throw new Error('There is no customer.');
     const server = await startServer({ dataDir });
     const attempts: Attempt[] = [];
     const statuses: number[] = [];
@@ -60,7 +60,7 @@ onDisk(
       for (let count = 0; count < 60 && statuses.at(-1) === 200; count += 1) {
         await tryToOrder(`while the disk fills up ${count}`);
       }
-      // A 503 asks to retry; a bug would be a 500.
+      // A 503 asks the client to retry; a 500 would be a bug.
       expect(statuses.at(-1)).toBe(503);
       rmSync(filler);
       let isSelling = false;
@@ -82,7 +82,7 @@ onDisk(
   `a data folder that may only be read is named at the start, in one line${reason}`,
   async () => {
     const folder = mountDisk(4);
-    if (!folder) throw new Error('no disk');
+    if (!folder) throw new Error('There is no disk.');
     try {
       execFileSync('mount', ['-o', 'remount,ro', folder]);
       const { code, stderr } = await startAndFail({ DATA_DIR: folder });
@@ -98,7 +98,7 @@ onDisk(
 
 onDisk(`a disk that is too small for a first start is named in one line${reason}`, async () => {
   const folder = mountDisk(4);
-  if (!folder) throw new Error('no disk');
+  if (!folder) throw new Error('There is no disk.');
   try {
     const { code, stderr } = await startAndFail({ DATA_DIR: folder });
     expect([code, stderr]).toEqual([1, 'The embedded database failed: the disk is full\n']);

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const newPhoto = (width: number) => photo(width, 700).jpeg().toBuffer();
 
-test('a shop without its object store shows the images that it knows, and says when to retry others', async () => {
+test('a shop without its object store serves cached images, and tells clients when to retry others', async () => {
   const { data } = await uploadImage(owner, await newPhoto(811));
   const [shown, other] = [imageVariant(data.src, 160, 'webp'), imageVariant(data.src, 320, 'webp')];
   const before = await shop.app.inject(shown);
@@ -83,7 +83,7 @@ test('uploading or publishing a new image without the object store changes nothi
   expect([(await publish()).status, (await save()).status]).toEqual([200, 200]);
 });
 
-test('a shop is seeded into the bucket, and every machine knows of its last backup', async () => {
+test('a shop is seeded into the bucket, and every machine shows its last backup', async () => {
   await prepareSeed(shop.settings);
   const folder = mkdtempSync(join(tmpdir(), 'bobica-export-'));
   const { src } = await shop.row('product_images', { product_id: 1, is_main: true });

@@ -27,7 +27,7 @@ import {
 import { priceViolations } from '../security/invariants';
 import { checkOrders, PersistentBuyer, type Attempt } from './PersistentBuyer';
 
-/** Wait events of busy sessions of other processes. */
+/** The wait events of other busy sessions. */
 async function otherSessions(connection: Connection) {
   const { rows } = await sql<{ waits: string | null }>`
     select wait_event_type as waits from pg_stat_activity
@@ -39,9 +39,9 @@ async function otherSessions(connection: Connection) {
 const processes = 3;
 const stock = 10_000;
 const productId = 1;
-/** Labels on pages show the quantity from 5 down. */
+/** The stock label shows the quantity if it is five or less. */
 const rareId = 2;
-/** `npm test` builds first; without a build the sources are used. */
+/** `npm test` builds the shop first; without a build, the sources are used. */
 const isBuiltShop = existsSync(join(__dirname, '../../../dist/server/main.mjs'));
 
 describeOnPostgres(
@@ -58,7 +58,7 @@ describeOnPostgres(
       const dataDir = mkdtempSync(join(tmpdir(), 'bobica-several-'));
       storage = { dataDir, databaseUrl: await postgres.createDatabase() };
       const env = { DATABASE_URL: storage.databaseUrl, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
-      // Concurrently on an empty database: one migrates and seeds, the others wait.
+      // All processes start on an empty database: one migrates and seeds, and the others wait.
       servers = await Promise.all(
         Array.from({ length: processes }, () => startServer({ dataDir, env, built: isBuiltShop })),
       );
@@ -83,7 +83,6 @@ describeOnPostgres(
       client.cookies.set(staffCookie, ownerCookie);
       return client;
     };
-    /** Messages that the second process sends to the owner. */
     const receiveOtherEvents = async () =>
       readEvents(
         await fetch(`${servers[1]?.url}/api/admin/events`, {
@@ -116,25 +115,26 @@ describeOnPostgres(
         const { status } = await getClient(guess, '10.9.9.9').post('/api/auth/login', wrong);
         statuses.push(status);
       }
-      // Ten in a quarter of an hour for one address, as in one process.
+      // The limit is ten failures per IP address in 15 minutes, as for one process.
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     });
 
-    /** A product's page as the processes show it; without a build there are no pages. */
+    /** The page of a product, as shown by this process. Without a build there are no pages. */
     const page = async (index: number) => {
       const response = await fetch(`${servers[index]?.url}/products/${rareId}?lang=en`);
       await response.arrayBuffer();
       return { status: response.status, etag: response.headers.get('etag') };
     };
 
-    /** Milliseconds until none of these processes shows the old page. */
-    async function untilNew(
+    /** The time, in milliseconds, until none of these processes shows the old page. */
+    async function waitForNewPage(
       indexes: readonly number[],
       before: Awaited<ReturnType<typeof page>>[],
     ) {
       const started = performance.now();
       const stale = new Set(indexes);
-      // Pages have no maximum age: a process that misses the notification shows the old one forever.
+      // Pages have no maximum age, so a process that misses the notification would show the old
+      // page forever.
       while (stale.size > 0 && performance.now() - started < 60_000) {
         for (const index of [...stale]) {
           const now = await page(index);
@@ -147,13 +147,13 @@ describeOnPostgres(
       return Math.round(performance.now() - started);
     }
 
-    test('the others show what one process publishes', async () => {
+    test('all processes show what one of them publishes', async () => {
       const client = ownerAt(0);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       const published = await changeProduct(client, rareId, { name: both('Objavljeno ime') });
       expect(published.status).toBe(200);
-      const ms = await untilNew(others, before);
+      const ms = await waitForNewPage(others, before);
       process.stdout.write(
         `A publication was on the pages of the other processes after ${ms} ms\n`,
       );
@@ -163,7 +163,7 @@ describeOnPostgres(
       }
     });
 
-    test('a change of an order in one process is sent to the staff of the others', async () => {
+    test('a change of an order in one process is sent to the staff of the other processes', async () => {
       const client = ownerAt(0);
       const received = await receiveOtherEvents();
       const { number } = await enterOrder(client);
@@ -203,7 +203,7 @@ describeOnPostgres(
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
         expect(await readReductionState(connection)).toEqual(over);
         expect(await priceViolations(connection)).toEqual([]);
-        // The price changed within 30 s of the start.
+        // The price changes within 30 s of the start.
         const { rows } = await sql<{ late: number }>`
           select extract(epoch from h.from_at - r.starts_at)::float8 as late
           from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
@@ -213,11 +213,11 @@ describeOnPostgres(
       for (const server of servers) expect(server.output().stderr).toBe('');
     });
 
-    test('a reduction deleted just as it starts does not start', async () => {
+    test('a reduction that is deleted while it starts does not start', async () => {
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
         await connection.transaction().execute(async (trx) => {
-          // The processes read that it is due, then wait.
+          // The processes read that the reduction is due, and then wait.
           await lockCatalogue(trx);
           await connection
             .insertInto('price_reductions')
@@ -242,18 +242,17 @@ describeOnPostgres(
       });
     });
 
-    test('a sign-out in one process ends the streams of the session in the others at once', async () => {
+    test('a sign-out in one process immediately ends the streams of the session in all processes', async () => {
       const client = ownerAt(0);
       const received = await receiveOtherEvents();
       const before = Date.now();
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);
-      // This is long before the next heartbeat.
       expect(Date.now() - before).toBeLessThan(heartbeatMs / 2);
     });
 
-    test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {
-      // The checked orders start here.
+    test('killing one process under load loses no acknowledged order, and the other processes continue', async () => {
+      // Only later orders are checked.
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('orders').execute();
         await connection.deleteFrom('emails').execute();
@@ -263,7 +262,7 @@ describeOnPostgres(
       const attempts: Attempt[] = [];
       let responses = 0;
       let isSelling = true;
-      // Like a proxy: the next process if one does not respond.
+      // Like a proxy, the client uses the next process if one does not respond.
       const buying = customers.slice(1).map(async (customer, index) => {
         let turn = index;
         const buyer = new PersistentBuyer({

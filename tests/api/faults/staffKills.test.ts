@@ -27,14 +27,13 @@ import {
   stockViolations,
 } from '../security/invariants';
 
-/** The last product, which the reductions leave alone. */
+/** The last product, which has no reductions. */
 const published = 24;
 const kills = repetitions.publicationKills;
 const path = '/api/admin/price-reductions';
 
 onEmbeddedDatabase((storage) => {
   let shop: ServerProcess;
-  /** A client signed in as an owner. */
   let client: TestClient;
   beforeAll(async () => {
     const { dataDir, databaseUrl } = storage();
@@ -50,7 +49,7 @@ onEmbeddedDatabase((storage) => {
   beforeEach(() => (shop.running ? undefined : shop.restart()));
   afterAll(() => shop?.dispose());
 
-  test('a kill during publishing leaves all of the change or none, and never less than was acknowledged', async () => {
+  test('a kill during publishing leaves the whole change or none of it, and keeps every acknowledged change', async () => {
     const random = seededRandom(11);
     let turn = 0;
     let answered = 0;
@@ -92,7 +91,7 @@ onEmbeddedDatabase((storage) => {
     }
   });
 
-  test('a payout whose process is killed is booked as a whole or not at all, and once when it is sent again', async () => {
+  test('a payout is booked completely or not at all if its process is killed, and once if it is sent again', async () => {
     const parcels = 3;
     const lines: object[] = [];
     while (lines.length < parcels) {
@@ -110,7 +109,7 @@ onEmbeddedDatabase((storage) => {
         .select('status')
         .execute();
     const lost = send().catch(() => undefined);
-    // With luck, this is among its deliveries.
+    // The kill usually happens while orders are marked as delivered.
     await pause(40);
     await shop.kill();
     await lost;
@@ -130,7 +129,7 @@ onEmbeddedDatabase((storage) => {
     });
   });
 
-  test('a process that is killed at the start of a reduction leaves all prices whole, and catches up when it starts again', async () => {
+  test('a process that is killed at the start of a reduction leaves consistent prices, and starts the reduction when it runs again', async () => {
     const { data } = await client.get<ProductList>('/api/products?per_page=8');
     const startsAt = Date.now() + 3_000;
     const starts = shopTime(new Date(startsAt));
@@ -144,7 +143,7 @@ onEmbeddedDatabase((storage) => {
       };
       succeeded(await client.post<AdminReduction>(path, body, keyed()));
     }
-    // Seconds are whole, so this is within a few milliseconds of the start.
+    // Reductions start at whole seconds, so the kill is a few milliseconds after the start.
     await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
     await shop.kill();
     await withDatabase(storage(), async (connection) => {
@@ -155,7 +154,7 @@ onEmbeddedDatabase((storage) => {
     const { reductions } = (await client.get<ReductionList>(path)).data;
     expect(new Set(reductions.map(({ state }) => state))).toEqual(new Set(['running']));
 
-    // The process is down while the reductions end.
+    // The process is stopped when the reductions end.
     await shop.stop();
     await withDatabase(storage(), (connection) => timePasses(connection, '10 days'));
     await shop.restart();

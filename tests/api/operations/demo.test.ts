@@ -6,7 +6,7 @@ import { stockViolations } from '../security/invariants';
 const shop = useShop(startTestShop);
 const days = 8;
 
-test('the demo has open and finished orders of the last weeks, whose stock adds up, and an owner who signs in', async () => {
+test('the demo has recent open and finished orders, consistent stock, and an owner who can sign in', async () => {
   const { owner } = await fillDemo(shop, days);
   const orders = await shop.sql<{ status: string; days: number; ordered: boolean }>`
     select o.status, extract(epoch from now() - o.placed_at) / 86400 as days,

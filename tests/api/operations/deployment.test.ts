@@ -7,8 +7,7 @@ import { readSettings } from '@/server/settings';
 const root = join(__dirname, '../../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-/** The settings that the shop reads. */
-function knownSettings(): Set<string> {
+function getKnownSettings(): Set<string> {
   const requested = new Set<string>();
   const responses: Record<string, string> = { SECRET: 'a secret of the tests', DATA_DIR: tmpdir() };
   readSettings(
@@ -22,13 +21,20 @@ function knownSettings(): Set<string> {
   return requested;
 }
 
-/** Variables of other programs in the same files. */
-const foreign = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'MALLOC_ARENA_MAX']);
+/** Variables of other programs in these files. */
+const otherVariables = new Set([
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'MALLOC_ARENA_MAX',
+]);
 const namesIn = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !foreign.has(name));
+  [...text.matchAll(pattern)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !otherVariables.has(name));
 
-test('containers and systemd unit set only what the shop reads', () => {
-  const existing = knownSettings();
+test('the containers and the systemd unit only set variables that the shop reads', () => {
+  const existing = getKnownSettings();
   expect(existing.size).toBeGreaterThan(10);
   const named = [
     ...namesIn(read('Dockerfile').replace(/^ENV /gm, 'ENV  '), /[ ]([A-Z_]+)=/g),
@@ -39,17 +45,17 @@ test('containers and systemd unit set only what the shop reads', () => {
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });
 
-/** Set by the image, or by the service for its database. */
-const settled = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_URL']);
+/** These are set by the image, or by the service for its database. */
+const presetNames = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_URL']);
 
-test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (service) => {
+test.each(['shop', 'shop-large'])('compose passes every setting to %s', (service) => {
   const part = read('compose.yaml').split(/^(?= {2}[\w-]+:$)/m);
   const lines = part.find((text) => text.startsWith(`  ${service}:\n`)) ?? '';
   const passed = [...lines.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+):-/gm)]
     .filter(([, name, source]) => name === source)
     .map(([, name]) => name);
-  const missing = [...knownSettings()].filter(
-    (name) => !settled.has(name) && !passed.includes(name),
+  const missing = [...getKnownSettings()].filter(
+    (name) => !presetNames.has(name) && !passed.includes(name),
   );
   expect(missing).toEqual([]);
 });
@@ -59,13 +65,13 @@ test.each([
   ['.env.example', /^#([A-Z_]+)=/gm],
 ])('%s lists every setting, at most seventeen', (file, pattern) => {
   const listed = namesIn(read(file), pattern);
-  // The commands set these themselves.
-  const existing = [...knownSettings()].filter((name) => name !== 'NODE_ENV');
+  // The commands set this variable themselves.
+  const existing = [...getKnownSettings()].filter((name) => name !== 'NODE_ENV');
   expect([...listed].sort()).toEqual(existing.sort());
   expect(existing.length).toBeLessThanOrEqual(17);
 });
 
-test('the image copies existing files, and all that the shop needs', () => {
+test('the image copies existing files only, and every file that the shop needs', () => {
   const copied = read('Dockerfile')
     .split('\n')
     .filter((line) => line.startsWith('COPY'))
@@ -79,7 +85,7 @@ test('the image copies existing files, and all that the shop needs', () => {
   );
 });
 
-test('unit, image and start command start the same file with the same memory limits', () => {
+test('the unit, the image and the start command run the same file with the same memory limits', () => {
   for (const name of ['Dockerfile', 'docs/bobica.service', 'src/scripts/start.mjs']) {
     expect(read(name)).toContain('dist/server/main.mjs');
     expect(read(name)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/);
@@ -87,7 +93,7 @@ test('unit, image and start command start the same file with the same memory lim
   }
 });
 
-test('the unit restarts while a database is still starting', () => {
+test('the unit restarts the shop while a database is starting', () => {
   const [unit = ''] = read('docs/bobica.service').split('[Service]');
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
@@ -102,7 +108,7 @@ const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
       'verify',
       ...units.map((name) => join(root, name)),
     ]);
-    // Without the program or the account, only those are reported.
+    // If the program or the account is missing, only this error is reported.
     const found = String(stderr)
       .split('\n')
       .filter(

@@ -19,8 +19,7 @@ beforeEach(() => {
 const start = (database: Database, jobs: readonly Job[]) =>
   startJobs({ database, jobs, log, pollMs: 20, delayMs: 0 });
 
-/** A job that counts how often it ran. */
-function counted(name: string, work: () => Promise<void> = async () => {}) {
+function getCountedJob(name: string, work: () => Promise<void> = async () => {}) {
   const job = {
     name,
     everyMinutes: 60,
@@ -44,11 +43,11 @@ describe('the jobs of a shop', () => {
   };
 
   it.each(['fails', 'hangs'])(
-    'run at its start; one that %s stops no other and is named',
+    'run at the start, and a job that %s is logged and does not stop the other jobs',
     async (how) => {
       let release = () => {};
       const work = how === 'fails' ? broken : () => new Promise<void>((done) => (release = done));
-      const jobs = [counted('first'), counted('bad', work), counted('last')];
+      const jobs = [getCountedJob('first'), getCountedJob('bad', work), getCountedJob('last')];
       const stop = start(shop.database, jobs);
       await eventually(async () => (await succeeded()).length === 2);
       expect(await succeeded()).toEqual(['first', 'last']);
@@ -62,7 +61,7 @@ describe('the jobs of a shop', () => {
     },
   );
 
-  it('are all among those that run, and the others do when the table of one cannot be changed', async () => {
+  it('are all registered, and run even if the table of one job is locked', async () => {
     await shop.change(`alter table sessions rename to hidden`);
     const { jobs } = shop.shop.modules;
     const stop = start(shop.database, jobs);
@@ -76,11 +75,11 @@ describe('the jobs of a shop', () => {
     expect(failed).toMatchObject([{ job: 'sessions' }, { job: 'unused_accounts' }]);
   });
 
-  it('run when they are overdue, however short the process lives, and not before', async () => {
-    const job = counted('clean');
+  it('run when they are due and not before, even in short-lived processes', async () => {
+    const job = getCountedJob('clean');
     const live = async (expected: number) => {
-      // This job is always due, but after jobs that have waited longer.
-      const other = counted('other');
+      // This job is always due, but it runs after jobs that have waited longer.
+      const other = getCountedJob('other');
       other.everyMinutes = 0;
       const stop = start(shop.database, [job, other]);
       await eventually(() => other.runs > 2 && job.runs >= expected);
@@ -94,17 +93,17 @@ describe('the jobs of a shop', () => {
     }
     await shop.change(`update job_runs set succeeded_at = now() - interval '61 minutes'`);
     await live(2);
-    // A wrong clock writes such a time.
+    // A wrong clock can write such a timestamp.
     await shop.change(`update job_runs set succeeded_at = now() + interval '1 year'`);
     await live(3);
   });
 
-  it('continue elsewhere some minutes after their process was killed', async () => {
-    const job = counted('clean');
+  it('continue in another process some minutes after their process was killed', async () => {
+    const job = getCountedJob('clean');
     await shop.change(
       `insert into job_runs (name, claimed_until) values ('clean', now() + interval '4 minutes')`,
     );
-    const stop = start(shop.database, [job, counted('other')]);
+    const stop = start(shop.database, [job, getCountedJob('other')]);
     await eventually(async () => (await succeeded()).includes('other'));
     expect(job.runs).toBe(0);
     await shop.change(`update job_runs set claimed_until = now() - interval '1 second'`);
@@ -112,7 +111,7 @@ describe('the jobs of a shop', () => {
     await stop();
   });
 
-  it('delete the other unused accounts when one cannot be deleted', async () => {
+  it('delete the other unused accounts if one cannot be deleted', async () => {
     await shop.change(`
       insert into customers (email, email_key, name, last_name, phone, locale, last_login_at)
       select t, t, 'Ana', 'Anić', '+381601234567', 'en', now() - interval '3 years'
@@ -125,7 +124,7 @@ describe('the jobs of a shop', () => {
     expect(await shop.rows('customers')).toMatchObject([{ email: 'kept@example.com' }]);
   });
 
-  it('write a checkpoint when 32 MB were logged since the last one', async () => {
+  it('write a checkpoint after 32 MB of log', async () => {
     const logged = async () => {
       const rows = await shop.sql<{ bytes: string }>`
         select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes
@@ -143,7 +142,7 @@ describe('the jobs of a shop', () => {
     await shop.change('drop table kept');
   });
 
-  it('say in the metrics when each succeeded', async () => {
+  it('report in the metrics when each job succeeded', async () => {
     await shop.change(`insert into job_runs (name, succeeded_at)
       values ('clean', '2026-11-29 00:00:00Z'), ('never', null)`);
     const { payload } = await shop.app.inject('/metrics');
@@ -170,9 +169,9 @@ describeOnPostgres('several processes on one PostgreSQL', () => {
   });
 
   it('run each job once', async () => {
-    const jobs = Array.from({ length: 20 }, (_, index) => counted(`job ${index}`));
+    const jobs = Array.from({ length: 20 }, (_, index) => getCountedJob(`job ${index}`));
     const stops = processes.map((database) => start(database, jobs));
-    const done = counted('done');
+    const done = getCountedJob('done');
     await eventually(() => jobs.every(({ runs }) => runs > 0));
     stops.push(start(processes[0] as Database, [done]));
     await eventually(() => done.runs === 1);

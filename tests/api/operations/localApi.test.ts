@@ -56,17 +56,20 @@ describe('the routes of the local API', () => {
     ],
   ];
 
-  test.each(strangers)('with %s there are none, and nothing happens', async (_, options) => {
-    for (const [method, url] of requests) {
-      const payload = { command: 'owner', email: 'owner@bobica.rs' };
-      const body = method === 'POST' ? { payload } : {};
-      const { statusCode, json } = await shop.app.inject({ ...options, ...body, method, url });
-      expect([url, statusCode, json()]).toMatchObject([url, 404, { code: 'not_found' }]);
-    }
-    expect(await shop.rows('audit_log')).toEqual([]);
-  });
+  test.each(strangers)(
+    'do not exist for requests with %s, and nothing changes',
+    async (_, options) => {
+      for (const [method, url] of requests) {
+        const payload = { command: 'owner', email: 'owner@bobica.rs' };
+        const body = method === 'POST' ? { payload } : {};
+        const { statusCode, json } = await shop.app.inject({ ...options, ...body, method, url });
+        expect([url, statusCode, json()]).toMatchObject([url, 404, { code: 'not_found' }]);
+      }
+      expect(await shop.rows('audit_log')).toEqual([]);
+    },
+  );
 
-  test('an error in the shop is reported to the owner, and the shop continues', async () => {
+  test('an error in the shop is reported to the caller, and the shop continues', async () => {
     const local = await LocalShop.find(shop.settings.dataDir);
     await shop.sql`alter table migrations rename to hidden`;
     const first = local?.backup().next();
@@ -89,7 +92,7 @@ describe('the routes of the local API', () => {
     halted.write(
       `GET /local/backup HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`,
     );
-    // The transaction holds the only connection until the client is disconnected.
+    // The transaction uses the only connection until the client is disconnected.
     await once(halted, 'readable');
     await database.ping();
     halted.destroy();
@@ -113,13 +116,14 @@ onEmbeddedDatabase((storage) => {
   const reset = () => runScript('staff', ['reset', 'ana@bobica.rs'], env());
   const unknown = { code: 1, stdout: '', stderr: 'ana@bobica.rs is not a member of staff.\n' };
 
-  test('commands work while the shop runs, after it stopped and after it was killed', async () => {
+  test('commands work while the shop runs, after it stops and after it is killed', async () => {
     const { dataDir, databaseUrl } = storage();
     const path = join(dataDir, keyFile);
     if (!databaseUrl) copyDatabase('seeded', dataDir);
     const server = await startServer({ dataDir, env: { ...env(), HOST: '0.0.0.0' } });
     try {
-      // Several shops on one PostgreSQL may share the folder: none may remove the file of another.
+      // Several shops on one PostgreSQL server may share the folder, so none may remove the file of
+      // another.
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;
@@ -147,7 +151,7 @@ onEmbeddedDatabase((storage) => {
   });
 });
 
-describe('on a folder of its own', () => {
+describe('in a separate folder', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'bobica-local-'));
@@ -155,7 +159,7 @@ describe('on a folder of its own', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a file with the port of another program does not stop a command', async () => {
+  test('a command ignores a file with the port of another program', async () => {
     const other = createServer((_, response) => response.writeHead(404).end('none here'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });
@@ -177,7 +181,7 @@ describe('on a folder of its own', () => {
         writeFileSync(join(dataDir, `storage/noise${count}.jpg`), randomBytes(5_000_000));
       }
       const local = await LocalShop.find(dataDir);
-      if (!local) throw new Error('no shop found');
+      if (!local) throw new Error('No shop was found.');
       async function* killing(lines: AsyncIterable<string>) {
         let isKilled = false;
         for await (const line of lines) {

@@ -19,20 +19,19 @@ import {
   readCase,
 } from '../../support/staffOrders';
 
-/** When Belgrade's summer time begins and ends in these years. */
+/** The days on which summer time begins and ends in Belgrade. */
 const summers = [
   ['2026-03-29T01:00Z', '2026-10-25T01:00Z'],
   ['2027-03-28T01:00Z', '2027-10-31T01:00Z'],
 ].map((turns) => turns.map((turn) => Date.parse(turn)) as [number, number]);
 
-/** The timestamp of a time in Belgrade. */
-function at(day: string, time: string): Date {
+function timestampAt(day: string, time: string): Date {
   const summer = new Date(`${day}T${time}+02:00`);
   const isSummer = summers.some(([from, to]) => +summer >= from && +summer < to);
   return isSummer ? summer : new Date(`${day}T${time}+01:00`);
 }
 
-/** Each night ends a day. */
+/** The day before each night. */
 const nights = {
   'of an ordinary Tuesday': '2026-10-20',
   'before the clocks go back': '2026-10-24',
@@ -49,7 +48,7 @@ const allButDate = [
   ...(['clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
 ];
 
-/** Stops the process's clock at this time; the database's clock runs on from it. */
+/** Stops the clock of the process at this time, and lets the clock of the database run from it. */
 async function setClock(moment: Date): Promise<void> {
   jest.useFakeTimers({ now: moment, doNotFake: allButDate });
   await shop.sql`update clock.shift set by = ${moment}::timestamptz - clock.real_now()`;
@@ -81,8 +80,8 @@ const dueCases = async () =>
 const price = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
 let customers = 0;
-/** A customer with an order ready to be placed. */
-async function drafted(method?: number) {
+/** A customer with an order that is ready to be placed. */
+async function prepareOrder(method?: number) {
   const client = shop.client();
   await signUp(client, { email: `kupac${(customers += 1)}@example.rs` });
   await client.put('/api/carts/products/1', { quantity: 1 });
@@ -90,23 +89,23 @@ async function drafted(method?: number) {
   return { client, place: async () => (await placeOrder(client, draft)).data };
 }
 
-/** `on` sets the clocks to a time this many days after the night's day, `day(0)`. */
-type Thing = (
+/** `on` sets the clocks to a time this many days after `day(0)`, the day before the night. */
+type NightRule = (
   on: (days: number, time: string) => Promise<void>,
   day: (days: number) => string,
 ) => Promise<void>;
 const [last, first] = ['23:59:30', '00:00:01'];
 
-const things: Readonly<Record<string, Thing>> = {
+const nightRules: Readonly<Record<string, NightRule>> = {
   'the promised day of an order is that of the day on which it is placed': async (on, day) => {
     const { schedule } = (await shop.client().get<Shop>('/api/shop')).data.delivery;
     await on(0, last);
-    const { place } = await drafted();
-    expect((await (await drafted()).place()).expected_on).toBe(
-      expectedDay(schedule, at(day(0), last)),
+    const { place } = await prepareOrder();
+    expect((await (await prepareOrder()).place()).expected_on).toBe(
+      expectedDay(schedule, timestampAt(day(0), last)),
     );
     await on(1, first);
-    expect((await place()).expected_on).toBe(expectedDay(schedule, at(day(1), first)));
+    expect((await place()).expected_on).toBe(expectedDay(schedule, timestampAt(day(1), first)));
   },
 
   'sales are of the day on which they were made, and listed under it': async (on, day) => {
@@ -175,7 +174,7 @@ const things: Readonly<Record<string, Thing>> = {
     await on(-4, '12:00');
     const transfer = { account: '265-0000001234567-57', wait_days: 3 };
     await changeSettings(owner, 'business', () => ({ transfer }));
-    const { number } = await (await drafted(3)).place();
+    const { number } = await (await prepareOrder(3)).place();
     const parcel = async () => {
       await shop.runJobs();
       return (await read(owner, number ?? '')).parcel;
@@ -211,7 +210,7 @@ const things: Readonly<Record<string, Thing>> = {
 
   'an email that asks for the next order is written on its day': async (on, day) => {
     await on(0, last);
-    const { client, place } = await drafted();
+    const { client, place } = await prepareOrder();
     const { id } = await place();
     await client.put<Order>(`/api/orders/${id}/reminder`, { asked: true });
     await shop.sql`update orders set status = 'shipped', reminder_days = 10,
@@ -225,7 +224,7 @@ const things: Readonly<Record<string, Thing>> = {
 
 describe.each(Object.entries(nights))('night %s', (_, ending) => {
   const on = async (days: number, time: string) => {
-    await setClock(at(addDays(ending, days), time));
+    await setClock(timestampAt(addDays(ending, days), time));
     await shop.change(
       `update staff_sessions set created_at = now(), last_used_at = now(), authenticated_at = now()`,
     );
@@ -233,7 +232,7 @@ describe.each(Object.entries(nights))('night %s', (_, ending) => {
   // Products have had their prices for a long time.
   beforeEach(() => timePasses(shop.database.kysely, '20 years'));
 
-  test.each(Object.entries(things))('%s', (_thing, hold) =>
-    hold(on, (days) => addDays(ending, days)),
+  test.each(Object.entries(nightRules))('%s', (_rule, checkRule) =>
+    checkRule(on, (days) => addDays(ending, days)),
   );
 });

@@ -11,14 +11,14 @@ const ask = (
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
 ) => app.inject({ url, headers, remoteAddress: from });
 
-/** The sample with this name and these labels; 0 if there is none. */
+/** The value of the sample with this name and these labels; 0 if there is none. */
 function getSample(payload: string, name: string): number {
   const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
 }
 
 describe('metrics', () => {
-  it('are in the Prometheus format: each with help and type, each line a name and a number', async () => {
+  it('are in the Prometheus format: each metric has help and type, and each line has a name and a number', async () => {
     const { payload: before } = await ask(shop, '/metrics');
     await ask(shop, '/api/products');
     await ask(shop, '/no-such-page');
@@ -48,7 +48,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   });
 
-  it('label routes by their pattern, however many URLs are requested', async () => {
+  it('label routes by pattern, however many URLs are requested', async () => {
     for (let id = 1; id <= 40; id += 1) await ask(shop, `/api/products/${id}?x=${id}`);
     const { payload } = await ask(shop, '/metrics');
     expect(
@@ -64,7 +64,7 @@ describe('metrics', () => {
     expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
-  it('are served to clients with the token from anywhere, and to no others', async () => {
+  it('are served from anywhere to clients with the token, and to no other clients', async () => {
     const bearer = (given: string) => ({
       headers: { authorization: `Bearer ${given}` },
       from: '192.0.2.7',
@@ -74,7 +74,7 @@ describe('metrics', () => {
     expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
   });
 
-  it('distinguish pending from failed emails, so that a failed one does not cause a lasting alarm', async () => {
+  it('distinguish pending from failed emails, so that a failed email does not cause a lasting alert', async () => {
     const email = (attempts: number, hours: number) => ({
       kind: 'order_notice',
       recipient: 'ana@example.com',
@@ -93,7 +93,7 @@ describe('metrics', () => {
     expect(payload).toMatch(/^bobica_emails_failed 1$/m);
   });
 
-  it('report that the database is unavailable, instead of failing', async () => {
+  it('report an unavailable database instead of failing', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
     const { payload, statusCode } = await ask(shop, '/metrics');
     expect(statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('health', () => {
     expect((await ask(shop, '/readyz')).headers['cache-control']).toBe('no-store');
   });
 
-  it('asks clients to retry when the database fails during a request', async () => {
+  it('asks clients to retry if the database fails during a request', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     jest.spyOn(catalogue, 'categories').mockRejectedValueOnce(lost);
     const response = await ask(shop, '/api/categories');
@@ -134,7 +134,7 @@ it('responds to an unknown endpoint with a code and a request id', async () => {
   expect(response.headers['x-request-id']).toMatch(/^[\w-]+$/);
 });
 
-it('has no developer documents in production', async () => {
+it('does not serve the API documentation in production', async () => {
   expect((await shop.client().get('/api/docs')).status).toBe(404);
 });
 
@@ -157,7 +157,7 @@ it('serves translations with an ETag and a short maximum age', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-it('responds to other methods on unknown addresses without a page', async () => {
+it('responds without a page to other methods on unknown URLs', async () => {
   const response = await shop.client().post('/no-such-address');
   expect(response.status).toBe(404);
   expect(response.body.code).toBe('not_found');

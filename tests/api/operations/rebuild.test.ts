@@ -49,7 +49,7 @@ const wasBuilt = existsSync(join(project, 'dist/built-from'));
       ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
     ];
 
-    /** Renames all files, as if all of them had changed. */
+    /** Renames all files, as if each of them had changed. */
     function rebuild(names: readonly string[]): Map<string, string> {
       const renamed = new Map(
         names.map((name) => [name, name.replace(/\.[0-9a-f]{8}\./, '.0badcafe.')] as const),
@@ -65,7 +65,7 @@ const wasBuilt = existsSync(join(project, 'dist/built-from'));
       return renamed;
     }
 
-    it('changes nothing for shoppers until the shop restarts, and then everything', async () => {
+    it('has no effect for shoppers until the shop restarts', async () => {
       const manifest = JSON.parse(
         readFileSync(inDist('assets/manifest.json'), 'utf8'),
       ) as AssetManifest;

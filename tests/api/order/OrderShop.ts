@@ -15,7 +15,7 @@ import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { localized } from '@tests/support/localized';
 
 export const orderEmail = 'owner@shop.example';
-/** Juice and syrup are taxed at 20 %, honey at 10 %. */
+/** Juice and syrup are taxed at 20%, and honey at 10%. */
 export const juice = 1;
 export const honey = 2;
 export const syrup = 3;
@@ -25,36 +25,35 @@ export const card = 2;
 
 type Rejected = ClientResponse<Order>['body'] & { details: OrderChanged };
 
-/** A customer with an address, in one tab of a browser. */
+/** A customer with an address, in one browser tab. */
 export interface Shopper {
   client: TestClient;
   customerId: number;
   addressId: number;
-  /** Sets a line of the cart; 0 removes it. */
+  /** Sets a line of the cart; a quantity of 0 removes it. */
   put(productId: number, quantity: number): Promise<void>;
   draft(note?: string): Promise<ClientResponse<Order>>;
   pay(orderId: number, methodId?: number): Promise<ClientResponse<Payment>>;
   place(order: Order, key: string, version?: number): Promise<ClientResponse<Order>>;
-  /** Goes to the overview: a draft with a payment. */
+  /** Goes to the order overview and returns a draft with a payment. */
   reachOverview(): Promise<Order>;
 }
 
 export interface OrderShop extends TestShop {
-  /** Moves an order as its owner; fails if the event is impossible. */
+  /** Moves an order as the owner, and throws if the event is impossible. */
   move(number: string | null, event: FulfilmentEvent, trackingNumber?: string): Promise<void>;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
 }
 
-/** The changes of a 409 response. */
 export function getChanges(response: ClientResponse<Order>): OrderChanged {
   return (response.body as Rejected).details;
 }
 
-export const exportedOrders = async ({ client }: Shopper): Promise<Order[]> =>
+export const exportOrders = async ({ client }: Shopper): Promise<Order[]> =>
   (await client.get<{ orders: Order[] }>('/api/auth/export')).data.orders;
 
-/** A shop with ten units of each product, of which three have known prices and taxes. */
+/** A shop with ten units of each product, three of which have known prices and taxes. */
 export async function openOrderShop(database: Partial<DatabaseSettings> = {}): Promise<OrderShop> {
   const shop = await startTestShop({ database, settings: { orderEmail } });
   const { kysely } = shop.database;
@@ -70,7 +69,7 @@ export async function openOrderShop(database: Partial<DatabaseSettings> = {}): P
         const cause = { source: 'command', role: 'owner', trackingNumber } as const;
         const deps = { database: shop.database, outbox };
         if (!(await fulfil(deps, trx, order, event, cause)))
-          throw new Error(`Impossible: ${event}`);
+          throw new Error(`The order does not allow the event ${event}.`);
       }),
     async shopper({ stockUp = {} } = {}) {
       count += 1;

@@ -2,7 +2,7 @@ import type { Order } from '@/contract/order';
 import { honey, juice, prices, syrup, type Shopper } from './OrderShop';
 import { atOverview, shop } from './shop';
 
-test('a draft copies cart, person, address, texts and taxes, and adds them up', async () => {
+test('a draft copies cart, customer, address, texts and tax rates, and computes the totals', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
   const { status, data } = await shopper.draft('  zvonite dvaput ');
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('refreshing a draft without changes changes nothing, regardless of its note
   expect(third.data).toEqual(second.data);
 });
 
-test('a draft follows the cart under the same id, and its payment follows the draft', async () => {
+test('a refreshed draft keeps its id and has the current cart, and its payment has the new total', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.put(honey, 3);
   const { data } = await shopper.draft();
@@ -76,7 +76,7 @@ test('concurrent tabs share one draft', async () => {
   ).toBe(1);
 });
 
-test('sold-out products are omitted, and quantities are limited by the stock', async () => {
+test('a draft omits sold-out products and limits quantities by the stock', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1, [syrup]: 2 } });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set stock = 0 where id = ${honey}`);
@@ -87,7 +87,7 @@ test('sold-out products are omitted, and quantities are limited by the stock', a
   ]);
 });
 
-test('there is no draft without products or an address', async () => {
+test('a draft needs products and an address', async () => {
   const shopper = await shop.shopper();
   expect((await shopper.draft()).body).toMatchObject({
     code: 'cart_empty',
@@ -100,7 +100,7 @@ test('there is no draft without products or an address', async () => {
   expect((await shopper.client.get('/api/orders?status=draft')).data).toEqual([]);
 });
 
-test('the list has placed orders newest first, and the draft only on request', async () => {
+test('the list has placed orders, newest first, and includes the draft only on request', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const first = (await shopper.place(await shopper.reachOverview(), 'key of one')).data;
   await shopper.put(honey, 1);
@@ -129,7 +129,7 @@ const giftNote = 'Srećan rođendan!\nVoli te tetka 😀';
 const draftWith = ({ client, addressId }: Shopper, notes: object = {}) =>
   client.post<Order>('/api/orders', { address_id: addressId, ...notes });
 
-test('a gift note is stored in the order, is in both emails and is listed for the owner', async () => {
+test('a gift note is stored in the order, included in both emails and shown to the owner', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await draftWith(shopper, { gift_note: `  ${giftNote} ` });
   expect(draft).toMatchObject({ gift_note: giftNote, note: '' });
@@ -146,7 +146,7 @@ test('a gift note is stored in the order, is in both emails and is listed for th
 });
 
 test.each(['note', 'gift_note'])(
-  'a new %s is a new version; if omitted, the existing one is kept; an empty one removes it',
+  'a new %s creates a new version, an omitted one is kept, and an empty one removes it',
   async (kind) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const { data: first } = await draftWith(shopper, { [kind]: 'prva' });
@@ -154,7 +154,7 @@ test.each(['note', 'gift_note'])(
     const { data: second } = await draftWith(shopper, { [kind]: 'druga' });
     expect(second).toMatchObject({ id: first.id, version: 2, [kind]: 'druga' });
     expect((await draftWith(shopper)).data).toMatchObject({ version: 2, [kind]: 'druga' });
-    // Another tab still shows the first one.
+    // Another tab still shows the first version.
     expect((await shopper.place(first, 'key of the first')).body.code).toBe('order_changed');
     expect((await draftWith(shopper, { [kind]: '' })).data).toMatchObject({
       version: 3,

@@ -2,10 +2,10 @@ import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
-import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
+import { exportOrders, honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
 
-/** The order that the shopper's tab shows. */
+/** The order that a tab of the shopper shows. */
 interface Tab {
   overview?: Order;
   key: number;
@@ -27,7 +27,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
+async function runStep(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
   switch (step.do) {
     case 'put':
       return shopper.put(step.product, step.quantity);
@@ -46,7 +46,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
       if (step.do === 'place') tab.key += 1;
       const { status, body, data } = await shopper.place(tab.overview, `key number ${tab.key}`);
       expect([200, 409, 422]).toContain(status);
-      // The placed order is the one that was accepted.
+      // The placed order is the order that the shopper accepted.
       if (status === 200) expect(data.total_amount).toBe(tab.overview.total_amount);
       const shown = (body.details?.order ?? undefined) as Order | undefined;
       if (shown?.status === 'draft') tab.overview = shown;
@@ -62,9 +62,9 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
   }
 }
 
-/** Stock plus ordered quantities are constant; sums, movements and payments agree. */
+/** Checks that stock plus ordered quantities are constant, and that sums, movements and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
-  const orders = await exportedOrders(shopper);
+  const orders = await exportOrders(shopper);
   for (const id of [juice, honey]) {
     const held = orders
       .filter(({ status }) => status === 'placed' || status === 'confirmed')
@@ -97,7 +97,7 @@ test('stock, sums, payments and emails agree after any sequence of actions', asy
       await shop.reset();
       const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
       const tab: Tab = { key: 0 };
-      for (const step of steps) await take(shopper, tab, step);
+      for (const step of steps) await runStep(shopper, tab, step);
       await checkShop(shopper);
     }),
     { numRuns: repetitions.walks },

@@ -7,7 +7,7 @@ import { changeLines, enterOrder, keyed, move, read } from '../../support/staffO
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import type { OrderShop } from './OrderShop';
 
-/** In the seed: the box has one bottle of each, the six-pack six of the third. */
+/** In the seed, the box has one bottle of each product, and the six-pack has six bottles of the third. */
 export const [first, second, third, sixth] = [1, 2, 3, 6] as const;
 export const box = 24;
 export const sixPack = 28;
@@ -23,13 +23,12 @@ const lines = fc.uniqueArray(line, {
 });
 const place = fc.constantFrom('stock' as const, 'writeOff' as const);
 const order = fc.constantFrom(0, 0, 0, 1, 2);
-/** Whether the code is typed. */
-const coded = fc.constantFrom(true, true, false);
+const usesCode = fc.constantFrom(true, true, false);
 const bookings = fc.constantFrom('in' as const, 'out' as const);
 
 const getSteps = {
-  buy: fc.record({ lines, coded }),
-  enter: fc.record({ lines, coded }),
+  buy: fc.record({ lines, usesCode }),
+  enter: fc.record({ lines, usesCode }),
   move: fc.record({ order, event: fc.nat(4) }),
   deliver: fc.record({ order }),
   return: fc.record({ order, into: place, broken: fc.nat(2) }),
@@ -67,7 +66,6 @@ const kinds = fc.oneof(
   fc.record({ kind: fc.constant('delivery' as const), value: fc.constant(0) }),
 );
 
-/** A code and steps of an owner and of customers. */
 export const walks = fc.record({
   code: fc
     .tuple(kinds, fc.integer({ min: 1, max: 2 }))
@@ -75,7 +73,7 @@ export const walks = fc.record({
   steps: fc.array(step, { minLength: 10, maxLength: 24 }),
 });
 
-/** A shop with this code, which is not for reduced lines. */
+/** A shop with this code, which does not apply to reduced lines. */
 export async function startWalk(
   shop: WalkShop,
   terms: { kind: 'percent' | 'amount' | 'delivery'; value: number; max_uses: number },
@@ -83,10 +81,10 @@ export async function startWalk(
   const { owner } = shop;
   const code = await makeCode(shop.database.kysely, { ...terms, on_reduced: false });
   const numbers: string[] = [];
-  /** Refunds entered by hand, by order number. */
+  /** Refunds that staff entered manually, by order number. */
   const manualRefunds = new Map<string, number>();
 
-  async function buy({ lines: wanted, coded: typed }: Steps['buy']): Promise<string | null> {
+  async function buy({ lines: wanted, usesCode: typed }: Steps['buy']): Promise<string | null> {
     const shopper = await shop.shopper();
     for (const { product_id, quantity } of wanted) await shopper.put(product_id, quantity);
     if (typed) await shopper.client.put('/api/carts/code', { code });
@@ -98,8 +96,8 @@ export async function startWalk(
     return placed.data.number;
   }
 
-  /** Does nothing if the shop refuses it. */
-  async function takeWith(
+  /** Changes nothing if the shop rejects the step. */
+  async function applyStep(
     found: AdminOrder,
     one: Step,
   ): Promise<ClientResponse<unknown> | undefined> {
@@ -110,7 +108,7 @@ export async function startWalk(
     };
     switch (one.do) {
       case 'move': {
-        // An event that ends the order should be rare.
+        // An event that ends the order is used rarely.
         const possible = events.filter((name) => name !== 'cancel' || one.event === 0);
         const event = possible[one.event % Math.max(1, possible.length)];
         return event && move(owner, number, event, parcel);
@@ -154,8 +152,8 @@ export async function startWalk(
   }
 
   return {
-    refundedBeside: (number: string) => manualRefunds.get(number) ?? 0,
-    /** @returns the order of the step, as it is now */
+    otherRefunds: (number: string) => manualRefunds.get(number) ?? 0,
+    /** Returns the changed order of the step. */
     async take(one: Step): Promise<AdminOrder | undefined> {
       if (one.do === 'book') {
         const kind = one.reason === 'in' ? 'produced' : 'market';
@@ -165,7 +163,7 @@ export async function startWalk(
         return undefined;
       }
       if (one.do === 'buy' || one.do === 'enter') {
-        const more = { lines: one.lines, ...(one.coded && { code }) };
+        const more = { lines: one.lines, ...(one.usesCode && { code }) };
         const number =
           one.do === 'buy'
             ? await buy(one)
@@ -176,13 +174,13 @@ export async function startWalk(
       }
       const number = numbers[one.order % Math.max(1, numbers.length)];
       if (number === undefined) return undefined;
-      expect((await takeWith(await read(owner, number), one))?.status ?? 200).toBeLessThan(500);
+      expect((await applyStep(await read(owner, number), one))?.status ?? 200).toBeLessThan(500);
       return read(owner, number);
     },
   };
 }
 
-/** VAT per rate of the paid amount, computed independently of the shop. */
+/** VAT by rate of the amount paid, computed independently of the shop. */
 function getVat({ lines: sold, delivery }: AdminOrder) {
   const gross = new Map<number, number>(delivery > 0 ? [[deliveryVatRate, delivery]] : []);
   for (const { vat_rate, line_total, discount = 0 } of sold)
@@ -192,18 +190,18 @@ function getVat({ lines: sold, delivery }: AdminOrder) {
     .map(([rate, amount]) => ({ rate, amount: vatIncluded(amount, rate) }));
 }
 
-/** Amounts per line, VAT per rate and refunds add up to the para. */
-export function expectSums(found: AdminOrder, refundedBeside: number): void {
+/** Expects amounts per line, VAT by rate and refunds to add up to the para. */
+export function expectSums(found: AdminOrder, otherRefunds: number): void {
   const sum = (of: (line: AdminOrder['lines'][number]) => number) =>
     found.lines.reduce((total, one) => total + of(one), 0);
   expect(found.discount).toBe(sum(({ discount = 0 }) => discount));
   expect(found.total_amount).toBe(sum((one) => paidFor(one, one.quantity)) + found.delivery);
   expect(found.total_amount).toBeGreaterThanOrEqual(found.delivery);
   expect(found.vat).toEqual(getVat(found));
-  // It is already reduced, so the code does not apply.
+  // The product is already reduced, so the code does not apply.
   for (const one of found.lines.filter(({ product_id }) => product_id === third))
     expect(one.discount ?? 0).toBe(0);
   if (found.parcel !== 'delivered') return;
   const refunds = found.cash?.refunds.reduce((total, { amount }) => total + amount, 0);
-  expect(refunds).toBe(getRefund(found.lines) + refundedBeside);
+  expect(refunds).toBe(getRefund(found.lines) + otherRefunds);
 }

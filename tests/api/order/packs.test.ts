@@ -41,7 +41,7 @@ function testRules(shop: WalkShop) {
   const put = (client: TestClient, id: number, quantity: number) =>
     client.put<Cart>(`/api/carts/products/${id}`, { quantity });
 
-  test('ledger, amounts, VAT and money add up at every step with bottles, packs and a code, and no code is used too often', async () => {
+  test('movements, amounts, VAT and payments add up at every step with bottles, packs and a code, and no code is used too often', async () => {
     const met = { discounts: 0, packs: 0, refunds: 0, sold: 0 };
     await fc.assert(
       fc.asyncProperty(walks, async ({ code, steps }) => {
@@ -55,7 +55,7 @@ function testRules(shop: WalkShop) {
           expect(await staffViolations(kysely)).toEqual([]);
           expect(await moneyViolations(kysely)).toEqual([]);
           if (!order) continue;
-          expectSums(order, walk.refundedBeside(order.number));
+          expectSums(order, walk.otherRefunds(order.number));
           if (order.discount > 0) met.discounts += 1;
           if (order.lines.some(({ components }) => components)) met.packs += 1;
           if (order.cash?.refunds.length) met.refunds += 1;
@@ -64,11 +64,11 @@ function testRules(shop: WalkShop) {
       }),
       { numRuns: repetitions.walks, endOnFailure: true },
     );
-    // The walks covered what they test.
+    // The walks included every kind of step.
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 
-  test('a cancelled, shortened or returned order gives back the bottles of its packs, and an undo takes them again', async () => {
+  test('cancelling, shortening or returning an order restores the bottles of its packs, and an undo takes them again', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -93,7 +93,7 @@ function testRules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('broken bottles of a returned pack are written off, and the others go back into stock', async () => {
+  test('broken bottles of a returned pack are written off, and the other bottles go back into stock', async () => {
     const { owner } = shop;
     const order = await enterOrder(owner, { lines: [{ product_id: sixPack, quantity: 1 }] });
     for (const [event, from] of [
@@ -111,7 +111,7 @@ function testRules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test("an order keeps its pack's contents, whatever the pack contains later", async () => {
+  test('an order keeps the components of its pack when the pack changes', async () => {
     const { owner } = shop;
     const { number } = await enterOrder(owner, { lines: [{ product_id: box, quantity: 1 }] });
     await shop.change(
@@ -121,7 +121,7 @@ function testRules(shop: WalkShop) {
     expect(await shop.stock(first)).toBe(10);
   });
 
-  test('shelf, pick list and forecast list the bottles of packs, the slip lists the pack', async () => {
+  test('shelf, pick list and forecast include the bottles in packs, and the packing slip lists the pack', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -151,16 +151,16 @@ function testRules(shop: WalkShop) {
     await enterOrder(owner, { lines: [{ product_id: third, quantity: 1 }] });
     const { data: stock } = await owner.get<StockItem[]>('/api/admin/stock');
     const item = (id: number) => stock.find(({ product_id }) => product_id === id);
-    // None of the ten is left; they were sold within 28 days.
+    // All ten bottles are reserved and were sold within 28 days.
     expect(item(third)).toMatchObject({ for_sale: 0, reserved: 10, days_left: 0 });
     expect(item(sixPack)).toMatchObject({ pack: true, for_sale: 0, reserved: 0, low: false });
   });
 
-  test('a cart shows what packs and bottles of one stock leave each other, and is placed for the sum', async () => {
+  test('a cart limits packs and bottles by their shared stock, and an order for the sum can be placed', async () => {
     const buyer = await shop.shopper();
     await put(buyer.client, third, 5);
     const { data: cart } = await put(buyer.client, sixPack, 1);
-    // There are ten bottles, five of which are in the cart already.
+    // There are ten bottles, five of which are already in the cart.
     expect(cart.cart_products).toMatchObject([
       { quantity: 5, available: 10 },
       { quantity: 0, requested: 1, available: 0 },
@@ -176,7 +176,7 @@ function testRules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('a pack shows which bottle it waits for, whatever the quantities', async () => {
+  test('a pack shows which bottle is sold out, whatever the quantities', async () => {
     const { client } = await shop.shopper();
     for (const quantity of [1, 6, 12, 99]) {
       const bottle = { product_id: sixPack, component_id: third };
@@ -194,7 +194,7 @@ function testRules(shop: WalkShop) {
     }
   });
 
-  test('changes since the overview are named: the contents of a pack, and sizes of one product by their size', async () => {
+  test('changes since the overview name the components of a pack, and the size of a product with sizes', async () => {
     const { client, ...buyer } = await shop.shopper();
     const [small, large] = [third, 25];
     for (const id of [sixPack, small, large]) await put(client, id, 1);
@@ -208,7 +208,7 @@ function testRules(shop: WalkShop) {
     ]);
   });
 
-  test('a phone order above the stock of packs and bottles is refused with what is available', async () => {
+  test('a phone order for more than the stock of packs and bottles is rejected with the available quantities', async () => {
     const lines = [
       { product_id: third, quantity: 5 },
       { product_id: sixPack, quantity: 1 },
@@ -221,7 +221,7 @@ function testRules(shop: WalkShop) {
     ]);
   });
 
-  test(`${repetitions.buyers} concurrent buyers of packs and bottles: no unit is sold twice, and nobody waits forever`, async () => {
+  test(`${repetitions.buyers} concurrent buyers of packs and bottles buy no unit twice, and none waits forever`, async () => {
     const wants = [[sixPack], [third], [box, third], [first, box], [sixPack, box], [sixth, second]];
     const { kysely } = shop.database;
     await setStock(kysely, 12);

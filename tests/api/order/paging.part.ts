@@ -8,7 +8,7 @@ import { shop } from './shop';
 
 const pageLength = 20;
 
-/** Past orders; three at a time were placed simultaneously. */
+/** Inserts past orders, three of which at a time have the same timestamp. */
 async function placeEarlier(
   connection: Connection,
   { customerId }: Shopper,
@@ -37,7 +37,7 @@ async function getIds(shopper: Shopper, query: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** Page by page, as the web app requests them. */
+/** Reads all pages, as the web app does. */
 async function readAll(shopper: Shopper, between: () => Promise<unknown> = async () => {}) {
   const pages = [await getIds(shopper, `limit=${pageLength}`)];
   for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
@@ -47,7 +47,7 @@ async function readAll(shopper: Shopper, between: () => Promise<unknown> = async
   return pages;
 }
 
-test('45 orders come page by page, none missing and none twice', async () => {
+test('45 orders are paged without gaps or repeats', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 44);
   await placeNow(shopper);
@@ -59,7 +59,7 @@ test('45 orders come page by page, none missing and none twice', async () => {
   expect(pages.flat()).toEqual(whole);
 });
 
-test('an order placed between two pages shifts none of them', async () => {
+test('an order that is placed between two requests does not shift the pages', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 45);
   const whole = await getIds(shopper, '');
@@ -71,7 +71,7 @@ test('an order placed between two pages shifts none of them', async () => {
   expect(await getIds(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
 });
 
-test('orders of one status are paged after any order, the draft included', async () => {
+test('orders of one status can be paged from any order, including the draft', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 3);
   const old = await getIds(shopper, '');
@@ -86,7 +86,7 @@ test('orders of one status are paged after any order, the draft included', async
   expect(await getIds(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
 });
 
-test('at most 100 are returned at once', async () => {
+test('a response has at most 100 orders', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 101);
   expect(await getIds(shopper, '')).toHaveLength(100);
@@ -94,7 +94,7 @@ test('at most 100 are returned at once', async () => {
   expect(await getIds(shopper, 'limit=1')).toHaveLength(1);
 });
 
-test('an unknown order, or one of another customer, starts no page', async () => {
+test('rejects a page after an unknown order or an order of another customer', async () => {
   const shopper = await shop.shopper();
   const stranger = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 2);
@@ -134,7 +134,7 @@ describe('paging 2,000 orders', () => {
     await shop.change(`analyze orders`);
   });
 
-  test('a page reads its own rows, in one round trip besides the identity', async () => {
+  test('a page only reads its rows, in one round trip besides the identity', async () => {
     const [middle] = (await getIds(shopper, 'limit=100')).slice(-1);
     for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
       const read = await rowsReadBy(shop.database.kysely, 'orders', async () => {
@@ -143,7 +143,7 @@ describe('paging 2,000 orders', () => {
         expect(sent).toHaveBeenCalledTimes(2);
         sent.mockRestore();
       });
-      // The order that a page starts after is selected in the same query.
+      // The query also selects the order that precedes the page.
       expect(read).toBeLessThanOrEqual(pageLength + 2);
     }
   });

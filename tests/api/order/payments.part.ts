@@ -1,9 +1,9 @@
 import { type Payment, paymentMethods } from '@/contract/payment';
 import { syncPaymentMethods } from '@/server/modules/payment/paymentService';
 import { card, cash, juice } from './OrderShop';
-import { atOverview, placed, shop } from './shop';
+import { atOverview, placeNewOrder, shop } from './shop';
 
-test('everyone sees the payment methods, the card among them and disabled', async () => {
+test('everyone sees the payment methods, including the disabled card', async () => {
   const { client } = await shop.shopper();
   client.token = undefined;
   client.locale = 'en';
@@ -14,11 +14,11 @@ test('everyone sees the payment methods, the card among them and disabled', asyn
   ]);
 });
 
-test("the table of methods follows the contract's, and keeps others for existing orders", async () => {
+test('the table has the methods of the contract, and keeps other methods for existing orders', async () => {
   await shop.change(`update payment_methods set value = 'voucher', id = 9 where id = ${card}`);
   await syncPaymentMethods(shop.database.kysely);
   const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
-  // If there is no account, nothing is paid to one.
+  // Without a bank account, the transfer is disabled.
   const existing = Object.entries(paymentMethods).flatMap(([value, { id, enabled }]) =>
     enabled === 'account' ? [] : [{ id, value, disabled: !enabled }],
   );
@@ -50,7 +50,7 @@ test("a payment is pending and has the order's total, whatever the client sends"
   expect((await shopper.client.get(`/api/payment/order/${draft.id}`)).data).toEqual(data);
 });
 
-test('a payment is created once, even by concurrent requests, and another method changes it', async () => {
+test('a payment is created once even by concurrent requests, and another method changes the payment', async () => {
   await shop.change('update payment_methods set disabled = false');
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
@@ -75,14 +75,14 @@ test('cards and unknown methods are rejected', async () => {
   expect([none.status, none.body.message]).toEqual([404, 'Payment not found']);
 });
 
-test('a disabled payment method must be replaced before placing', async () => {
+test('a draft with a disabled payment method cannot be placed', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change('update payment_methods set disabled = true');
   expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');
 });
 
 test('a placed order accepts no other payment', async () => {
-  const { shopper, order } = await placed({ [juice]: 1 });
+  const { shopper, order } = await placeNewOrder({ [juice]: 1 });
   const { status, body } = await shopper.pay(order.id);
   expect([status, body.code]).toEqual([409, 'order_not_draft']);
   expect(body.details?.order).toEqual(order);

@@ -15,7 +15,7 @@ async function buyer(): Promise<Shopper> {
   return shop.shopper({ stockUp: { [juice]: 1 } });
 }
 
-test('a customer who picks up gives no address, pays no delivery and is notified when the order is ready', async () => {
+test('a pickup order needs no address, has no delivery price, and notifies the customer when it is ready', async () => {
   const shopper = await buyer();
   const recipient = { recipient: 'Mila Ilić', recipient_phone: '+381 64 111 2222' };
   const { data } = await draft(shopper, { ...recipient, note: 'posle posla' });
@@ -38,14 +38,14 @@ test('a customer who picks up gives no address, pays no delivery and is notified
   expect(await shop.stock(juice)).toBe(9);
 });
 
-test('a courier needs an address, even if the earlier draft had one', async () => {
+test('delivery needs an address, even if an earlier draft had one', async () => {
   const shopper = await buyer();
   await shopper.draft();
   const { status, body } = await shopper.client.post('/api/orders', {});
   expect([status, body.errors]).toEqual([422, { address_id: ['required'] }]);
 });
 
-test('no draft has pickup after it is switched off, and none is placed; an address is required', async () => {
+test('once pickup is disabled, no pickup order can be drafted or placed, and an address is required', async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);
@@ -61,7 +61,7 @@ test('no draft has pickup after it is switched off, and none is placed; an addre
   expect(placed.data).toMatchObject({ status: 'placed', total_amount: prices[juice] + 35_000 });
 });
 
-test('a delivery method changed since the overview needs new consent', async () => {
+test('a change of the delivery method since the overview needs new consent', async () => {
   const shopper = await buyer();
   const seen = await shopper.reachOverview();
   await draft(shopper);

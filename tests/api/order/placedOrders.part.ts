@@ -4,8 +4,8 @@ import type { Order } from '@/contract/order';
 import type { Email } from '@/server/email/Email';
 import { renderEmail } from '@/server/email/renderEmail';
 import { testSchedule, testShop, typedAddress } from '../../support/sampleResponses';
-import { exportedOrders, honey, juice, orderEmail, type Shopper } from './OrderShop';
-import { atOverview, placed, shop } from './shop';
+import { exportOrders, honey, juice, orderEmail, type Shopper } from './OrderShop';
+import { atOverview, placeNewOrder, shop } from './shop';
 
 const key = 'a key of this attempt';
 
@@ -13,8 +13,8 @@ const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
 const emailKinds = async () => (await shop.rows('emails')).map(({ kind }) => kind);
 
-test('cancelling returns the stock once, however often it is requested', async () => {
-  const { shopper, order } = await placed();
+test('cancelling restores the stock once, even if the request is repeated', async () => {
+  const { shopper, order } = await placeNewOrder();
   expect(await shop.stock(juice)).toBe(8);
   const responses = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
   for (const { status, data } of responses) {
@@ -39,7 +39,7 @@ test('cancelling returns the stock once, however often it is requested', async (
   ]);
 });
 
-test('a cancelled draft took no stock, sends no email and makes room for the next', async () => {
+test('cancelling a draft changes no stock, sends no email and allows a new draft', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   expect((await cancel(shopper, draft)).data).toMatchObject({ status: 'cancelled', number: null });
   expect(await shop.stock(juice)).toBe(10);
@@ -50,7 +50,7 @@ test('a cancelled draft took no stock, sends no email and makes room for the nex
 });
 
 test('a placed order keeps its prices and names', async () => {
-  const { shopper, order } = await placed();
+  const { shopper, order } = await placeNewOrder();
   await shop.change(`update products set price = 1, name = '{"sr-LAT":"x","en":"x"}'`);
   await shop.change(`update customers set name = 'Neko'`);
   await shop.change('delete from addresses');
@@ -58,8 +58,8 @@ test('a placed order keeps its prices and names', async () => {
   expect(data).toEqual({ ...order, address_id: null });
 });
 
-test('reordering fills the cart up to the stock, has the same effect twice, and never reduces quantities', async () => {
-  const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
+test('reordering fills the cart up to the stock, is idempotent, and never reduces quantities', async () => {
+  const { shopper, order } = await placeNewOrder({ [juice]: 4, [honey]: 2 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
   for (let click = 0; click < 2; click += 1) {
@@ -91,11 +91,11 @@ async function deleteAccount({ client, customerId }: Shopper): Promise<void> {
 }
 
 test('account deletion anonymises finished orders and deletes the draft', async () => {
-  const { shopper, order } = await placed();
+  const { shopper, order } = await placeNewOrder();
   await cancel(shopper, order);
   await shopper.put(juice, 1);
   const draft = await shopper.reachOverview();
-  const exported = await exportedOrders(shopper);
+  const exported = await exportOrders(shopper);
   expect(exported.map(({ id, status }) => [id, status])).toEqual([
     [order.id, 'cancelled'],
     [draft.id, 'draft'],
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('emails about orders go to the last confirmed address, even after the account is deleted', async () => {
+test('emails about orders are sent to the last confirmed address, even after the account is deleted', async () => {
   await shop.change('delete from emails');
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   await shop.change(`update customers
@@ -163,7 +163,7 @@ test('emails about orders go to the last confirmed address, even after the accou
   ]);
 });
 
-test('the confirmation invites only customers without a password to choose one', async () => {
+test('the confirmation only asks customers without a password to choose one', async () => {
   const confirmed = async () => {
     const { customerId, ...shopper } = await shop.shopper({ stockUp: { [juice]: 1 } });
     const confirm = async (): Promise<unknown> => {
@@ -189,7 +189,7 @@ async function ship({ number }: { number: string }, trackingNumber?: string) {
   await shop.move(number, 'ship', trackingNumber);
 }
 
-test('a draft promises nothing yet, the placed order keeps the day that the shop shows', async () => {
+test('a draft has no delivery day, and a placed order keeps the day that the shop shows', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   expect(draft.expected_on).toBeNull();
   const { data } = await shopper.place(draft, 'a key of this attempt');
@@ -200,15 +200,15 @@ test('a draft promises nothing yet, the placed order keeps the day that the shop
   expect(await getExpectedDay(shopper, data)).toBe(day);
 });
 
-test('an order that is shipped in time arrives on the promised day', async () => {
-  const { shopper, order } = await placed();
+test('an order that is shipped in time keeps its delivery day', async () => {
+  const { shopper, order } = await placeNewOrder();
   await shop.change(`update orders set expected_on = '2099-01-08'`);
   await ship(order);
   expect(await getExpectedDay(shopper, order)).toBe('2099-01-08');
 });
 
-test('the shipped email links to the tracking page of this parcel', async () => {
-  const { order } = await placed();
+test('the shipped email links to the tracking page of the parcel', async () => {
+  const { order } = await placeNewOrder();
   await ship(order, 'RR 123/4');
   const email = (await shop.row('emails', { kind: 'order_shipped' })) as Email;
   const sender = { shop: testShop, publicUrl: 'https://shop.example' };

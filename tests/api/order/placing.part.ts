@@ -2,13 +2,13 @@ import { typedAddressFields } from '@/contract/address';
 import { typedAddress } from '../../support/sampleResponses';
 import { placeOrder } from '../../support/customers';
 import { card, cash, getChanges, honey, juice, orderEmail, prices, syrup } from './OrderShop';
-import { atOverview, placed, shop } from './shop';
+import { atOverview, placeNewOrder, shop } from './shop';
 
 const key = 'a key of this attempt';
 const getNumber = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') =>
   (await shop.rows(table)).length;
 
-test('placing takes the stock, assigns a number, empties the cart and sends both emails', async () => {
+test('placing reduces the stock, assigns a number, empties the cart and sends both emails', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2, [honey]: 1 });
   const { status, data } = await shopper.place(draft, key);
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   ]);
 });
 
-test('five concurrent clicks with one key create one order', async () => {
+test('five concurrent requests with one key create one order', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -43,7 +43,7 @@ test('five concurrent clicks with one key create one order', async () => {
   expect(await getNumber('emails')).toBe(2);
 });
 
-test('two tabs with different keys create one order, and the later one shows it', async () => {
+test('two tabs with different keys create one order, and the later tab gets it', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
@@ -55,8 +55,8 @@ test('two tabs with different keys create one order, and the later one shows it'
   expect(await shop.stock(juice)).toBe(8);
 });
 
-test('a key is required and cannot be used for another order', async () => {
-  const { shopper } = await placed({ [juice]: 1 });
+test('a key is required and cannot be reused for another order', async () => {
+  const { shopper } = await placeNewOrder({ [juice]: 1 });
   await shopper.put(juice, 1);
   const next = await shopper.reachOverview();
   expect((await shopper.place(next, key)).body.code).toBe('idempotency_key_reused');
@@ -64,7 +64,7 @@ test('a key is required and cannot be used for another order', async () => {
   expect((await shopper.place(next, 'x'.repeat(201))).status).toBe(422);
 });
 
-test('nothing is placed without a payment or without consent', async () => {
+test('an order cannot be placed without a payment or without consent', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
@@ -78,7 +78,7 @@ test('nothing is placed without a payment or without consent', async () => {
   expect(await shop.stock(juice)).toBe(10);
 });
 
-test('a changed price is shown, and accepting it places the order', async () => {
+test('a changed price is reported, and accepting it places the order', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
   const rejected = await shopper.place(draft, key);
@@ -94,11 +94,11 @@ test('a changed price is shown, and accepting it places the order', async () => 
     subtotal: 150_000,
     payment: { amount: 185_000 },
   });
-  if (!order) throw new Error('no order');
-  // The response may have been lost.
+  if (!order) throw new Error('There is no order.');
+  // The client may have lost the response.
   const again = await shopper.place(draft, key);
   expect([again.status, getChanges(again)]).toEqual([409, getChanges(rejected)]);
-  // The refreshed draft is stored, although the response was an error.
+  // The refreshed draft is stored although the response was an error.
   expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
   const placed = await shopper.place(order, key);
   expect(placed.data).toMatchObject({
@@ -108,7 +108,7 @@ test('a changed price is shown, and accepting it places the order', async () => 
   });
 });
 
-test('a cart changed in another tab is shown before it is ordered', async () => {
+test('a cart that changed in another tab is reported before it is ordered', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2, [honey]: 1 });
   await shopper.put(juice, 3);
   await shopper.put(honey, 0);
@@ -126,7 +126,7 @@ test('a cart changed in another tab is shown before it is ordered', async () => 
   ]);
 });
 
-test('reduced stock, a new name, address and terms are shown too', async () => {
+test('reduced stock, a new name, a new address and new terms are reported', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 5, [honey]: 1 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
@@ -158,7 +158,7 @@ test.each(typedAddressFields)('a change of %s in the address needs new consent',
   expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
 });
 
-test('a payment method chosen on another device needs new consent', async () => {
+test('a payment method that was chosen on another device needs new consent', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change(`update payment_methods set disabled = false where id = ${card}`);
   await shopper.pay(draft.id, card);
@@ -175,7 +175,7 @@ test('a payment method chosen on another device needs new consent', async () => 
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
 });
 
-test('a change that another tab reverted is placed as it was shown', async () => {
+test('an order whose change was reverted by another tab is placed as it was shown', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const { data: latest } = await shopper.draft('');
@@ -191,7 +191,7 @@ test('a change that another tab reverted is placed as it was shown', async () =>
   });
 });
 
-test('a note from another tab is named, and so is an order whose shown version is gone', async () => {
+test('reports a note from another tab, and an order whose shown version is not stored', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const getKinds = async () =>
@@ -201,7 +201,7 @@ test('a note from another tab is named, and so is an order whose shown version i
   expect(await getKinds()).toEqual(['order']);
 });
 
-test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
+test('placing is rejected if everything is sold out, and the draft is kept', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set stock = 0 where id = ${juice}`);
   const { changes, order } = getChanges(await shopper.place(draft, key));
@@ -213,7 +213,7 @@ test('if everything is sold out the placement is rejected, and the draft is kept
   expect((await shopper.place(draft, key)).data.status).toBe('placed');
 });
 
-test('a deleted address must be chosen again', async () => {
+test('a deleted address must be replaced', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change('delete from addresses');
   expect((await shopper.place(draft, key)).body.code).toBe('address_required');

@@ -7,17 +7,20 @@ import { useShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
 import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
-/** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
+/**
+ * In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the
+ * shop.
+ */
 const connectionTimeoutMillis = 120_000;
 
-/** The cases run on both databases; PostgreSQL runs ten transactions in parallel. */
+/** These tests run on both databases; PostgreSQL runs ten transactions in parallel. */
 function testRules(shop: OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
     Promise.all(Array.from({ length: count }, () => shop.shopper({ stockUp })));
   const toOverview = (buyers: Shopper[]) =>
     Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
 
-  test(`${repetitions.buyers} concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected`, async () => {
+  test(`${repetitions.buyers} concurrent buyers of 10 units place 10 orders, and the others are rejected`, async () => {
     const ready = await toOverview(await shoppers(repetitions.buyers, { [juice]: 1 }));
     const responses = await Promise.all(
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
@@ -39,7 +42,7 @@ function testRules(shop: OrderShop) {
     }
   });
 
-  test('carts in opposite order, placed and cancelled concurrently, leave the stock correct', async () => {
+  test('concurrently placing and cancelling carts in opposite line orders leaves the stock correct', async () => {
     const buyers = await shoppers(8, {});
     for (const [index, buyer] of buyers.entries()) {
       for (const id of index % 2 === 0 ? [juice, honey] : [honey, juice]) await buyer.put(id, 1);
@@ -56,9 +59,9 @@ function testRules(shop: OrderShop) {
     expect(await stockViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('tabs that concurrently draft, pay, place and change the cart end in one order as shown', async () => {
+  test('tabs that concurrently draft, pay, place and change the cart create one order as shown', async () => {
     const [buyer] = await shoppers(1, { [juice]: 2 });
-    if (!buyer) throw new Error('no buyer');
+    if (!buyer) throw new Error('There is no buyer.');
     const draft = await buyer.reachOverview();
     const responses = await Promise.all([
       buyer.place(draft, 'key of tab one'),
@@ -99,23 +102,22 @@ describeOnPostgres('on PostgreSQL', () => {
   afterAll(() => postgres.stop());
   testRules(shop);
 
-  /** Resolves when this many statements wait for a lock. */
-  const waiting = (count: number) =>
+  const waitForLocks = (count: number) =>
     eventually(async () => {
       const locked = await shop.sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return locked.length === count;
     });
 
-  test('a checkout that continues while another device cancels its draft gets a new draft', async () => {
+  test('a checkout whose draft is concurrently cancelled by another device gets a new draft', async () => {
     const buyer = await shop.shopper({ stockUp: { [juice]: 2 } });
     const draft = await buyer.reachOverview();
     const [cancelled, continued] = await shop.database.kysely.transaction().execute(async (trx) => {
       await findOrder(trx, { id: draft.id }, { lock: true });
       const cancelling = buyer.client.post<Order>(`/api/orders/${draft.id}/cancel`);
-      await waiting(1);
+      await waitForLocks(1);
       const continuing = buyer.draft('Drugi sprat');
-      await waiting(2);
+      await waitForLocks(2);
       return [cancelling, continuing] as const;
     });
     expect((await cancelled).data.status).toBe('cancelled');

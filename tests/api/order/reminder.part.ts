@@ -1,7 +1,7 @@
 import type { Order } from '@/contract/order';
 import type { LinkedOrder } from '@/contract/orderLink';
 import { honey, juice, type Shopper } from './OrderShop';
-import { placed, shop } from './shop';
+import { placeNewOrder, shop } from './shop';
 
 const ask = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
   client.put<Order>(`/api/orders/${id}/reminder`, { asked: requested });
@@ -10,7 +10,7 @@ const reminders = async () => {
   const emails = await shop.rows('emails', { kind: 'order_reminder' });
   return emails.map(({ recipient, locale }) => [recipient, locale]);
 };
-/** The parcel arrived on the promised day, so at 40 ml a day the bottles are empty today. */
+/** The parcel arrived on the promised day, so the bottles are empty today. */
 const onItsDay = (status = 'shipped') =>
   shop.change(`update orders set status = '${status}',
     expected_on = (now() at time zone 'Europe/Belgrade')::date - reminder_days`);
@@ -19,8 +19,8 @@ beforeEach(() =>
   shop.change(`update products set net = case id when ${honey} then '450 g' else '0,7 l' end`),
 );
 
-test('a reminder is offered for the day on which the bottles are empty, and can be requested and withdrawn', async () => {
-  const { shopper, order } = await placed();
+test('a reminder is offered for the day on which the bottles are empty, and can be requested and cancelled', async () => {
+  const { shopper, order } = await placeNewOrder();
   const day = new Date(`${order.expected_on}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + 35);
   const on = day.toISOString().slice(0, 10);
@@ -35,9 +35,9 @@ test('a reminder is offered for the day on which the bottles are empty, and can 
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('a reminder is not offered for an order without bottles, or one that was cancelled', async () => {
+test('no reminder is offered for an order without bottles or a cancelled order', async () => {
   for (const product of [honey, juice]) {
-    const { shopper, order } = await placed({ [product]: 1 });
+    const { shopper, order } = await placeNewOrder({ [product]: 1 });
     const { data } = await shopper.client.post<Order>(`/api/orders/${order.id}/cancel`);
     expect(data.reminder).toBeNull();
     expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
@@ -45,8 +45,8 @@ test('a reminder is not offered for an order without bottles, or one that was ca
   }
 });
 
-test('a reminder is sent once, to the confirmed address, even by two processes', async () => {
-  const { shopper, order } = await placed();
+test('a reminder is sent once to the confirmed address, even by two processes', async () => {
+  const { shopper, order } = await placeNewOrder();
   await ask(shopper, order);
   await onItsDay();
   await shop.change(
@@ -59,8 +59,8 @@ test('a reminder is sent once, to the confirmed address, even by two processes',
   expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
 });
 
-test('the days count from delivery, not from the promised day', async () => {
-  const { shopper, order } = await placed();
+test('the days are counted from the delivery, not from the promised day', async () => {
+  const { shopper, order } = await placeNewOrder();
   await ask(shopper, order);
   await onItsDay('delivered');
   await shop.change(`insert into order_transitions (order_id, event, from_state, to_state, source, at)
@@ -79,15 +79,15 @@ test.each([
   ['cancelled', `update orders set status = 'cancelled'`],
   ['returned', `update orders set status = 'returned'`],
 ])('no reminder is sent for an order that is %s', async (_, change) => {
-  const { shopper, order } = await placed();
+  const { shopper, order } = await placeNewOrder();
   await ask(shopper, order);
   await onItsDay();
   await shop.change(change);
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('a deleted account is not reminded, not even of a shipped parcel', async () => {
-  const { shopper, order } = await placed();
+test('a deleted account gets no reminder, even for a shipped parcel', async () => {
+  const { shopper, order } = await placeNewOrder();
   await ask(shopper, order);
   await onItsDay();
   await shop.change('update customers set password_hash = null');
@@ -96,8 +96,8 @@ test('a deleted account is not reminded, not even of a shipped parcel', async ()
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('the link of the order requests a reminder and withdraws it', async () => {
-  const { order } = await placed();
+test('the link of the order can request and cancel a reminder', async () => {
+  const { order } = await placeNewOrder();
   const { link_key } = await shop.row('orders', { id: order.id });
   const token = `${order.id}.${link_key}`;
   const path = '/api/order-link/reminder';

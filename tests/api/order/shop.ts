@@ -1,17 +1,16 @@
 import { useShop } from '../../support/app';
 import { honey, juice, openOrderShop } from './OrderShop';
 
-/** All parts of `order.test.ts` share this. */
+/** All parts of `order.test.ts` share this shop. */
 export const shop = useShop(openOrderShop);
 
-/** A new shopper at the overview, with a draft and its payment. */
+/** A new shopper at the order overview, with a draft and its payment. */
 export async function atOverview(stockUp: Record<number, number>) {
   const shopper = await shop.shopper({ stockUp });
   return { shopper, draft: await shopper.reachOverview() };
 }
 
-/** An order that a new shopper has placed. */
-export async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
+export async function placeNewOrder(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
   const { shopper, draft } = await atOverview(stockUp);
   const { data, text } = await shopper.place(draft, 'a key of this attempt');
   if (data.number === null) throw new Error(text);

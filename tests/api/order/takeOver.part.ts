@@ -15,7 +15,7 @@ async function getToken(kind: string, recipient = email): Promise<string> {
   return (sent.at(-1)?.content as { token: string }).token;
 }
 
-/** An account with everything possible, opened by a stranger with someone else's email. */
+/** Opens an account with someone else's email as a stranger, and fills all its tables. */
 async function plant(): Promise<TestClient> {
   const client = shop.client();
   const { user } = await signUp(client, { email });
@@ -35,7 +35,7 @@ async function plant(): Promise<TestClient> {
   return client;
 }
 
-/** Ways in which the owner first proves the email. */
+/** The ways in which the owner first proves the email. */
 const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   'a link to log in': async () => {
     await shop.client().post('/api/auth/link', { email });
@@ -60,7 +60,7 @@ const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   },
 };
 
-/** Tables with customers' rows, and how many they have for this one; rows of placed orders are not counted. */
+/** The number of rows of this customer in each table, except for rows of placed orders. */
 async function stored(customerId: number): Promise<Record<string, number>> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_constraint k
@@ -80,12 +80,12 @@ async function stored(customerId: number): Promise<Record<string, number>> {
 }
 
 test.each(Object.keys(ways))(
-  'an account proved by %s is empty except for placed orders, no matter who filled it before',
+  'an account is emptied except for placed orders when its email is first proved by %s',
   async (way) => {
     const planter = await plant();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
     const full = await stored(id);
-    // Tables must be filled above or listed here.
+    // Each table must be filled above or listed here.
     const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
     for (const [table, count] of Object.entries(full))
       if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);
@@ -103,7 +103,7 @@ test.each(Object.keys(ways))(
       { status: 'placed', reminder_days: null },
     ]);
 
-    // Nothing can be ordered until the person is known.
+    // No order can be placed until the customer has entered a name.
     const owner = shop.client({ token });
     await owner.put(`/api/carts/products/${honey}`, { quantity: 1 });
     const address_id = await addAddress(owner);
@@ -114,7 +114,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('a link to a proved email leaves everything unchanged', async () => {
+test('a link to a proved email changes nothing', async () => {
   const planter = await plant();
   await shop.change('update customers set email_confirmed = true');
   const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });

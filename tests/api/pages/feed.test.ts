@@ -20,7 +20,7 @@ async function change(statement: string) {
   await shop.database.transaction(incrementCatalogueVersion);
 }
 
-it('has each size of each product for sale, with the price that its page has', async () => {
+it('has each size of each product for sale, with the price on its page', async () => {
   const { items, find } = await read();
   const rows = await shop.rows('products');
   expect(items).toHaveLength(rows.length);
@@ -34,7 +34,7 @@ it('has each size of each product for sale, with the price that its page has', a
   }
 });
 
-it('has the lowest price of the 30 days before a reduction beside the reduced one', async () => {
+it('has the lowest price of the 30 days before a reduction and the reduced price', async () => {
   await change('update products set price = 50000, prior_price = 69000 where id = 1');
   const product = (await read()).find(1);
   expect([product('price'), product('sale_price')]).toEqual(['690.00 RSD', '500.00 RSD']);
@@ -48,14 +48,14 @@ it('marks sold-out products, and omits hidden ones', async () => {
   expect(find(3)).toBeUndefined();
 });
 
-it('has the barcode, or else the shop’s code', async () => {
+it('has the barcode or, without one, the shop’s code', async () => {
   await change(`update products set gtin = '96385074' where id = 1`);
   const { find } = await read();
   expect([find(1)('gtin'), find(1)('mpn')]).toEqual(['96385074', undefined]);
   expect([find(2)('gtin'), find(2)('mpn')]).toEqual([undefined, expect.stringMatching(/^BOB-/)]);
 });
 
-it('keeps XML characters in texts', async () => {
+it('escapes XML characters in texts', async () => {
   await change(
     `update products set name = '{"sr-LAT": "A & B <i>\\"c\\"", "en": ""}' where id = 4`,
   );

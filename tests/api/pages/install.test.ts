@@ -10,7 +10,7 @@ import { endpoints } from '@/contract/endpoints';
 const fonts = ['figtree-latin', 'figtree-latin-ext', 'petrona-latin', 'petrona-latin-ext'];
 
 const colours = ':root{--brand:#4a1942}';
-/** This includes a font that only other languages need. */
+/** This style sheet includes a font that only other languages need. */
 const globalSheet =
   [...fonts, 'petrona-latin-wght-normal']
     .map((name) => `@font-face{src:url(/assets/${name}.12345678.woff2) format("woff2")}`)
@@ -42,7 +42,7 @@ describe('installation and offline page', () => {
   const get = (url: string, cookie?: string) =>
     shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 
-  it('has a manifest whose images exist in the sizes it states', async () => {
+  it('has a manifest whose images have the declared sizes', async () => {
     const response = await get('/manifest.webmanifest');
     expect(response.headers['content-type']).toContain('application/manifest+json');
     const manifest = JSON.parse(response.body) as {
@@ -54,7 +54,7 @@ describe('installation and offline page', () => {
       const icon = await get(src);
       expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type]);
       if (type !== 'image/png') continue;
-      // Width and height are at the beginning of a PNG.
+      // Width and height are stored at the beginning of a PNG file.
       const [width, height] = [icon.rawPayload.readUInt32BE(16), icon.rawPayload.readUInt32BE(20)];
       expect([src, `${width}x${height}`]).toEqual([src, sizes]);
     }
@@ -75,7 +75,7 @@ describe('installation and offline page', () => {
     },
   );
 
-  it('has scripts and texts of the admin named after their content', async () => {
+  it('names scripts and texts of the admin after their content', async () => {
     const { body } = await get('/admin/orders');
     expect(body).toContain('<script defer src="/admin/assets/main.0badcafe.js">');
     expect(body).toMatch(/ data-texts="[0-9a-f]{8}"/);
@@ -84,7 +84,7 @@ describe('installation and offline page', () => {
   });
 
   it.each(['/admin/orders', '/admin/settings/staff', '/admin/no-such-page'])(
-    'lets nobody store, list or frame %s, or run foreign scripts in it',
+    'forbids caching, indexing and framing %s, and running foreign scripts in it',
     async (path) => {
       const { headers } = await get(path);
       expect(headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('the description of the API, in development', () => {
     expect(login).toContain('email: string;\n  password: string;');
   });
 
-  it('requests nothing from other hosts, and runs no script', async () => {
+  it('requests nothing from other hosts and runs no script', async () => {
     const { body } = await shop.app.inject({ method: 'GET', url: '/api/docs' });
     expect(body).not.toMatch(/<(?:script|link|img|iframe)\b|@import|url\(/);
     expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([

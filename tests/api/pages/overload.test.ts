@@ -18,17 +18,17 @@ beforeEach(() => {
     const now = clock.now.bind(clock);
     jest.spyOn(clock, 'now').mockImplementation(() => now() + later);
   }
-  // Pages of earlier tests are no longer served.
+  // The pages of earlier tests have expired.
   pass(300);
   web.forget();
 });
 afterEach(() => jest.restoreAllMocks());
 
-// An injected request starts when it is awaited.
+// An injected request only starts when it is awaited.
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });
 const search = (word: number) => get(`/shop?q=${word}`);
 
-/** Pages are not rendered until this is called. */
+/** Pages are not rendered until the returned function is called. */
 function holdRenderings(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -41,8 +41,8 @@ function holdRenderings(): () => void {
   return release;
 }
 
-describe('too many pages at once', () => {
-  it('are rejected at once with a waiting time; cached pages are still sent', async () => {
+describe('too many concurrent pages', () => {
+  it('are immediately rejected with a waiting time, and cached pages are still served', async () => {
     await get('/');
     const release = holdRenderings();
     const admitted = Array.from({ length: 5 }, (_, word) => search(word));
@@ -59,7 +59,7 @@ describe('too many pages at once', () => {
     expect((await search(5)).statusCode).toBe(200);
   });
 
-  it('prefer pages that many visitors share', async () => {
+  it('give priority to pages that many visitors share', async () => {
     const release = holdRenderings();
     const searches = Array.from({ length: 5 }, (_, word) => search(word));
     const about = get('/about');
@@ -72,7 +72,7 @@ describe('too many pages at once', () => {
 describe('pages when the catalogue changes', () => {
   const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
 
-  it('a page is served stale for a short time while it is rendered again', async () => {
+  it('a page is served stale for a short time while it is re-rendered', async () => {
     web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     pass(500);
@@ -83,7 +83,7 @@ describe('pages when the catalogue changes', () => {
     expect(web.rendered).toHaveLength(2);
   });
 
-  it('a page that staff published is never served stale, nor is one that was being rendered', async () => {
+  it('a page is never served stale after a publication, even if it was being rendered', async () => {
     web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     const release = holdRenderings();
@@ -95,7 +95,7 @@ describe('pages when the catalogue changes', () => {
     for (const url of ['/shop', '/about']) expect((await get(url)).body).toContain('new');
   });
 
-  it('repeated changes do not render a page each time', async () => {
+  it('repeated changes do not re-render a page each time', async () => {
     await get('/shop');
     for (let times = 0; times < 10; times += 1) {
       await change();

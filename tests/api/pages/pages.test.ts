@@ -12,7 +12,7 @@ describe('pages', () => {
 
   describe('the language', () => {
     it.each([
-      ['nothing: Serbian', '/', undefined, 'sr-LAT'],
+      ['nothing is set: Serbian', '/', undefined, 'sr-LAT'],
       ['the cookie', '/', 'theme=dark; language=en', 'en'],
       ['the address before the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
       ['the address', '/?lang=en', undefined, 'en'],
@@ -23,7 +23,7 @@ describe('pages', () => {
       expect(page.headers.vary).toBe('Cookie, Accept-Encoding');
     });
 
-    it('from the URL is stored in a cookie, by a private response', async () => {
+    it('from the URL is stored in a cookie by a private response', async () => {
       for (const url of ['/?lang=en', '/?lang=en', '/no/such/page?lang=en']) {
         const { headers } = await get(url);
         expect(headers['set-cookie']).toMatch(
@@ -48,7 +48,7 @@ describe('pages', () => {
   });
 
   describe('the response', () => {
-    it('is compressed as the browser accepts', async () => {
+    it('is compressed in an encoding that the browser accepts', async () => {
       const [br, gzip, plain, rejected] = [
         await get('/', { 'accept-encoding': 'gzip, deflate, br' }),
         await get('/', { 'accept-encoding': 'gzip' }),
@@ -64,7 +64,7 @@ describe('pages', () => {
       expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
     });
 
-    it('is a 304 for a browser that has it', async () => {
+    it('is a 304 for a browser that has cached the page', async () => {
       const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers;
       const again = await get('/', {
         'accept-encoding': 'br',
@@ -133,7 +133,7 @@ describe('pages', () => {
     });
 
     it.each(['/products/1.5', '/index.html', '//about', '/%', '/%0A', '/.env'])(
-      '%s responds to browsers with the not-found page, and to others with JSON',
+      '%s responds to browsers with the not-found page, and to other clients with JSON',
       async (url) => {
         const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
         const page = await get(url, { accept, cookie: 'language=en' });
@@ -159,7 +159,7 @@ describe('pages', () => {
       expect(moved.headers.location).toBe(`/products/${id}?lang=en`);
     });
 
-    it('is the 404 page for unknown resources and names', async () => {
+    it('shows the 404 page for unknown resources and names', async () => {
       web.renderPage = async () => ({ status: 404 });
       const unknown = [
         await get('/no-such-page'),
@@ -192,7 +192,7 @@ describe('pages', () => {
   });
 
   describe('the API behind a page', () => {
-    it('is called in process, in the language of the page and as a visitor', async () => {
+    it('is called in process, as a visitor and in the language of the page', async () => {
       let shopName = '';
       const reading = await startTestShop({
         render: async ({ fetch }) => {
@@ -233,7 +233,7 @@ describe('pages', () => {
       expect((await get('/')).statusCode).toBe(200);
     });
 
-    it('have a plain page if none can be rendered, in both languages', async () => {
+    it('show a plain page in both languages if no page can be rendered', async () => {
       web.renderPage = async () => {
         throw new Error('the renderer is broken');
       };
@@ -252,7 +252,7 @@ describe('pages', () => {
       expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('does not cache unbounded sets of URLs', async () => {
+    it('does not cache an unbounded number of URLs', async () => {
       for (const url of ['/orders/7', '/orders/7', `/shop?category=${'x'.repeat(65)}`])
         await get(url);
       expect(web.rendered).toHaveLength(3);
@@ -265,7 +265,7 @@ describe('pages', () => {
       expect(web.rendered).toEqual(['sr-LAT /404']);
     });
 
-    it('does not cache a page that began to be rendered before a change', async () => {
+    it('does not cache a page whose rendering started before a change', async () => {
       web.renderPage = async () => {
         await shop.database.transaction((trx) => incrementCatalogueVersion(trx));
         web.renderPage = async () => ({});
@@ -276,7 +276,7 @@ describe('pages', () => {
       expect(web.rendered).toHaveLength(2);
     });
 
-    it('separates the languages', async () => {
+    it('separates languages', async () => {
       await get('/');
       await get('/', { cookie: 'language=en' });
       await get('/');

@@ -11,7 +11,6 @@ import { startTestShop, useShop } from '../../support/app';
 import { readRow, updateRows } from '../../support/rows';
 
 const rendered: string[] = [];
-/** Renders the real pages. */
 const shop = useShop(() =>
   startTestShop({
     settings: { publicUrl: 'https://shop.example' },
@@ -26,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** PostgreSQL's error on shutdown. */
+/** The error that PostgreSQL raises on shutdown. */
 const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
 
-/** Each makes one query of the page fail. */
+/** Each function makes one query of the page fail. */
 const losses: [string, string, () => jest.SpyInstance][] = [
   ['the product', '/products/1', () => jest.spyOn(catalogue, 'product')],
   ['the list', '/shop', () => jest.spyOn(catalogue, 'list')],
@@ -42,12 +41,12 @@ const losses: [string, string, () => jest.SpyInstance][] = [
 ];
 
 describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
-  it('is a 503, is not cached, and complete again afterwards', async () => {
+  it('is an uncached 503, and is complete when the outage ends', async () => {
     const lost = spyOnLost().mockRejectedValue(outage);
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-    // The page with the available data; the app repeats the query.
+    // The page shows the available data, and the app repeats the query.
     expect(page.body).toContain('<footer');
     expect(page.body).toContain('"failed":false');
 
@@ -60,7 +59,8 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
 });
 
 describe('the day of arrival', () => {
-  // A Thursday; Friday before and after the cut-off; Saturday; before and after a holiday and a clock change.
+  // A Thursday, a Friday before and after the cut-off, a Saturday, and times around a holiday and a
+  // clock change.
   it.each([
     '2026-11-26T10:59:59.999Z',
     '2026-11-27T10:59:59.999Z',
@@ -85,7 +85,7 @@ describe('the day of arrival', () => {
         expect(serbian).toMatch(new RegExp(`stiže ${onDay('sr-LAT', promised)}`, 'i'));
         expect(english).toMatch(new RegExp(`arrives ${onDay('en', promised)}`, 'i'));
       }
-      // Once per language, and again once the day has changed.
+      // Each page is rendered once per language, and again after the day has changed.
       expect(rendered.filter((url) => url.startsWith(path))).toHaveLength(4);
       rendered.length = 0;
     }
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each(['%25', '%F0%9F%8D%8A', '...'])(
-  'a search without a word says that it finds nothing: %s',
+  'a search without a word finds nothing: %s',
   async (q) => {
     const { statusCode, body } = await get(`/shop?q=${q}`);
     expect(statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('the sitemap', () => {
   const toEntry = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
-  it('has every product, category, property and text page, and no private page', async () => {
+  it('has every product, category, property and text page, but no private page', async () => {
     const products = await shop.rows('products');
     const categories = await shop.rows('categories');
     const tags = await shop.rows('tags');
@@ -161,7 +161,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body).sort()).toEqual(all.sort());
   });
 
-  it('has no two pages with the same title or description, and each is its own canonical', async () => {
+  it('has pages with unique titles and descriptions, and each page is its own canonical URL', async () => {
     const heads: Record<string, string[]> = { title: [], description: [], canonical: [] };
     const paths = locations((await read()).body).map((path = '') => path.replace('&amp;', '&'));
     for (const path of paths) {
@@ -199,7 +199,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('lists the alternates of each page as the page itself does', async () => {
+  it('lists the same alternates for each page as the page', async () => {
     const { body } = await read();
     for (const path of ['/products/1', '/products/1?lang=en']) {
       const entry = toEntry(body, path);
@@ -234,7 +234,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body)).not.toContain('/shop?category=honey');
   });
 
-  it('is revalidated each time and sent only when it changed', async () => {
+  it('is revalidated each time and only sent if it changed', async () => {
     const first = await read();
     expect(first.headers['cache-control']).toBe('public, no-cache');
     expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');

@@ -32,13 +32,16 @@ jest.mock('@/contract/dateStyles', () => {
 
 const esperanto = 'eo' as Locale;
 
-/** Marks every word, so that English ones stand out; keeps tags and placeholders. */
+/** Marks every word except tags and placeholders, so that English words stand out. */
 const marked = (text: string) =>
   text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
     /^[<{]/.test(found) ? found : `${found}·`,
   );
 
-/** Marks a compiled message: its texts, and arrays with a placeholder's name, kind and texts. */
+/**
+ * Marks a compiled message, which consists of texts and of arrays with a placeholder's name, kind and
+ * texts.
+ */
 function markedMessage(message: unknown): unknown {
   if (typeof message === 'string') return marked(message);
   if (!Array.isArray(message)) return message;
@@ -58,7 +61,7 @@ function markedMessages(messages: object) {
 
 const esperantoMessages = (namespace: Namespace) => markedMessages(readMessages('en', namespace));
 
-/** Adds an Esperanto copy to each English text. */
+/** Adds an Esperanto copy of each English text. */
 function withEsperanto(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
@@ -78,7 +81,7 @@ function markedTexts(value: unknown): unknown {
   );
 }
 
-/** Includes the withdrawal form on the delivery page. */
+/** Writes Esperanto texts, including the withdrawal form on the delivery page. */
 async function writeEsperantoTexts(shop: TestShop) {
   const folder = join(shop.settings.dataDir, 'texts');
   await cp(textsFolder, folder, { recursive: true });
@@ -124,7 +127,7 @@ const read = async (shop: TestShop, path: string, locale: Locale) => {
   return page.body;
 };
 
-/** Content for readers and search engines. */
+/** The texts for readers and search engines. */
 function getTexts(body: string): Set<string> {
   const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
   const texts = [
@@ -151,7 +154,7 @@ describe('is Esperanto: its language, its alternates and every text', () => {
   );
 
   describe.each(pages)('%s', (path) => {
-    test('is Esperanto: its language, its alternates and every text', async () => {
+    test('has an Esperanto language attribute, alternates and texts', async () => {
       const body = await read(shop, path, esperanto);
       const [shown, english, serbian] = [
         getTexts(body),
@@ -163,7 +166,7 @@ describe('is Esperanto: its language, its alternates and every text', () => {
       const found = (pattern: RegExp) => pattern.exec(body)?.[1];
       expect(found(/<html lang="([^"]*)/)).toBe('eo');
       expect(found(/og:locale" content="([^"]*)/)).toBe('eo_EO');
-      // The frame of the checkout has no language switch.
+      // The checkout has no language switch.
       if (path !== '/checkout') expect(shown).toContain('EO, Esperanto');
       if (!body.includes('content="noindex"'))
         expect(found(/hrefLang="eo" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
@@ -195,7 +198,7 @@ describe('is Esperanto: its language, its alternates and every text', () => {
 describe('an older shop', () => {
   const shop = useShop(() => startEsperantoShop(true));
 
-  test('has its Serbian texts in Esperanto, until they are translated', async () => {
+  test('shows Serbian texts in Esperanto until they are translated', async () => {
     const owner = (await signInStaff(shop)).client;
     const productIn = async (locale: Locale) =>
       (await shop.client({ locale }).get<{ name: string }>('/api/products/1')).data.name;
@@ -223,7 +226,7 @@ describe('an older shop', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));
     expect(JSON.stringify(await shop.rows('products'))).not.toContain('"eo"');
 
-    // Publishing for the first time ranks all names in the new language.
+    // The first publication ranks all names in the new language.
     const [last = ''] = names.slice(-1);
     const { id } = await shop.row('products', { slug: 'aronija' });
     const name = { ...noText, 'sr-LAT': last, [esperanto]: 'Zzz' };

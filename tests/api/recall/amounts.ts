@@ -10,21 +10,21 @@ const sale = fc.record({
   bottles: fc.integer({ min: 0, max: 4 }),
   packs: fc.integer({ min: 0, max: 2 }),
   others: fc.integer({ min: 0, max: 1 }),
-  /** The discount of its code, in percent. */
+  /** The discount of the code, in percent. */
   discount: fc.constantFrom(0, 7, 13),
-  /** The returned units of the first line. */
+  /** The number of returned units of the first line. */
   returned: fc.integer({ min: 0, max: 1 }),
-  /** What is left after earlier refunds, in para; null for no refund. */
-  keeps: fc.constantFrom(null, null, null, 5_001),
+  /** The amount left after earlier refunds, in para; null if there is no refund. */
+  leftAfterRefund: fc.constantFrom(null, null, null, 5_001),
 });
 
-/** Runs on both databases. */
+/** These tests run on both databases. */
 export function recallAmounts(shop: RecallShop): void {
-  test('the email states what was paid for the units and not refunded, for random orders with packs, codes, returns and refunds', async () => {
+  test('the email states the unrefunded price of the units for random orders with packs, codes, returns and refunds', async () => {
     const { owner } = shop;
-    const { book, produce, order, recall } = getStaff(shop);
-    await produce('A30', 90);
-    await produce('B31', 400);
+    const { book, addBatch, order, recall } = getStaff(shop);
+    await addBatch('A30', 90);
+    await addBatch('B31', 400);
     await book('in', '', 50, { product_id: 1 });
     const codes = {
       7: await makeCode(shop.database.kysely, { value: 7 }),
@@ -33,9 +33,19 @@ export function recallAmounts(shop: RecallShop): void {
     const sales = fc
       .sample(sale, 24)
       .filter(({ bottles, packs }) => bottles + packs > 0)
-      .concat({ bottles: 3, packs: 1, others: 1, discount: 13, returned: 1, keeps: null });
+      .concat({
+        bottles: 3,
+        packs: 1,
+        others: 1,
+        discount: 13,
+        returned: 1,
+        leftAfterRefund: null,
+      });
     const numbers: string[] = [];
-    for (const [index, { bottles, packs, others, discount, returned, keeps }] of sales.entries()) {
+    for (const [
+      index,
+      { bottles, packs, others, discount, returned, leftAfterRefund },
+    ] of sales.entries()) {
       const lines = [
         { product_id: bottle, quantity: bottles },
         { product_id: sixPack, quantity: packs },
@@ -57,9 +67,9 @@ export function recallAmounts(shop: RecallShop): void {
         succeeded(await changeLines(owner, state, { kind: 'returned', lines: taken }));
       }
       state = await read(owner, number);
-      if (keeps !== null) {
+      if (leftAfterRefund !== null) {
         const refund = {
-          amount: left(number, state.total_amount, await refunds()) - keeps,
+          amount: left(number, state.total_amount, await refunds()) - leftAfterRefund,
           due_on: dayAgo(0),
         };
         succeeded(await owner.post(`/api/admin/orders/${number}/refunds`, refund, keyed()));

@@ -1,7 +1,7 @@
 import { moveAlong } from '../../support/staffOrders';
 import { bottle, getStaff, type RecallShop, texts } from './shop';
 
-/** Which customers are informed, and how. */
+/** Tests which customers are notified, and how. */
 export function recallCustomers(shop: RecallShop): void {
   const by = () => getStaff(shop);
   describe('the customers of a recall', () => {
@@ -20,9 +20,9 @@ export function recallCustomers(shop: RecallShop): void {
         }),
       );
 
-    test('get one email about all their orders, in their language, once; others must be called', async () => {
-      const { produce, recall } = by();
-      await produce('A30', 20);
+    test('get one email about all their orders in their language; customers without an email must be called', async () => {
+      const { addBatch, recall } = by();
+      await addBatch('A30', 20);
       const ana = { contact: { ...contact, email: 'ana@example.com' } };
       const first = await sold(2, ana);
       const second = await sold(1, { contact: { ...contact, email: 'Ana@example.com' } });
@@ -30,7 +30,7 @@ export function recallCustomers(shop: RecallShop): void {
         contact: { ...contact, phone: '+381 60 333 3333', email: 'tom@example.com' },
         locale: 'en',
       });
-      // No email, but the same phone number as the first.
+      // This customer has no email, but the phone number of the first one.
       const alsoFirst = await sold(1, { contact });
       const byPhone = await sold(1, { contact: { ...contact, phone: '+381 60 222 2222' } });
       const here = await by().confirmed(1, {
@@ -64,9 +64,9 @@ export function recallCustomers(shop: RecallShop): void {
       expect(taken.data.calls).toBe(1);
     });
 
-    test('whose email failed must be called, or are emailed again', async () => {
-      const { produce, recall, getRecall } = by();
-      await produce('A30', 20);
+    test('must be called or emailed again if their email failed', async () => {
+      const { addBatch, recall, getRecall } = by();
+      await addBatch('A30', 20);
       const ana = { contact: { ...contact, email: 'ana@example.com' } };
       const numbers = [await sold(2, ana), await sold(1, ana)];
       const { data } = await recall('A30');
@@ -85,9 +85,9 @@ export function recallCustomers(shop: RecallShop): void {
       expect(await seen()).toEqual({ toSend: 1, calls: 0, notices: ['none', 'none'] });
     });
 
-    test('are emailed by the owner only, who previews the text; unknown placeholders are rejected', async () => {
-      const { produce, recall } = by();
-      await produce('A30', 20);
+    test('are only emailed by the owner, who previews the text; unknown placeholders are rejected', async () => {
+      const { addBatch, recall } = by();
+      await addBatch('A30', 20);
       await sold(2, { contact: { ...contact, email: 'ana@example.com' } });
       const { data } = await recall('A30', shop.helper);
       const path = `/api/admin/recalls/${data.recall?.id}`;
@@ -101,9 +101,9 @@ export function recallCustomers(shop: RecallShop): void {
       expect(data.texts.en.subject).toContain('A30');
     });
 
-    test('every step is in the log', async () => {
-      const { produce, recall, end } = by();
-      await produce('A30', 5);
+    test('have every step in the log', async () => {
+      const { addBatch, recall, end } = by();
+      await addBatch('A30', 5);
       const number = await sold(1);
       const { data } = await recall('A30');
       const id = data.recall?.id ?? 0;

@@ -17,17 +17,17 @@ import {
   getStaff,
 } from './shop';
 
-/** The cases run on both databases. */
+/** These tests run on both databases. */
 function testRules(shop: RecallShop) {
   const by = () => getStaff(shop);
   const confirmed = (quantity: number, more?: object) => by().confirmed(quantity, more);
   afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
   describe('packing', () => {
-    test('presets the batch that expires first, or two if it does not suffice, and takes them from the shelf', async () => {
-      const { produce, packing, pack, getBatches, shelf } = by();
-      await produce('A30', 3);
-      await produce('B31', 10);
+    test('preselects the batch that expires first, or two if it is too small, and takes them from the shelf', async () => {
+      const { addBatch, packing, pack, getBatches, shelf } = by();
+      await addBatch('A30', 3);
+      await addBatch('B31', 10);
       const number = await confirmed(5);
       const row = await packing(number);
       expect(asRecord(row.proposed)).toEqual({ A30: 3, B31: 2 });
@@ -40,20 +40,20 @@ function testRules(shop: RecallShop) {
       expect(await shelf()).toEqual({ B31: 8 });
     });
 
-    test('takes the chosen units, and the rest from the batch that expires first', async () => {
-      const { produce, pack, getBatches, shelf } = by();
-      await produce('A30', 3);
-      await produce('B31', 10);
+    test('takes the selected units, and the remaining units from the batch that expires first', async () => {
+      const { addBatch, pack, getBatches, shelf } = by();
+      await addBatch('A30', 3);
+      await addBatch('B31', 10);
       const number = await confirmed(5);
       await pack(number, { B31: 4 });
       expect(await getBatches(number)).toEqual({ A30: 1, B31: 4 });
       expect(await shelf()).toEqual({ A30: 2, B31: 6 });
     });
 
-    test('counts an order’s single bottles and those in packs together', async () => {
-      const { produce, packing, pack, getBatches } = by();
-      await produce('A30', 7);
-      await produce('B31', 10);
+    test('adds up single bottles and bottles in packs of an order', async () => {
+      const { addBatch, packing, pack, getBatches } = by();
+      await addBatch('A30', 7);
+      await addBatch('B31', 10);
       const lines = [
         { product_id: sixPack, quantity: 1 },
         { product_id: bottle, quantity: 3 },
@@ -69,9 +69,9 @@ function testRules(shop: RecallShop) {
       ['an unknown batch', { Z99: 1 }, 409, 'batch_short'],
       ['more pieces than the order has', { B31: 6 }, 422, 'validation_failed'],
     ])('refuses %s and changes nothing', async (_, chosen, status, code) => {
-      const { produce, pack, shelf } = by();
-      await produce('A30', 3);
-      await produce('B31', 10);
+      const { addBatch, pack, shelf } = by();
+      await addBatch('A30', 3);
+      await addBatch('B31', 10);
       const number = await confirmed(5);
       const response = await pack(number, chosen);
       expect([response.status, response.body.code]).toEqual([status, code]);
@@ -79,10 +79,10 @@ function testRules(shop: RecallShop) {
       expect(await shelf()).toEqual({ A30: 3, B31: 10 });
     });
 
-    test('rejects one of two who pack the last units of a batch at once, and both orders get what was on the shelf', async () => {
-      const { produce, pack, getBatches, shelf } = by();
-      await produce('A30', 3);
-      await produce('B31', 10);
+    test('rejects one of two concurrent requests for the last units of a batch, and both orders get units from the shelf', async () => {
+      const { addBatch, pack, getBatches, shelf } = by();
+      await addBatch('A30', 3);
+      await addBatch('B31', 10);
       const numbers = [await confirmed(2), await confirmed(2), await confirmed(2)];
       const packed = await Promise.all(
         numbers.map((number, index) =>
@@ -97,9 +97,9 @@ function testRules(shop: RecallShop) {
       expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
     });
 
-    test('unpacking an order returns its batches; an undo takes them again', async () => {
-      const { produce, pack, getBatches, shelf } = by();
-      await produce('A30', 5);
+    test('returns the batches of an unpacked order, and an undo takes them again', async () => {
+      const { addBatch, pack, getBatches, shelf } = by();
+      await addBatch('A30', 5);
       const number = await confirmed(2);
       await pack(number);
       const { data } = await move(shop.owner, number, 'unpack', 'packed');
@@ -108,9 +108,9 @@ function testRules(shop: RecallShop) {
       expect([await getBatches(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
     });
 
-    test('an order shipped without packing gets the batches that expire first, also in bulk', async () => {
-      const { produce, getBatches } = by();
-      await produce('A30', 5);
+    test('assigns the batches that expire first to an order shipped without packing, even in a batch of orders', async () => {
+      const { addBatch, getBatches } = by();
+      await addBatch('A30', 5);
       const numbers = [await confirmed(2), await confirmed(1)];
       await shop.owner.post('/api/admin/orders/transitions', {
         event: 'ship',
@@ -120,7 +120,7 @@ function testRules(shop: RecallShop) {
       expect(await Promise.all(numbers.map(getBatches))).toEqual([{ A30: 2 }, { A30: 1 }]);
     });
 
-    test('goods without a batch are packed without one', async () => {
+    test('packs goods without a batch', async () => {
       const { book, pack, getBatches } = by();
       await book('in', '', 5);
       const number = await confirmed(2);
@@ -129,16 +129,16 @@ function testRules(shop: RecallShop) {
     });
   });
 
-  describe('what comes back', () => {
+  describe('a returned unit', () => {
     const packedWith = async (batches: Record<string, number>): Promise<AdminOrder> => {
       const number = await confirmed(Object.values(batches).reduce((sum, one) => sum + one, 0));
       await by().pack(number, batches);
       return read(shop.owner, number);
     };
 
-    test('keeps its batch in movements and on the shelf after an order is shortened, cancelled or returned', async () => {
-      const { produce, shelf } = by();
-      await produce('A30', 9);
+    test('keeps its batch in movements and on the shelf after units are removed or the order is cancelled or returned', async () => {
+      const { addBatch, shelf } = by();
+      await addBatch('A30', 9);
       const shortened = await packedWith({ A30: 3 });
       await changeLines(shop.owner, shortened, {});
       expect(await shelf()).toEqual({ A30: 7 });
@@ -159,9 +159,9 @@ function testRules(shop: RecallShop) {
       ]);
     });
 
-    test('leaves the batch if it is written off; an undo restores it to the order', async () => {
-      const { produce, shelf, getBatches, getRecall } = by();
-      await produce('A30', 9);
+    test('leaves the batch if it is written off, and an undo restores it to the order', async () => {
+      const { addBatch, shelf, getBatches, getRecall } = by();
+      await addBatch('A30', 9);
       const order = await packedWith({ A30: 3 });
       await moveAlong(shop.owner, order.number, ['ship', 'deliver']);
       const lines = [{ position: 0, into: 'writeOff' }];
@@ -174,10 +174,10 @@ function testRules(shop: RecallShop) {
   });
 
   describe('a recall', () => {
-    test('stops sales of the batch and blocks its parcels; releasing it puts it back on sale', async () => {
-      const { produce, recall, pack, packing, forSale, shelf, end, getRecall } = by();
-      await produce('A30', 5);
-      await produce('B31', 4);
+    test('stops sales of the batch and blocks its parcels, and releasing the batch puts it back on sale', async () => {
+      const { addBatch, recall, pack, packing, forSale, shelf, end, getRecall } = by();
+      await addBatch('A30', 5);
+      await addBatch('B31', 4);
       const packed = await confirmed(2);
       await pack(packed);
       const waiting = await confirmed(1);
@@ -192,7 +192,7 @@ function testRules(shop: RecallShop) {
       );
       const chosen = await pack(waiting, { A30: 1 });
       expect(chosen.body.code).toBe('batch_short');
-      // After it is unpacked, it gets the other batch, because these units are set aside.
+      // The unpacked order gets the other batch, because these units are set aside.
       await moveAlong(shop.owner, packed, ['unpack']);
       expect(await getRecall('A30')).toMatchObject({ shelf: 5, aside: 5, packed: { pieces: 0 } });
       await moveAlong(shop.owner, packed, ['pack', 'ship']);
@@ -202,9 +202,9 @@ function testRules(shop: RecallShop) {
       expect([await forSale(), await shelf()]).toEqual([6, { A30: 5, B31: 2 }]);
     });
 
-    test('shows which units orders are waiting for and no other batch can supply, until new goods arrive', async () => {
-      const { produce, recall, pack, forSale, getRecall } = by();
-      await produce('A30', 3);
+    test('shows the units that orders need and no other batch can supply, until new goods arrive', async () => {
+      const { addBatch, recall, pack, forSale, getRecall } = by();
+      await addBatch('A30', 3);
       const number = await confirmed(2);
       expect((await recall('A30')).data).toMatchObject({ shelf: 3, aside: 1, short: 2 });
       expect((await pack(number)).body.code).toBe('batch_recalled');
@@ -212,15 +212,15 @@ function testRules(shop: RecallShop) {
       expect(
         (await shop.owner.post('/api/admin/stock/counts', { counts: [count] }, keyed())).status,
       ).toBe(201);
-      await produce('B31', 5);
+      await addBatch('B31', 5);
       expect(await getRecall('A30')).toMatchObject({ shelf: 3, aside: 3, short: 0 });
       expect(await forSale()).toBe(3);
       expect((await pack(number)).status).toBe(200);
     });
 
-    test('keeps returned units off sale, and no undo puts them into a parcel', async () => {
-      const { produce, recall, pack, forSale, getRecall } = by();
-      await produce('A30', 5);
+    test('keeps returned units off sale, and an undo does not put them into a parcel', async () => {
+      const { addBatch, recall, pack, forSale, getRecall } = by();
+      await addBatch('A30', 5);
       const number = await confirmed(2);
       await pack(number);
       await recall('A30');
@@ -231,9 +231,9 @@ function testRules(shop: RecallShop) {
       expect([undone.status, undone.body.code]).toEqual([409, 'batch_recalled']);
     });
 
-    test('is started once by two concurrent requests, and never for an unknown batch', async () => {
-      const { produce, recall } = by();
-      await produce('A30', 5);
+    test('is started once by two concurrent requests, and is rejected for an unknown batch', async () => {
+      const { addBatch, recall } = by();
+      await addBatch('A30', 5);
       const started = await Promise.all([recall('A30'), recall('A30', shop.helper)]);
       const ids = started.map(({ data }) => data.recall?.id);
       expect(new Set(ids).size).toBe(1);
@@ -241,9 +241,9 @@ function testRules(shop: RecallShop) {
       expect(await shop.rows('recalls')).toHaveLength(1);
     });
 
-    test('counts units packed without a batch while it was in stock, and marks them as such', async () => {
-      const { produce, getRecall } = by();
-      await produce('A30', 5);
+    test('includes and marks units that were packed without a batch while the recalled batch was in stock', async () => {
+      const { addBatch, getRecall } = by();
+      await addBatch('A30', 5);
       const [before, during] = [await confirmed(1), await confirmed(2)];
       await moveAlong(shop.owner, before, ['ship', 'deliver']);
       await moveAlong(shop.owner, during, ['ship']);
@@ -257,9 +257,9 @@ function testRules(shop: RecallShop) {
       ]);
     });
 
-    test('writes its units off when closed', async () => {
-      const { produce, recall, end } = by();
-      await produce('A30', 5);
+    test('writes off its units when it is closed', async () => {
+      const { addBatch, recall, end } = by();
+      await addBatch('A30', 5);
       const { data } = await recall('A30');
       const id = data.recall?.id ?? 0;
       expect((await end(id, 'closed')).data).toMatchObject({ shelf: 0, out: 5, unknown: 0 });
@@ -280,7 +280,7 @@ describe('on the embedded database', () => {
 describe('recalls in a shop with many orders', () => {
   const shop = useShop(() => openRecallShop());
 
-  test('a recall lists all 1,100 affected orders among 3,000', async () => {
+  test('a recall lists all 1,100 affected orders of 3,000', async () => {
     await insertOrders(shop.database.kysely, { orders: 3_000, recalled: 1_100 });
     const { getRecall } = getStaff(shop);
     const { orders, delivered } = await getRecall('A30');

@@ -6,35 +6,35 @@ import { bottle, type RecallShop, sixPack, getStaff } from './shop';
 const batches = ['A30', 'B31', 'C32'] as const;
 type Counts = Record<string, number>;
 
-/** The rules again, implemented slowly: an order's bottles, and the packed ones by batch. */
+/** The bottles of an order and the packed bottles by batch, tracked independently of the shop. */
 interface Story {
   number: string;
   parcel: ParcelState;
-  /** Units, and bottles per unit, by line. */
+  /** The units of each line and the bottles in one unit. */
   lines: { pieces: number; bottles: number }[];
   packed: Counts;
-  /** Returned bottles by batch, in the shop's order. */
+  /** Returned bottles by batch, in the order in which the shop lists them. */
   back: Counts;
 }
 
 const sum = (counts: Counts) => Object.values(counts).reduce((all, one) => all + one, 0);
 const kept = ({ lines }: Story) =>
   lines.reduce((all, { pieces, bottles }) => all + pieces * bottles, 0);
-const isWith = ({ parcel }: Story) => ['packed', 'shipped', 'delivered'].includes(parcel);
+const isPacked = ({ parcel }: Story) => ['packed', 'shipped', 'delivered'].includes(parcel);
 
 const action = fc.constantFrom(
   ...(['next', 'next', 'next', 'next', 'choose', 'choose', 'unpack', 'cancel'] as const),
   ...(['return', 'shorten', 'shorten', 'takeBack', 'takeBack', 'undo', 'undo'] as const),
 );
-const happening = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
+const stepArbitrary = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 
-/** Runs on both databases. */
+/** These tests run on both databases. */
 export function recallRules(shop: RecallShop): void {
   test('a recall lists everyone who may have units, for random orders with packs, two batches, shortages, returns and cancellations', async () => {
     const { owner } = shop;
-    const { produce, shelf, affected, packing, recall } = getStaff(shop);
+    const { addBatch, shelf, affected, packing, recall } = getStaff(shop);
     const stock: Counts = { A30: 5, B31: 9, C32: 200 };
-    for (const batch of batches) await produce(batch, stock[batch] ?? 0);
+    for (const batch of batches) await addBatch(batch, stock[batch] ?? 0);
     const stories: Story[] = [];
     for (let count = 0; count < 14; count += 1) {
       const lines = [
@@ -57,7 +57,8 @@ export function recallRules(shop: RecallShop): void {
     }
     const seen = { split: 0, back: 0, cancel: 0, return: 0, undo: 0 };
     const undos = new Map<Story, { id: number; before: string; stock: Counts }>();
-    const steps = fc.sample(fc.array(happening, { minLength: 200, maxLength: 200 }), 1)[0] ?? [];
+    const steps =
+      fc.sample(fc.array(stepArbitrary, { minLength: 200, maxLength: 200 }), 1)[0] ?? [];
     for (const [step, one] of steps.entries()) {
       const story = stories[one.which];
       if (!story) continue;
@@ -68,7 +69,7 @@ export function recallRules(shop: RecallShop): void {
     await recall('A30');
     await compare(steps.length);
 
-    /** Compares the shelf and, for each batch, the orders that may have units of it. */
+    /** Compares the shelf and, for each batch, the orders that may contain its units. */
     async function compare(step: number): Promise<void> {
       if (stock['A30'] !== 0 || step < steps.length)
         expect({ step, shelf: withoutNone(await shelf()) }).toEqual({
@@ -77,7 +78,7 @@ export function recallRules(shop: RecallShop): void {
         });
       for (const batch of batches) {
         const expected = stories.flatMap((story) => {
-          const pieces = isWith(story) ? Math.min(story.packed[batch] ?? 0, kept(story)) : 0;
+          const pieces = isPacked(story) ? Math.min(story.packed[batch] ?? 0, kept(story)) : 0;
           return pieces > 0 ? [[story.number, pieces] as const] : [];
         });
         expect({ step, batch, orders: await affected(batch) }).toEqual({
@@ -90,8 +91,8 @@ export function recallRules(shop: RecallShop): void {
     function withoutNone(counts: Counts): Counts {
       return Object.fromEntries(Object.entries(counts).filter(([, pieces]) => pieces > 0));
     }
-    /** Batches that expire last come back first. */
-    function giveBack(story: Story, bottles: number): void {
+    /** The batch that expires last is returned first. */
+    function returnBottles(story: Story, bottles: number): void {
       let left = bottles;
       for (const batch of batches.toReversed()) {
         const held = (story.packed[batch] ?? 0) - (story.back[batch] ?? 0);
@@ -123,7 +124,7 @@ export function recallRules(shop: RecallShop): void {
       const before = { id: 0, before: JSON.stringify(story), stock: { ...stock } };
       if (does === 'undo') {
         const undo = undos.get(story);
-        // Only the newest step can be undone, because the shelf is as it left it.
+        // Only the newest step can be undone, because the shelf has not changed since.
         if (!undo || [...undos.keys()].at(-1) !== story) return;
         const { status } = await owner.post(`/api/admin/transitions/${undo.id}/undo`);
         expect([does, status]).toEqual([does, 200]);
@@ -143,8 +144,8 @@ export function recallRules(shop: RecallShop): void {
         const { status } = await changeLines(owner, order, { kind, lines });
         expect([does, status]).toEqual([does, 200]);
         line.pieces -= 1;
-        if (isWith(story)) {
-          giveBack(story, line.bottles);
+        if (isPacked(story)) {
+          returnBottles(story, line.bottles);
           seen.back += 1;
         }
         undos.clear();
@@ -180,7 +181,7 @@ export function recallRules(shop: RecallShop): void {
       if (status !== 200) return;
       if (event === 'pack') Object.assign(story, { packed: take(kept(story), chosen), back: {} });
       if (event === 'cancel' || event === 'return' || event === 'unpack')
-        giveBack(story, kept(story));
+        returnBottles(story, kept(story));
       if (event === 'cancel' || event === 'return') seen[event] += 1;
       if (Object.keys(story.packed).length > 1 && event === 'pack') seen.split += 1;
       if (event === 'unpack') Object.assign(story, { packed: {}, back: {} });
@@ -191,17 +192,17 @@ export function recallRules(shop: RecallShop): void {
   }, 300_000);
 
   test('a stock count takes missing units from the batch that expires first', async () => {
-    const { produce, shelf } = getStaff(shop);
-    await produce('A30', 5);
-    await produce('B31', 5);
+    const { addBatch, shelf } = getStaff(shop);
+    await addBatch('A30', 5);
+    await addBatch('B31', 5);
     const count = { product_id: bottle, shelf: 7, book_seen: 10 };
     await shop.owner.post('/api/admin/stock/counts', { counts: [count] }, keyed());
     expect(await shelf()).toEqual({ A30: 2, B31: 5 });
   });
 
   test('manually removed units are never from a recalled batch', async () => {
-    const { produce, recall, book } = getStaff(shop);
-    await produce('A30', 5);
+    const { addBatch, recall, book } = getStaff(shop);
+    await addBatch('A30', 5);
     await recall('A30');
     const { status, body } = await book('out', 'A30', 1);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['movements.0.batch']]);

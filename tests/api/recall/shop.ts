@@ -17,7 +17,7 @@ import { setStock } from '../../support/rows';
 import { enterOrder, keyed, move, moveAlong, read } from '../../support/staffOrders';
 import { succeeded, type TestClient } from '../../support/TestClient';
 
-/** The seed's six-pack contains six of it. */
+/** The six-pack in the seed contains six of these bottles. */
 export const bottle = 3;
 export const sixPack = 28;
 
@@ -26,7 +26,6 @@ export interface RecallShop extends TestShop {
   helper: TestClient;
 }
 
-/** A shop without stock, with an owner and a staff member. */
 export async function openRecallShop(database = {}): Promise<RecallShop> {
   const shop = await startTestShop({ database: { connectionTimeoutMillis: 120_000, ...database } });
   await setStock(shop.database.kysely, 0);
@@ -36,7 +35,6 @@ export async function openRecallShop(database = {}): Promise<RecallShop> {
   return Object.assign(shop, { owner, helper });
 }
 
-/** Staff actions, as requests. */
 export function getStaff(shop: RecallShop) {
   const { owner } = shop;
   const book = async (reason: 'in' | 'out', batch: string, quantity: number, more = {}) =>
@@ -64,7 +62,7 @@ export function getStaff(shop: RecallShop) {
     book,
     getRecall: getRecall,
     /** Books a batch, which by default expires in the year of its name. */
-    produce: async (batch: string, quantity: number) =>
+    addBatch: async (batch: string, quantity: number) =>
       succeeded(await book('in', batch, quantity, { best_before: `20${batch.slice(-2)}-01-01` })),
     order: async (quantity: number, more: object = {}): Promise<AdminOrder> =>
       enterOrder(owner, { lines: [{ product_id: bottle, quantity }], ...more }),
@@ -88,7 +86,7 @@ export function getStaff(shop: RecallShop) {
       Object.fromEntries(
         (await read(owner, number)).batches.map(({ batch, pieces }) => [batch, pieces]),
       ),
-    /** The units on the shelf by batch; empty batches are omitted. */
+    /** The units on the shelf by batch, without empty batches. */
     shelf: async (): Promise<Record<string, number>> => {
       const { data } = await owner.get<ShelfBatch[]>(`/api/admin/stock/${bottle}/batches`);
       return Object.fromEntries(
@@ -130,7 +128,10 @@ export const texts: RecallTexts = byLocale((locale) => ({
   text: 'Porudžbina {order}, komada {pieces}.\n\nNe pijte.',
 }));
 
-/** Delivered orders of two units; all but the first were packed with another batch before the recalled one arrived. */
+/**
+ * Inserts delivered orders of two units. All but the first were packed from another batch before the
+ * recalled batch arrived.
+ */
 export async function insertOrders(
   connection: Connection,
   { orders, recalled }: { orders: number; recalled: number },

@@ -5,8 +5,8 @@ import { moveAlong } from '../../support/staffOrders';
 const { shop, helper: marko } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
 
 const days = 7;
-/** Enables the emails; the first one is due this many days after delivery. */
-const turnOn = (value = days) =>
+/** Enables the emails, which are due this many days after delivery. */
+const enableRequests = (value = days) =>
   shop.change(`update settings set value = jsonb_set(value, '{review_request_days}', '${value}')
     where key = 'shop'`);
 
@@ -23,7 +23,7 @@ async function makeBuyer(productIds: readonly number[] = [1, 2]) {
   return { client, email, id: data.id };
 }
 
-const pass = (count: number) =>
+const passDays = (count: number) =>
   shop.change(`update order_transitions set at = at - interval '${count} days'`);
 const write = () => shop.shop.modules.writeDueEmails();
 async function requests() {
@@ -34,29 +34,29 @@ async function requests() {
   });
 }
 
-test('nobody is asked unless the owner enables the emails', async () => {
+test('no request is sent unless the owner enables the emails', async () => {
   await makeBuyer();
-  await pass(days);
+  await passDays(days);
   await write();
   expect(await requests()).toEqual([]);
 });
 
-test('a customer is asked once, on the day, for products bought but not reviewed, even by two processes', async () => {
-  await turnOn();
+test('a customer gets one request on the due day for products without a review, even from two processes', async () => {
+  await enableRequests();
   const { client, email } = await makeBuyer([1, 2, 3]);
   await client.put('/api/products/2/review', { rating: 5, text: 'Odličan sok.' });
-  await pass(days - 1);
+  await passDays(days - 1);
   await write();
   expect(await requests()).toEqual([]);
-  await pass(1);
+  await passDays(1);
   await Promise.all([write(), write()]);
   expect(await requests()).toMatchObject([{ recipient: email, products: [1, 3] }]);
 });
 
-test('customers are not asked about orders from before the emails were enabled', async () => {
+test('no request is sent for orders from before the emails were enabled', async () => {
   await makeBuyer();
-  await pass(days + 15);
-  await turnOn();
+  await passDays(days + 15);
+  await enableRequests();
   await write();
   expect(await requests()).toEqual([]);
 });
@@ -71,19 +71,19 @@ test.each([
      select 'complaint', id, '{}', 'Curi.', 'en', now(), 'email', '[]' from orders`,
   ],
 ])('an order that %s is not asked about', async (_, statement) => {
-  await turnOn();
+  await enableRequests();
   await makeBuyer();
   await shop.change(statement);
-  await pass(days);
+  await passDays(days);
   await write();
   expect(await requests()).toEqual([]);
 });
 
-test('one click in the mail program ends the requests, for all orders of the account', async () => {
-  await turnOn();
+test('one click in the mail program stops the requests for all orders of the account', async () => {
+  await enableRequests();
   await makeBuyer();
   const second = await makeBuyer();
-  await pass(days);
+  await passDays(days);
   await write();
   const asked = await requests();
   expect(asked).toHaveLength(2);

@@ -10,7 +10,6 @@ import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/adminShop';
 
-/** A shop whose pages are rendered as in production. */
 const {
   shop,
   owner: jelena,
@@ -52,7 +51,7 @@ async function makeBuyer(productIds: readonly number[], { delivered = true } = {
   };
 }
 
-/** Decides about the newest review of a status. */
+/** Decides on the newest review with this status. */
 async function decide(
   staff: TestClient,
   status: 'approved' | 'rejected',
@@ -69,7 +68,7 @@ const getReviews = async (productId = 1) =>
   (await shop.client().get<Product>(`/api/products/${productId}`)).data.reviews;
 const page = async (url = '/products/1', headers = {}) =>
   (await shop.app.inject({ method: 'GET', url, headers })).body;
-/** The `Product` of a page's structured data. */
+/** The `Product` in the structured data of a page. */
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
@@ -77,7 +76,7 @@ const structuredData = (html: string) =>
 const auditActions = async () =>
   (await shop.rows('audit_log', { entity: 'review' })).map(({ action }) => action);
 
-test('reviews of all sizes that are sold are shown with each, marked with the size', async () => {
+test('each size shows the reviews of all sizes on sale, marked with the size', async () => {
   await shop.change(`update products set family = 1 where id in (1, 2, 3)`);
   const buyer = await makeBuyer([1, 2]);
   for (const [id, rating] of [
@@ -104,8 +103,8 @@ test('reviews of all sizes that are sold are shown with each, marked with the si
   expect((await getReviews(3)).count).toBe(0);
 });
 
-describe('who may write', () => {
-  test('a customer can only review own orders that were delivered and not returned', async () => {
+describe('authors', () => {
+  test('customers can only review products of their delivered orders that were not returned', async () => {
     const buyer = await makeBuyer([1]);
     const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
@@ -152,7 +151,7 @@ describe('who may write', () => {
 });
 
 describe('one review per customer and product', () => {
-  test('is stored once, even if it is sent twice simultaneously', async () => {
+  test('is stored once even if two requests are simultaneous', async () => {
     const buyer = await makeBuyer([1]);
     const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -160,7 +159,7 @@ describe('one review per customer and product', () => {
     expect(rows).toMatchObject([{ version: 1 }]);
   });
 
-  test('is hidden when changed until it is approved again; an unchanged one remains approved', async () => {
+  test('is hidden after a change until it is approved again; an unchanged review remains approved', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
@@ -176,7 +175,7 @@ describe('one review per customer and product', () => {
 });
 
 describe('the approval', () => {
-  test('shows the review on the page of both languages at once, with name and initial', async () => {
+  test('immediately shows the review in both languages, with name and initial', async () => {
     const buyer = await makeBuyer([1]);
     const english = '/products/1?lang=en';
     await page();
@@ -195,7 +194,7 @@ describe('the approval', () => {
     expect(await auditActions()).toEqual(['review.approve']);
   });
 
-  test('a rejection hides it, and both are logged once', async () => {
+  test('can be followed by a rejection, which hides the review; each is logged once', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(marko, 'approved');
@@ -209,7 +208,7 @@ describe('the approval', () => {
     expect(await auditActions()).toEqual(['review.approve', 'review.reject']);
   });
 
-  test('never publishes a text that was changed after it was read', async () => {
+  test('never publishes a text that changed after staff read it', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     const { data } = await marko.get<AdminReviewList>('/api/admin/reviews');
@@ -221,7 +220,7 @@ describe('the approval', () => {
     expect((await getReviews()).count).toBe(0);
   });
 
-  test('is requested on Today, and listed with the order', async () => {
+  test('is listed on Today and with the order', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(1);
@@ -238,7 +237,7 @@ describe('the approval', () => {
   });
 });
 
-test('only approved reviews are counted, also in the structured data', async () => {
+test('only approved reviews are counted, even in the structured data', async () => {
   for (const rating of [5, 4, 4]) {
     const buyer = await makeBuyer([1, 2]);
     await buyer.writes(1, { rating, text: `Ocena ${rating}` });
@@ -249,7 +248,7 @@ test('only approved reviews are counted, also in the structured data', async () 
   await decide(marko, 'rejected');
   expect(await getReviews()).toMatchObject({ count: 3, average: 4.3 });
   expect(await getReviews(2)).toEqual({ count: 0, average: null, latest: [] });
-  // The cards of a list do the same.
+  // The product cards of a list show the same numbers.
   const { data: cards } = await shop.client().get<ProductSummary[]>('/api/products/by-ids?ids=1,2');
   expect(cards.map(({ rating }) => rating)).toEqual([{ average: 4.3, count: 3 }, null]);
   expect(structuredData(await page())).toMatchObject({
@@ -263,7 +262,7 @@ test('only approved reviews are counted, also in the structured data', async () 
   });
 });
 
-test('many reviews come in pages of ten without gaps or repeats', async () => {
+test('reviews are paged by ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
@@ -292,7 +291,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   expect(texts).toEqual(Array.from({ length: 22 }, (_item, index) => `Broj ${22 - index}`));
 });
 
-test('hostile text remains text', async () => {
+test('hostile text is escaped', async () => {
   const buyer = await makeBuyer([1]);
   const text =
     '</script><script>alert(1)</script><img src=x onerror=alert(1)> {count, plural, \n{{7*7}}';
@@ -305,7 +304,7 @@ test('hostile text remains text', async () => {
   expect(structuredData(html)).toMatchObject({ review: [{ reviewBody: text }] });
 });
 
-test('reviews are deleted with the account, from the page too, and exported before', async () => {
+test('reviews are exported with the account, and deleted with it from the page', async () => {
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
   await decide(jelena, 'approved');

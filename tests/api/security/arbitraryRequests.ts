@@ -68,7 +68,7 @@ const scalar = fc.oneof(
   fc.maxSafeInteger(),
 );
 const anything = fc.oneof(scalar, fc.jsonValue(), fc.array(scalar, { maxLength: 3 }));
-/** Valid in a header: Latin 1 without control characters. */
+/** Values that are valid in a header: Latin 1 without control characters. */
 const headerText = fc.oneof(
   fc.constantFrom(...traps.filter((trap) => /^[\x20-\x7e]*$/.test(trap))),
   fc.string({
@@ -77,8 +77,8 @@ const headerText = fc.oneof(
   }),
 );
 
-/** Values that pass validation, by the name of the field. */
-function sensible(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+/** Values that pass validation, by field name. */
+function validValues(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   const ids = (...candidate: number[]) =>
     fc.oneof(fc.constantFrom(...candidate), fc.integer({ min: 1, max: 30 }));
   const password = fc.constantFrom(ownerPassword, otherPassword, 'a third password');
@@ -122,17 +122,16 @@ export interface WildRequest {
   path: string;
   headers: Record<string, string>;
   cookies: string;
-  /** The body as sent, or nothing. */
   payload: string | undefined;
   /** Whether the security token is sent, as browsers do. */
   xsrf: boolean;
-  /** The client's address, so that rate limits do not hide other responses. */
+  /** Unique IP addresses keep rate limits from hiding other responses. */
   ip: string;
 }
 
 function getFields(
   struct: AnyStruct | undefined,
-  existing: ReturnType<typeof sensible>,
+  existing: ReturnType<typeof validValues>,
   wildness: number,
 ) {
   const names = Object.keys((struct?.schema ?? {}) as object);
@@ -146,28 +145,31 @@ function getFields(
         ),
       ]),
     ),
-    // Sometimes a complete form; otherwise each field may be missing.
+    // Some requests have a complete form; in the others each field may be missing.
     { requiredKeys: wildness < 3 ? names : [] },
   );
 }
 
-/** Uncompressed: `accept-encoding` is arbitrary too. */
+/** The decompressed body, since `accept-encoding` is arbitrary. */
 const getBody = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
-/** Half a surrogate pair cannot be encoded, and an object with a field `toString` cannot be printed. */
+/**
+ * Replaces unpaired surrogates, which cannot be encoded, and prints objects as JSON, since they may define
+ * `toString`.
+ */
 const encode = (value: unknown) => {
   const printed = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(printed.replace(/[\ud800-\udfff]/gu, '?'));
 };
 
-/** A request to an endpoint, from nearly valid (`wildness` 1) to invalid (11). */
+/** An arbitrary request to an endpoint, from nearly valid (`wildness` 1) to invalid (11). */
 export function arbitraryRequest(
   endpoint: Endpoint,
   fixtures: Fixtures,
   wildness: number,
 ): fc.Arbitrary<WildRequest> {
-  const existing = sensible(fixtures);
+  const existing = validValues(fixtures);
   const fields = (struct: AnyStruct | undefined) => getFields(struct, existing, wildness);
   const path = fields(endpoint.params).chain((params) =>
     fields(endpoint.query).chain((query) =>
@@ -186,7 +188,7 @@ export function arbitraryRequest(
   const withMore = fc
     .tuple(form, fc.dictionary(text, anything, { maxKeys: 3 }))
     .map(([declared, more]) =>
-      // Mass assignment: `status`, `id`, `customer_id` and the like.
+      // Fields for mass assignment, such as `status`, `id` and `customer_id`.
       JSON.stringify({ ...more, customer_id: fixtures.otherId, is_admin: true, ...declared }),
     );
   const payload = fc.oneof(
@@ -279,7 +281,7 @@ export function arbitraryRequest(
   });
 }
 
-/** Sends a request; `xsrf` is the security token and `token` a customer's. */
+/** Sends a request with `xsrf` as the security token and `token` as the token of a customer. */
 export function sendWild(
   app: FastifyInstance,
   { method }: Endpoint,
@@ -301,8 +303,8 @@ export function sendWild(
   });
 }
 
-/** Expects a response as in the contract, without traces of the code. */
-export function expectCivil(
+/** Expects a response that follows the contract and reveals nothing about the code. */
+export function expectValidResponse(
   endpoint: Endpoint,
   reply: LightMyRequestResponse,
   codes: readonly string[],
@@ -333,7 +335,6 @@ export function expectCivil(
 export const hasReached = ({ statusCode }: LightMyRequestResponse) =>
   ![400, 401, 415, 419].includes(statusCode);
 
-/** Read-only endpoints come first. */
 export const readingFirst = (endpoints: Readonly<Record<string, Endpoint>>) =>
   Object.entries(endpoints).sort(
     ([, { method }], [, other]) => Number(other.method === 'GET') - Number(method === 'GET'),

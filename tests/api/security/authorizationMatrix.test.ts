@@ -6,7 +6,7 @@ import { readingFirst } from './arbitraryRequests';
 import { rows, type Row } from './authorizationRows';
 import { actors, makeFixtures, mark, ownedRows, type ActorName, type Fixtures } from './fixtures';
 
-/** Actors without effect on the owner's data first, the owner last. */
+/** The owner comes last, because only the owner's requests change the owner's data. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
 const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint, Row] => [
@@ -17,7 +17,7 @@ const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint
 
 let shop: TestShop;
 let fixtures: Fixtures;
-/** The previous test has only read. */
+/** The previous test only read data. */
 let isUnchanged = false;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -52,7 +52,7 @@ test('every endpoint of the contract has a row, and every row an endpoint', () =
 });
 
 test.each(matrix)(
-  '%s responds to each actor as its row says, and only the owner reaches the owner’s data',
+  '%s responds to each actor as its row requires, and only the owner reaches the owner’s data',
   async (_, endpoint, row) => {
     const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
     const statuses: Partial<Record<ActorName, number>> = {};
@@ -96,10 +96,10 @@ const authorized = (who: ActorName): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-/** A beacon cannot carry the token; `visits.test.ts` proves that other sites' pages cannot send it. */
+/** A beacon cannot carry the token; `visits.test.ts` tests that pages of other sites cannot send it. */
 const withoutToken = 'addVisit';
 
-test('every changing endpoint rejects requests without the security token and changes nothing', async () => {
+test('every endpoint that changes data rejects requests without the security token', async () => {
   const changing = matrix.filter(([name, { method }]) => method !== 'GET' && name !== withoutToken);
   const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
   const found = await getStatuses(changing, async (endpoint, row, who) => {
@@ -130,13 +130,13 @@ test('HEAD reveals no more than GET', async () => {
   );
 });
 
-describe('requests that name another customer', () => {
+describe('requests with the id of another customer', () => {
   const namesIn = (struct: Endpoint['body']) => Object.keys((struct?.schema ?? {}) as object);
   const naming = matrix.filter(([, endpoint]) =>
     [...namesIn(endpoint.body), ...namesIn(endpoint.params)].includes('user_id'),
   );
 
-  it('are possible only in these endpoints', () => {
+  it('are only possible for these endpoints', () => {
     expect(naming.map(([name]) => name)).toEqual([
       'listAddresses',
       'createAddress',
@@ -145,32 +145,29 @@ describe('requests that name another customer', () => {
     ]);
   });
 
-  test.each(naming)(
-    'are rejected with 403 by %s, and nothing changes for either',
-    async (_, endpoint, row) => {
-      const both = () =>
-        Promise.all(
-          [fixtures.ownerId, fixtures.otherId].map((id) => ownedRows(shop.database.kysely, id)),
-        );
-      const before = await both();
-      for (const userId of [fixtures.otherId, 2_147_483_647]) {
-        const response = await make(endpoint, row, 'owner', {
-          body: { user_id: userId },
-          params: { user_id: userId },
-        });
-        expect(response.status).toBe(403);
-        expect(response.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
-      }
-      expect(await both()).toEqual(before);
-      const ownerParams = { user_id: fixtures.ownerId };
-      expect(
-        (await make(endpoint, row, 'owner', { body: ownerParams, params: ownerParams })).status,
-      ).toBe(row.allowed[1]);
-    },
-  );
+  test.each(naming)('are rejected with 403 by %s, and change nothing', async (_, endpoint, row) => {
+    const both = () =>
+      Promise.all(
+        [fixtures.ownerId, fixtures.otherId].map((id) => ownedRows(shop.database.kysely, id)),
+      );
+    const before = await both();
+    for (const userId of [fixtures.otherId, 2_147_483_647]) {
+      const response = await make(endpoint, row, 'owner', {
+        body: { user_id: userId },
+        params: { user_id: userId },
+      });
+      expect(response.status).toBe(403);
+      expect(response.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
+    }
+    expect(await both()).toEqual(before);
+    const ownerParams = { user_id: fixtures.ownerId };
+    expect(
+      (await make(endpoint, row, 'owner', { body: ownerParams, params: ownerParams })).status,
+    ).toBe(row.allowed[1]);
+  });
 });
 
-test('a guest’s cart is visible with its cookie only, and to no customer', async () => {
+test('a guest’s cart is only visible with its cookie, and not to customers', async () => {
   const guest = shop.client();
   await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 7 });
   const lines = async (client = shop.client()) =>

@@ -2,20 +2,20 @@ import type { endpoints } from '@/contract/endpoints';
 import { idempotencyHeader } from '@/contract/wire';
 import { ownerPassword, type ActorName, type Fixtures } from './fixtures';
 
-/** Statuses, in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */
+/** Statuses in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */
 export type Allowed = readonly [number, number, number, number, number, number];
 
-/** One request for the owner's data, by each actor. */
+/** A request for the owner's data that each actor sends. */
 export interface Row {
   allowed: Allowed;
   params?: (fixtures: Fixtures) => Record<string, string | number>;
-  /** The query of an endpoint that requires one. */
+  /** The query, if the endpoint requires one. */
   query?: string;
   body?: (fixtures: Fixtures, who: ActorName) => object;
   headers?: Record<string, string>;
-  /** The owner's response contains the owner's data; no other response does. */
+  /** Whether the owner's response contains the owner's data, which no other response may contain. */
   personal?: true;
-  /** The secret in the body authorises the request, whatever the token. */
+  /** Whether the secret in the body authorises the request, whatever the token is. */
   bySecret?: true;
 }
 
@@ -24,19 +24,18 @@ const order = ({ draft }: Fixtures) => ({ id: draft.id });
 const address = ({ addressId }: Fixtures) => ({ id: addressId });
 const product = ({ productId }: Fixtures) => ({ product_id: productId });
 const soldOut = ({ soldOutId }: Fixtures) => ({ product_id: soldOutId });
-/** A link to the owner's order. */
 const link = ({ placedToken }: Fixtures) => ({ token: placedToken });
 const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' });
 
 //                           visitor owner other expired revoked garbage
 const everybody: Allowed = [200, 200, 200, 200, 200, 200];
-/** An invalid token is not a guest. */
+/** Requests with an invalid token are rejected instead of treated as a guest's. */
 const shoppers: Allowed = [200, 200, 200, 401, 401, 401];
 const customers: Allowed = [401, 200, 200, 401, 401, 401];
 const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];
-/** The password or address in the body is the owner's. */
+/** The body contains the owner's password or address. */
 const ownerValid: Allowed = [401, 200, 422, 401, 401, 401];
-/** The body is invalid, no matter who sends it. */
+/** The body is invalid for every actor. */
 const invalid: Allowed = [422, 422, 422, 422, 422, 422];
 
 const person = { name: 'N', last_name: 'L', phone: '011 123 456' };
@@ -49,10 +48,9 @@ const shown = ({ productId }: Fixtures) => ({ id: productId });
 const broken = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged', wants: 'replace' };
 const added = { number: 1, text: 'Added' };
 
-/** The order of a link. */
 const byLink = { allowed: everybody, personal: true, bySecret: true } as const;
 
-/** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
+/** The compiler checks that every endpoint has a row. */
 export const rows: Record<keyof typeof endpoints, Row> = {
   listProducts: { allowed: everybody },
   getProduct: { allowed: everybody, params: shown },
@@ -70,7 +68,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
 
   listReviews: { allowed: everybody, params: shown },
 
-  // Everyone has their own cart and wishlist.
+  // Everyone has a separate cart and wishlist.
   getCart: { allowed: shoppers },
   setCartProduct: { allowed: shoppers, params: product, body: () => ({ quantity: 3 }) },
   addCartProduct: {
@@ -86,7 +84,6 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   addToWishlist: { allowed: shoppers, params: product },
   removeFromWishlist: { allowed: shoppers, params: product },
 
-  // Alerts of sold-out products.
   getStockAlert: { allowed: customers, params: soldOut },
   addStockAlert: { allowed: customers, params: soldOut },
   removeStockAlert: { allowed: customers, params: soldOut },
@@ -99,7 +96,6 @@ export const rows: Record<keyof typeof endpoints, Row> = {
 
   addVisit: { allowed: everybody, body: () => ({ device: 'phone' }) },
 
-  // Login and registration.
   login: {
     allowed: everybody,
     body: ({ ownerEmail }) => ({ email: ownerEmail, password: ownerPassword }),
@@ -123,7 +119,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   resetPassword: { allowed: invalid, body: newPasswordByLink },
   restoreEmail: { allowed: invalid, body: newPasswordByLink },
 
-  // The account. Other customers' requests concern their own account, never the owner's.
+  // Requests of other customers change their own account, never the owner's.
   getCurrentUser: { allowed: customers, personal: true },
   logout: { allowed: customers },
   confirmEmail: { allowed: [401, 422, 422, 401, 401, 401], body: token },
@@ -133,7 +129,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     personal: true,
   },
   choosePassword: {
-    // 409: both have a password.
+    // Both customers have a password, which causes a 409.
     allowed: [401, 409, 409, 401, 401, 401],
     body: () => ({ password: newPassword }),
   },
@@ -146,7 +142,6 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   exportData: { allowed: customers, personal: true },
   deleteAccount: { allowed: ownerValid, body: () => ({ password: ownerPassword }) },
 
-  // Addresses.
   createAddress: { allowed: [401, 201, 201, 401, 401, 401], body: form },
   listAddresses: {
     allowed: [401, 200, 403, 401, 401, 401],
@@ -156,7 +151,6 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   updateAddress: { allowed: ownerOnly, params: address, body: form },
   deleteAddress: { allowed: ownerOnly, params: address },
 
-  // Payments and orders.
   createPayment: {
     allowed: [401, 201, 404, 401, 401, 401],
     body: ({ draft }) => ({ order_id: draft.id, payment_method_id: 1 }),
@@ -191,7 +185,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },
   claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
 
-  // Complaints. The parcel is not delivered yet.
+  // The parcel is not delivered yet.
   readComplaints: { allowed: ownerOnly, params: placed },
   openComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => broken },
   addToComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => added },
@@ -203,7 +197,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   // The request has no link.
   addLinkedComplaintPicture: { allowed: [404, 404, 404, 404, 404, 404] },
 
-  // Reviews. The owner's parcel is not delivered yet.
+  // The owner's parcel is not delivered yet.
   listOwnReviews: { allowed: customers },
   saveReview: {
     allowed: [401, 403, 403, 401, 401, 401],

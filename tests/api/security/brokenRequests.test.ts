@@ -35,15 +35,14 @@ const json = 'Content-Type: application/json';
 function head(call: string, ...more: string[]): string {
   return [`${call} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...more, '\r\n'].join('\r\n');
 }
-/** A request head with the security token. */
 const trusted = (call: string, cookie: string, ...more: string[]) =>
   head(call, `${xsrfHeader}: ${xsrf}`, `Cookie: ${xsrfCookie}=${xsrf}; ${cookie}`, ...more);
 
-const written = (socket: Socket, text: string) =>
+const write = (socket: Socket, text: string) =>
   new Promise<void>((resolve) => {
     socket.write(text, () => resolve());
   });
-const answered = (socket: Socket) =>
+const waitForResponse = (socket: Socket) =>
   new Promise<string>((resolve) => {
     socket.once('data', (data) => resolve(data.toString('latin1')));
     socket.once('close', () => resolve(''));
@@ -54,7 +53,7 @@ const cart = 'PUT /api/carts/products/1';
 const upload = 'POST /api/admin/images';
 const body = '{"quantity": 1}';
 
-/** Each omits something: the body or its end, the token, the response. */
+/** Each request lacks something: a complete head, a body, a token, or a reader of the response. */
 const broken: Record<string, () => string> = {
   'no request': () => 'nonsense\r\n\r\n',
   'half a head': () => head(cart).slice(0, 30),
@@ -98,28 +97,28 @@ const send = (path: string, content: string) =>
 
 test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`, async (kind) => {
   const request = broken[kind]?.() ?? '';
-  // Half of the clients leave at once, half after a response.
+  // Half of the clients disconnect immediately, and the others after a response.
   await Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const socket = await open(port);
-      const response = answered(socket);
-      await written(socket, request);
+      const response = waitForResponse(socket);
+      await write(socket, request);
       if (index % 2) await Promise.race([response, new Promise((turn) => setTimeout(turn, 200))]);
       socket.resetAndDestroy();
     }),
   );
   await eventually(async () => shop.app.runningCalls() === 0);
-  // The metrics request itself counts as one.
+  // The request for the metrics is included.
   await eventually(async () => (await inFlight(shop)) <= 1);
-  // Node accepts about one connection per turn, so requests of clients that left may still arrive and cause 503s. The
-  // shop may also be closing a pooled connection.
+  // Node accepts about one connection per turn, so requests of disconnected clients may still
+  // arrive and cause 503s. The shop may also be closing a pooled connection.
   await eventually(async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/products`).catch(() => undefined);
     return response?.status === 200;
   });
 });
 
-test('bodies that do not arrive block nobody, and end after the time limit', async () => {
+test('incomplete bodies block no other request and time out', async () => {
   const began = Date.now();
   const sockets = await Promise.all(Array.from({ length: 100 }, () => open(port)));
   const closed = sockets.map(
@@ -127,7 +126,7 @@ test('bodies that do not arrive block nobody, and end after the time limit', asy
   );
   await Promise.all(
     sockets.map((socket) =>
-      written(socket, trusted(cart, guest, json, 'Content-Length: 60') + '{"quan'),
+      write(socket, trusted(cart, guest, json, 'Content-Length: 60') + '{"quan'),
     ),
   );
   const drips = setInterval(() => sockets.forEach((socket) => socket.write(' ')), 100);
@@ -143,12 +142,12 @@ test('an idle connection is closed after its time limit', async () => {
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test('an upload without a session is rejected at once and does not get the time limit of an upload', async () => {
+test('an upload without a session is rejected immediately and does not get the longer time limit', async () => {
   const socket = await open(port);
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  const response = answered(socket);
+  const response = waitForResponse(socket);
   const type = ['Content-Type: image/jpeg', 'Content-Length: 900000'];
-  await written(socket, trusted(upload, `${staffCookie}=${'b'.repeat(43)}`, ...type));
+  await write(socket, trusted(upload, `${staffCookie}=${'b'.repeat(43)}`, ...type));
   expect(await response).toMatch(/^HTTP\/1\.1 401 /);
   await ended;
 });
@@ -167,7 +166,7 @@ describe('an incomplete upload leaves no file and no row', () => {
     expect(await shop.rows('audit_log', { entity: 'image' })).toEqual([]);
   });
 
-  test('a slow trickle of bytes gets a 408 when its time is over', async () => {
+  test('an upload that is too slow gets a 408', async () => {
     const began = Date.now();
     const reply = await exchange(port, uploadHead(500_000), (socket) => {
       const timer = setInterval(() => socket.write('x'), 100);
@@ -177,7 +176,7 @@ describe('an incomplete upload leaves no file and no row', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(timeouts.upload);
   });
 
-  test('a connection that ends or breaks at any byte', async () => {
+  test('a connection that closes or breaks at any byte', async () => {
     const file = await photo(900, 900).jpeg({ quality: 100 }).toBuffer();
     const last = file.length - 1;
     for (const offset of [
@@ -196,7 +195,7 @@ describe('an incomplete upload leaves no file and no row', () => {
         socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
       );
     }
-    // This includes bytes in the head.
+    // The connection can break in the head.
     const start = uploadHead(file.length);
     for (const part of [0.2, 0.5, 0.99])
       await exchange(port, start.slice(0, start.length * part), (socket) => socket.end());
@@ -215,7 +214,7 @@ describe('the size of a request', () => {
     return page;
   }
 
-  test('texts of a page may have 256 KB', async () => {
+  test('texts of a page can have 256 KB', async () => {
     const page = await getPage(200_000);
     expect((await owner.put(path, page)).status).toBe(200);
     expect((await owner.get<AdminPage>(path)).data.content).toEqual(page.content);
@@ -223,7 +222,7 @@ describe('the size of a request', () => {
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  test('other requests of staff may have 64 KB', async () => {
+  test('other staff requests can have 64 KB', async () => {
     const { status } = await owner.put('/api/admin/settings/delivery', await getPage(64 * 1024));
     expect(status).toBe(413);
   });
@@ -231,15 +230,15 @@ describe('the size of a request', () => {
   const withKeys = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 1])));
 
-  test('a shopper may send 682 keys', async () => {
+  test('a shopper can send 682 keys', async () => {
     expect((await send('/api/auth/login', withKeys(682))).status).toBe(422);
     expect((await send('/api/auth/login', withKeys(683))).status).toBe(400);
   });
 
   test('a request for an unknown URL is rejected before its body is read', async () => {
     const socket = await open(port);
-    const response = answered(socket);
-    await written(socket, trusted('POST /api/none', guest, json, 'Content-Length: 7000'));
+    const response = waitForResponse(socket);
+    await write(socket, trusted('POST /api/none', guest, json, 'Content-Length: 7000'));
     expect(await response).toMatch(/^HTTP\/1\.1 404 /);
     socket.destroy();
   });

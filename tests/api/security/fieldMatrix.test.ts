@@ -16,10 +16,9 @@ import { createSampleRequest } from '../../support/sampleRequest';
 import { readingFirst } from './arbitraryRequests';
 import { byLocale } from '@/contract/locale';
 
-/** Mass assignment: whatever a client adds to a request, the handler only receives what the structs declare. */
+/** Mass assignment: handlers only receive the fields that the structs declare, whatever a client adds. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
 
-/** A value for an address. */
 const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries((struct ? createSampleRequest(struct) : {}) as object).map(([name, value]) => [
@@ -31,7 +30,7 @@ const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
 const mark = 'fieldmark';
 const markedDay = '2001-02-03';
 
-/** Storable, recognisable values by column type. */
+/** Recognisable values that can be stored, by column type. */
 const values: Record<string, unknown> = {
   boolean: true,
   integer: 987_654,
@@ -51,15 +50,14 @@ let actors: Record<
   'public' | 'shopper' | 'customer' | 'partialStaff' | 'staff' | 'owner',
   TestClient
 >;
-/** Every column of the database and some invented names. */
+/** Every column of the database, and some invented names. */
 let additions: Record<string, unknown>;
-/** Whether the next request gets the additions. */
 let addsToNext = false;
 let received: object | undefined;
-/** A link’s token; an upload without a token is not read. */
+/** The token of an order link; an upload without a token is not read. */
 let orderToken: string;
 
-/** Additions that the struct does not declare, including within objects and lists. */
+/** Adds fields that the struct does not declare, including in nested objects and lists. */
 function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
   const { schema } = struct ?? {};
   if (Array.isArray(value)) return value.map((item) => withAdditions(item, schema as AnyStruct));
@@ -75,7 +73,7 @@ function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** After the parsers, because all names in all places exceed the longest permitted body. */
+/** Adds the fields after the parsers, because all names in all places exceed the maximum body size. */
 function addToRequests(message: unknown): void {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook('preValidation', async (request) => {
@@ -90,7 +88,7 @@ function addToRequests(message: unknown): void {
   });
 }
 
-/** The handler's input, as `registerRoute` passes it on. */
+/** Stores the input that `registerRoute` passes to the handler. */
 function keepReceived(message: unknown): void {
   const { params, query, body, routeOptions } = (message as { request: FastifyRequest }).request;
   const { endpoint } = routeOptions.config;
@@ -101,7 +99,7 @@ function keepReceived(message: unknown): void {
   });
 }
 
-// Channels of Fastify; see "Diagnostics Channel Hooks" of its documentation.
+// See "Diagnostics Channel Hooks" in the Fastify documentation.
 const starts = 'fastify.initialization';
 const handles = 'tracing:fastify.request.handler:start';
 
@@ -136,13 +134,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Owners call what staff may not. */
+/** Owners send the requests that staff cannot send. */
 function getActor({ access }: Endpoint): keyof typeof actors {
   if (!isStaffAccess(access) || access === 'partialStaff') return access;
   return can('staff', access) ? 'staff' : 'owner';
 }
 
-/** A valid request, whose identifiers need not exist. */
+/** A valid request, whose ids need not exist. */
 function getRequest(endpoint: Endpoint): InjectOptions {
   const { token, cookies } = actors[getActor(endpoint)];
   return {
@@ -167,7 +165,7 @@ test('there are many column names to add', () => {
   expect(Object.values(additions)).not.toContain(undefined);
 });
 
-test.each(matrix)('%s receives what it declares, whatever is added', async (_, endpoint) => {
+test.each(matrix)('%s only receives declared fields, whatever is added', async (_, endpoint) => {
   if (endpoint.method !== 'GET') await shop.reset();
   received = undefined;
   addsToNext = true;
@@ -183,9 +181,9 @@ test.each(matrix)('%s receives what it declares, whatever is added', async (_, e
   ]);
 });
 
-// `idempotency.part.ts` shows what the key is for, and `placing.part.ts` that of an order.
+// `idempotency.part.ts` tests these keys, and `placing.part.ts` tests the key of an order.
 test.each(matrix.filter(([, { idempotent }]) => idempotent))(
-  '%s does nothing without a key of the request',
+  '%s changes nothing without an idempotency key',
   async (_, endpoint) => {
     await shop.reset();
     const request = getRequest(endpoint);
@@ -195,7 +193,8 @@ test.each(matrix.filter(([, { idempotent }]) => idempotent))(
   },
 );
 
-// Not `user_id` either: a body that declares it is compared with the token (`authorizationMatrix.test.ts`).
+// This includes `user_id`: a body that declares it is compared with the token
+// (`authorizationMatrix.test.ts`).
 test('no body or query declares a parameter of its path', () => {
   const namesIn = (struct: AnyStruct | undefined) => Object.keys((struct?.schema ?? {}) as object);
   const twice = matrix.filter(([, { params, query, body }]) =>
@@ -217,7 +216,8 @@ test.each([
   await expect(app.ready()).rejects.toThrow(`The struct "${name}" keeps undeclared keys`);
 });
 
-// Superstruct mistakes inherited properties of every object for declared fields, and does not remove them.
+// Superstruct mistakes inherited properties of objects for declared fields, and does not remove
+// them.
 test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid', async (name) => {
   const query = `?${name}=1&${name}=2`;
   const { statusCode, body } = await shop.app.inject(`/api/products${query}`);
@@ -227,7 +227,7 @@ test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid
 });
 
 test.each([{ toString: false }, [{ toString: 1, valueOf: 1 }]])(
-  'a value that cannot be printed is invalid: %j',
+  'a value that cannot be converted to a string is invalid: %j',
   async (email) => {
     const app = fastify();
     useStructs(app);

@@ -7,35 +7,33 @@ import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import { makeCode } from '../../support/codes';
 import { succeeded, type TestClient } from '../../support/TestClient';
 
-/** The actors. The expired and the revoked token are the owner's. */
+/** The expired token and the revoked token belong to the owner. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
 export type ActorName = (typeof actors)[number];
 
-/** Part of all the owner's data, so that a leak is detected anywhere. */
+/** All data of the owner contains this text, so that any leak is detected. */
 export const mark = /ownermark/i;
 
 export const ownerPassword = 'a password of the owner';
 export const otherPassword = 'a password of another';
 
-/** The actors of the matrix and the owner's data. */
+/** The actors of the matrix, and the owner's data. */
 export interface Fixtures {
   tokens: Readonly<Record<ActorName, string | undefined>>;
   ownerId: number;
   otherId: number;
   ownerEmail: string;
-  /** Another session of the owner. */
   sessionId: number;
   addressId: number;
-  /** The address without its id, as in a form. */
+  /** The fields of the address form. */
   addressForm: object;
   draft: { id: number; version: number };
   placedId: number;
-  /** Token of the link to that order. */
   placedToken: string;
   productId: number;
-  /** A sold-out product that the owner waits for. */
+  /** A sold-out product for which the owner has a stock alert. */
   soldOutId: number;
-  /** A code that anyone may use. */
+  /** A code that any customer can use. */
   code: string;
 }
 
@@ -69,7 +67,7 @@ async function registerCustomer(
   return { client, id: user.id, sessionId: Number(token.split('|')[0]), addressId: address.id };
 }
 
-/** An owner with one of everything, another customer with a cart, and invalid tokens. */
+/** Creates an owner with one row of each kind, another customer with a cart, and invalid tokens. */
 export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const city = await shop.row('cities');
   const products = await shop.rows('products');
@@ -145,7 +143,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
       other: other.client.token,
       expired: expired.token,
       revoked: revoked.token,
-      // The format and id of an existing session with a made-up secret.
+      // This token has the id of an existing session and an invented secret.
       garbage: `${owner.sessionId}|${'a'.repeat(43)}`,
     },
     ownerId: owner.id,
@@ -163,7 +161,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   };
 }
 
-/** All rows of a customer without the time of the last use, for comparison. */
+/** All rows of a customer except for the time of the last use, for comparison. */
 export async function ownedRows(connection: Connection, customerId: number): Promise<unknown> {
   const rows = (table: string, where = sql`customer_id = ${customerId}`) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(t) - 'last_used_at' order by t::text), '[]') from ${sql.table(table)} t where ${where})`;

@@ -16,7 +16,7 @@ import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';
 import {
   arbitraryRequest,
-  expectCivil,
+  expectValidResponse,
   hasReached,
   readingFirst,
   sendWild,
@@ -34,25 +34,25 @@ let fixtures: Fixtures;
 let xsrf: string;
 let owner: TestClient;
 let stock: Record<number, number>;
-/** The previous test has only read. */
+/** The previous test only read data. */
 let isUnchanged = false;
-/** A customer whose password and token no fuzzed request contains. */
-let bystander: { id: number; has: unknown };
+/** A customer whose password and token are in no fuzzed request. */
+let uninvolved: { id: number; has: unknown };
 
 beforeAll(async () => {
   shop = await startTestShop({ log });
   fixtures = await makeFixtures(shop);
   const client = shop.client();
-  const { user } = await signUp(client, { email: 'bystander@example.rs' });
+  const { user } = await signUp(client, { email: 'uninvolved@example.rs' });
   await client.post('/api/address/create', fixtures.addressForm);
   await client.put(`/api/carts/products/${fixtures.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
-  bystander = { id: user.id, has: await ownedRows(shop.database.kysely, user.id) };
+  uninvolved = { id: user.id, has: await ownedRows(shop.database.kysely, user.id) };
   owner = shop.client();
   owner.cookies.set(staffCookie, (await insertOwner(shop.database.kysely)).cookie);
   await owner.get(csrfCookiePath);
   await signInStaff(shop, 'staff');
-  // The owner, who was created without a password, has the other's.
+  // The owner was created without a password and gets the password of the other member.
   await shop.change(`update staff set password_hash = other.password_hash
     from staff other where staff.role = 'owner' and other.role = 'staff'`);
   stock = await totalStock(shop.database.kysely);
@@ -71,20 +71,20 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Data that no shopper changes, whatever is sent. */
-async function expectKept(): Promise<void> {
+/** Data that no shopper can change. */
+async function expectUnchanged(): Promise<void> {
   expect(await totalStock(shop.database.kysely)).toEqual(stock);
-  expect(await ownedRows(shop.database.kysely, bystander.id)).toEqual(bystander.has);
+  expect(await ownedRows(shop.database.kysely, uninvolved.id)).toEqual(uninvolved.has);
 }
 
 const send = (endpoint: Endpoint, request: WildRequest) =>
   sendWild(shop.app, endpoint, request, { xsrf, token: fixtures.tokens[request.who] });
 
 const options = { numRuns: runs, endOnFailure: true, verbose: false } as const;
-/** `forgot` has a minimum duration. */
-const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
+/** `forgotPassword` has a minimum duration. */
+const getRuns = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) : runs);
 
-/** The token is invalid after a success. */
+/** These endpoints invalidate the token when they succeed. */
 const endings = new Set([
   ...['logout', 'deleteAccount', 'changePassword', 'endSession'],
   ...['staffLogout', 'endStaffSession'],
@@ -105,26 +105,26 @@ async function fuzz(
     fc.asyncProperty(request, async (wildRequest) => {
       const reply = await sendTo(wildRequest);
       if (hasReached(reply)) reached += 1;
-      expectCivil(endpoint, reply, codes);
+      expectValidResponse(endpoint, reply, codes);
     }),
-    { ...options, numRuns: slow(name) },
+    { ...options, numRuns: getRuns(name) },
   );
-  // An account is deleted once.
-  expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : slow(name) / 4);
+  // An account can only be deleted once.
+  expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : getRuns(name) / 4);
   isUnchanged = endpoint.method === 'GET';
 }
 
 test.each(readingFirst(endpoints))(
-  '%s rejects invalid requests in the contract’s words, and damages nothing',
+  '%s rejects invalid requests with errors of the contract, and damages nothing',
   async (name, endpoint) => {
     const asSent = (request: WildRequest) => send(endpoint, request);
     await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], asSent, errorCodes);
-    await expectKept();
+    await expectUnchanged();
   },
 );
 
 test.each(readingFirst(adminEndpoints))(
-  '%s rejects an owner’s invalid requests in the contract’s words, and damages nothing',
+  '%s rejects an owner’s invalid requests with errors of the contract, and damages nothing',
   async (name, endpoint) => {
     const cookies = `${staffCookie}=${owner.cookies.get(staffCookie)}`;
     const asOwner = (request: WildRequest) =>
@@ -141,7 +141,7 @@ test.each(readingFirst(adminEndpoints))(
   },
 );
 
-test('endpoints of every kind, one after another and in parallel, leave the shop consistent', async () => {
+test('sequential and parallel requests to all endpoints leave the shop consistent', async () => {
   const mixed = Object.entries<Endpoint>(endpoints)
     .filter(([name]) => !endings.has(name) && name !== 'forgotPassword')
     .map(([, endpoint]) =>
@@ -155,20 +155,20 @@ test('endpoints of every kind, one after another and in parallel, leave the shop
           requests.map(({ endpoint, request }) => send(endpoint, request)),
         );
         replies.forEach((reply, index) =>
-          expectCivil(requests[index]?.endpoint ?? endpoints.getShop, reply, errorCodes),
+          expectValidResponse(requests[index]?.endpoint ?? endpoints.getShop, reply, errorCodes),
         );
         return;
       }
       for (const { endpoint, request } of requests)
-        expectCivil(endpoint, await send(endpoint, request), errorCodes);
+        expectValidResponse(endpoint, await send(endpoint, request), errorCodes);
     }),
     options,
   );
-  await expectKept();
+  await expectUnchanged();
 });
 
-// Regressions found by fuzzing.
-test("a version beyond the database's integers is rejected like any other", async () => {
+// These bugs were found by fuzzing.
+test('a version that is too large for the database is rejected as a conflict', async () => {
   const client = shop.client({ token: fixtures.tokens.owner });
   for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await placeOrder(client, { id: fixtures.draft.id, version });

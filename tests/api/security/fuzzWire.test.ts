@@ -30,19 +30,18 @@ afterAll(() => shop.close());
 const get = (path: string, headers = '') =>
   exchange(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
-function expectCivil(reply: Reply | undefined, sent: string): void {
-  if (!reply) throw new Error(`Nothing came back for ${JSON.stringify(sent)}`);
+function expectValidReply(reply: Reply | undefined, sent: string): void {
+  if (!reply) throw new Error(`There was no response to ${JSON.stringify(sent)}`);
   expect([sent, reply.status]).toEqual([sent, expect.any(Number)]);
   expect([sent, reply.status < 500]).toEqual([sent, true]);
   expect(reply.body).not.toMatch(/\n\s+at |node_modules|FST_ERR|HPE_/);
-  // Node itself responds to some, such as one without a host, with a status only.
+  // Node rejects some requests with only a status, such as a request without a host.
   if (reply.body === '' || reply.body.startsWith('0\r\n\r\n')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
     expect.stringContaining('x-content-type-options: nosniff'),
   ]);
   if (reply.status < 400 || !reply.headers.includes('\ncontent-length: ')) return;
-  // The 404 page.
   if (reply.status === 404 && reply.headers.includes('content-type: text/html')) return;
   expect([sent, reply.headers]).toEqual([
     sent,
@@ -70,7 +69,7 @@ const methods = 'GET HEAD POST PUT DELETE PATCH OPTIONS PROPFIND TRACE'.split(' 
 
 describe('on the wire', () => {
   test(
-    'any path gets a regular response, and none exposes an unserved file',
+    'every path gets a valid response, and none exposes a private file',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...methods), path, async (method, path) => {
@@ -78,9 +77,8 @@ describe('on the wire', () => {
             port,
             `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
           );
-          expectCivil(reply, `${method} ${path}`);
+          expectValidReply(reply, `${method} ${path}`);
           expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
-          // No redirect leads to another host.
           const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
           if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
         }),
@@ -142,7 +140,7 @@ describe('on the wire', () => {
         fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
           const sent = `${lines.join('\r\n')}\r\n\r\n`;
           const reply = await exchange(port, sent, (socket) => socket.end());
-          if (reply) expectCivil(reply, sent);
+          if (reply) expectValidReply(reply, sent);
         }),
         { numRuns: Math.ceil(runs / 3), endOnFailure: true },
       );
@@ -183,7 +181,7 @@ describe('limits', () => {
     expect(code(await get('/%zz'))).toEqual([400, 'bad_request']);
   });
 
-  it('reject deeply nested JSON; brackets in strings do not count', async () => {
+  it('reject deeply nested JSON, but not brackets in strings', async () => {
     const nested = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
     expect(code(await post(nested))).toEqual([400, 'bad_request']);
     expect(code(await post(`{"email":"\\"${'['.repeat(100)}"}`))).toEqual([
@@ -213,7 +211,6 @@ describe('limits', () => {
   });
 });
 
-/** Path of an existing image. */
 let image: string;
 beforeAll(async () => {
   const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings);
@@ -224,8 +221,8 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends all requests at once and reads nothing. */
-async function ask(times: number): Promise<Socket> {
+/** Sends all requests immediately and reads nothing. */
+async function sendRequests(times: number): Promise<Socket> {
   const socket = (await open(port)).pause();
   sockets.push(socket);
   socket.write(`GET ${image} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
@@ -235,24 +232,24 @@ async function ask(times: number): Promise<Socket> {
 describe('pipelined requests', () => {
   it('disconnect a client that requests far more than it reads', async () => {
     const before = await inFlight(shop);
-    await Promise.all(Array.from({ length: 5 }, () => ask(400)));
+    await Promise.all(Array.from({ length: 5 }, () => sendRequests(400)));
     for (const socket of sockets) socket.resume();
     await eventually(async () => sockets.every(({ closed }) => closed));
     await eventually(async () => (await inFlight(shop)) === before);
   });
 
   it('are answered in order if there are few', async () => {
-    const socket = await ask(3);
+    const socket = await sendRequests(3);
     let read = '';
     socket.setEncoding('latin1').on('data', (part: string) => (read += part));
     socket.resume();
     await eventually(async () => read.split('HTTP/1.1 200 OK').length === 4);
   });
 
-  it('end when the connection closes before they are answered', async () => {
+  it('end if the connection closes before they are answered', async () => {
     const before = await inFlight(shop);
-    // More than is answered before the first check.
-    await Promise.all(Array.from({ length: 20 }, () => ask(16)));
+    // These are more requests than are answered before the first check.
+    await Promise.all(Array.from({ length: 20 }, () => sendRequests(16)));
     await eventually(async () => (await inFlight(shop)) > before);
     for (const socket of sockets) socket.destroy();
     await eventually(async () => (await inFlight(shop)) === before);

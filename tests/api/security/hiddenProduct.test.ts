@@ -11,14 +11,14 @@ import { renderSources } from '../../support/renderSources';
 import { rows } from './authorizationRows';
 import { makeFixtures, type Fixtures } from './fixtures';
 
-/** Part of every text, and of every number, of a hidden product and its reviews. */
+/** Every text and every number of a hidden product and its reviews contains this mark. */
 const mark = /.{0,60}(?:hiddenmark|86427)/gi;
 const getMarks = (response: string) => response.match(mark) ?? [];
 const number = 86_427;
 const text = 'hiddenmark';
 const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
 
-/** Each product field that can contain it. */
+/** The columns of each product field that can contain the mark. */
 const columns = shownFields.flatMap(({ name }) => {
   const struct = productContent.schema[name];
   const values = { localized: texts, number: sql`${number}`, text: sql`${text} || id` };
@@ -29,17 +29,16 @@ const columns = shownFields.flatMap(({ name }) => {
 let shop: TestShop;
 let fixtures: Fixtures;
 let hidden: number[];
-/** A visitor with the products in cart and wishlist. */
 let guest: ReturnType<TestShop['client']>;
 
-/** The products that the fixtures sell, draft, list and wait for, hidden with different contents. */
+/** Hides the products that the fixtures sell, draft, list and wait for, with different contents. */
 beforeAll(async () => {
   shop = await startTestShop({ render: renderSources });
   await shop.reset();
   fixtures = await makeFixtures(shop);
   hidden = [fixtures.productId, fixtures.soldOutId];
   const owner = shop.client({ token: fixtures.tokens.owner });
-  // This keeps orders possible.
+  // The product makes orders possible.
   await owner.put('/api/carts/products/2', { quantity: 1 });
   guest = shop.client();
   await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 1 });
@@ -53,7 +52,7 @@ beforeAll(async () => {
     update products set ${sql.join(columns)}, active = false, price = ${number}, regular_price = ${number},
       prior_price = null, stock = ${number}
     where id = any(${hidden}::int[])`;
-  // Sizes of a product on sale.
+  // The hidden products are sizes of a product on sale.
   await shop.sql`update products set family = 2 where id = 2 or id = any(${hidden}::int[])`;
   await shop.sql`update product_images set src = ${text} || src, alt = ${texts}
     where product_id = any(${hidden}::int[])`;
@@ -62,7 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Read-only requests first, then those that empty nothing; the last ones end the customer's session. */
+/**
+ * Read-only requests come first, then requests that empty nothing. The last ones end the session of the
+ * customer.
+ */
 const endsSession = ['logout', 'deleteAccount'];
 const calls = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))
@@ -91,7 +93,7 @@ test.each(calls)('$name reveals nothing about hidden products', async ({ name, e
 });
 
 describe('hidden products', () => {
-  test('are in cart and wishlist as ids only, and can be removed', async () => {
+  test('are only ids in cart and wishlist, and can be removed', async () => {
     const client = shop.client();
     await client.put('/api/carts/products/2', { quantity: 1 });
     await client.put('/api/wishlist/2');
@@ -135,7 +137,7 @@ describe('hidden products', () => {
     }
   });
 
-  test('are in no email to customers who wait for them', async () => {
+  test('are in no stock alert', async () => {
     await shop.shop.modules.writeDueEmails();
     const emails = await shop.rows('emails');
     expect(getMarks(JSON.stringify(emails))).toEqual([]);

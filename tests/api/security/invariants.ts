@@ -10,7 +10,7 @@ const byStaff = quoteList(
   parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'),
 );
 
-/** Lines `l` in units of stock, by `product_id` with the `pieces` in one unit of the line. */
+/** Lines `l` in units of stock: each `product_id`, and the `pieces` in one unit of the line. */
 const parts = `cross join lateral (
   select l.product_id, 1 as pieces where l.components is null
   union all
@@ -18,7 +18,7 @@ const parts = `cross join lateral (
 ) part`;
 const isPack = `exists (select from product_components c where c.product_id = p.id)`;
 
-/** Stock plus quantities of active orders, by product other than packs: constant. */
+/** Stock plus quantities of active orders, by product and without packs, which never changes. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
@@ -30,7 +30,7 @@ export async function totalStock(connection: Connection): Promise<Record<number,
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Invariants, each with a query that finds violations. */
+/** Invariants by name, each with a query for violations. */
 type Invariants = Readonly<Record<string, string>>;
 
 const stockInvariants: Invariants = {
@@ -86,7 +86,7 @@ const staffInvariants: Invariants = {
   'an order that is prepared before its transfer arrived': `select o.id from orders o join payments p on p.order_id = o.id where p.account is not null and p.status = 'pending' and o.status <> 'placed'`,
   'a booked transfer of an order that is not paid': `select b.hash from booked_transfers b join payments p on p.order_id = b.order_id where p.status not in ('paid', 'refunded')`,
   'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
-  // Texts and settings contain addresses of the shop itself.
+  // Texts and settings contain the addresses of the shop.
   'an email address, phone number or street of a customer in the log': `
     with personal as (
       select unnest(array[contact ->> 'email', contact ->> 'phone', address ->> 'street']) as value from orders
@@ -106,7 +106,7 @@ const caseInvariants: Invariants = {
 };
 
 const moneyInvariants: Invariants = {
-  // An order can be shortened after it was paid, and the difference is refunded.
+  // Units can be removed from an order after it was paid, and the difference is refunded.
   'a payment of another amount': `
     select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total + coalesce((
       select sum(c.amount) from order_line_changes c
@@ -191,11 +191,8 @@ const invariants: Invariants = {
 
 /** The names of the violated invariants. */
 export const violationsIn = (connection: Connection) => violated(connection, invariants);
-/** Like `violationsIn`, for products and their versions only. */
 export const productViolations = (connection: Connection) => violated(connection, ofProducts);
-/** Like `violationsIn`, for stock and movements only. */
 export const stockViolations = (connection: Connection) => violated(connection, stockInvariants);
-/** Like `violationsIn`, for staff actions on orders. */
 export const staffViolations = (connection: Connection) =>
   violated(connection, {
     ...stockInvariants,
@@ -204,10 +201,9 @@ export const staffViolations = (connection: Connection) =>
     ...moneyInvariants,
     ...caseInvariants,
   });
-/** Like `violationsIn`, for sums, refunds, payouts and codes only. */
+/** The violated invariants of sums, refunds, payouts and codes. */
 export const moneyViolations = (connection: Connection) =>
   violated(connection, { ...moneyInvariants, ...sumInvariants });
-/** Like `violationsIn`, for prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, priceInvariants);
 
 async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {

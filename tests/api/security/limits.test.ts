@@ -5,7 +5,7 @@ import { startTestShop, useShop } from '../../support/app';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
 
-/** A shop with low limits on what one account or network address can create. */
+/** A shop with low limits on what one account or IP address can create. */
 const shop = useShop(() =>
   startTestShop({
     settings: {

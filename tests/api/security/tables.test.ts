@@ -36,8 +36,14 @@ const bounds: Readonly<Record<string, Bound>> = {
   cart_lines: { unique: ['cart_id', 'product_id'] },
   cart_operations: proof('security/tables.test.ts', 'a cart remembers its newest 500 additions'),
   carts: { unique: ['guest_id'] },
-  case_pictures: proof('order/complaints/pictures.part.ts', 'that wait to be sent are few'),
-  cases: proof('order/complaints/complaints.part.ts', 'sent twice is one'),
+  case_pictures: proof(
+    'order/complaints/pictures.part.ts',
+    'that are not attached yet are limited',
+  ),
+  cases: proof(
+    'order/complaints/complaints.part.ts',
+    'is created once even by simultaneous requests',
+  ),
   catalogue_version: 'staff',
   categories: 'staff',
   cities: 'staff',
@@ -77,7 +83,10 @@ const bounds: Readonly<Record<string, Bound>> = {
   product_images: 'staff',
   product_versions: 'staff',
   products: 'staff',
-  rate_limits: proof('customer/login.part.ts', 'is limited after fifty failures from one address'),
+  rate_limits: proof(
+    'customer/login.part.ts',
+    'is limited after fifty failures from one IP address',
+  ),
   recall_notices: 'staff',
   recalls: 'staff',
   receipts: 'staff',

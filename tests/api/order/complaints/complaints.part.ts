@@ -34,7 +34,7 @@ import {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 describe('a complaint', () => {
-  test('opens a case with all details, emails the customer at once, and shows on Today', async () => {
+  test('opens a case with all details, emails the customer immediately, and is listed on Today', async () => {
     const order = await delivered();
     const { status, data } = await report(order);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('shows the answer in the account and by the link, which hides what the customer wrote', async () => {
+  test('shows the answer in the account and by the link, which hides the text of the customer', async () => {
     const order = await delivered();
     await report(order, { wants: 'refund', account: '310123456789121186' });
     const waiting = await state(order);
@@ -93,7 +93,7 @@ describe('a complaint', () => {
     expect(linked.text).not.toMatch(/310-|Napukla|Jelena|example/);
   });
 
-  test('notifies the owner once with its text, for each kind of customer', async () => {
+  test('notifies the owner once with its text, for customers with and without an account', async () => {
     const order = await delivered();
     await report(order);
     await report(order);
@@ -112,7 +112,7 @@ describe('a complaint', () => {
     expect(said).toMatch(/310-1234567891211-86 \(upisan preko linka do porudžbine, \d.*\)$/);
   });
 
-  test('sent twice is one, even simultaneously; a different one is refused until it is done', async () => {
+  test('is created once even by simultaneous requests; a different complaint is rejected while it is open', async () => {
     const order = await delivered();
     const sent = await Promise.all([report(order), report(order), report(order)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -126,7 +126,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('is accepted once if two about the last unit are simultaneous, by account and by link', async () => {
+  test('is accepted once if two complaints about the last unit are simultaneous, from the account and by the link', async () => {
     const order = await delivered({ quantity: 1 });
     const sent = await Promise.all([
       report(order),
@@ -136,7 +136,7 @@ describe('a complaint', () => {
     expect(await shop.rows('cases')).toHaveLength(1);
   });
 
-  test('is about at most the bought units that are neither in another one nor returned', async () => {
+  test('cannot have more units than were bought and are neither returned nor in another complaint', async () => {
     const order = await delivered({ quantity: 3 });
     const refused = async (lines: object[]) => {
       const { status, body } = await report(order, { lines });
@@ -154,7 +154,7 @@ describe('a complaint', () => {
       getNumber(second.data),
       first.number,
     ]);
-    // A rejected unit can be reported again.
+    // Units of a rejected complaint can be reported again.
     const rejected = await readCase(owner, getNumber(second.data));
     await decideCase(owner, rejected, {
       decision: 'reject',
@@ -169,7 +169,7 @@ describe('a complaint', () => {
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 1 }]);
   });
 
-  test('says what the customer wants, and is only accepted for a delivered order of the same customer', async () => {
+  test('requires the remedy that the customer wants, and a delivered order of the customer', async () => {
     const order = await delivered();
     expect((await report(order, { wants: undefined })).body.errors).toEqual({
       wants: ['required'],
@@ -202,7 +202,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('about a phone order without an email is opened by its link, and sends no email', async () => {
+  test('about a phone order without an email can be made by the link, and sends no email', async () => {
     const { number } = await enterOrder(helper);
     const { parcel } = await moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
     expect(parcel).toBe('delivered');
@@ -216,7 +216,7 @@ describe('a complaint', () => {
 });
 
 describe('a withdrawal', () => {
-  test('needs no reason, and its email has the day of the refund', async () => {
+  test('needs no reason, and its email contains the day of the refund', async () => {
     const order = await delivered();
     const { data } = await byLink(order, 'complaint', withdrawal());
     expect(data.complaints).toMatchObject([
@@ -242,7 +242,7 @@ describe('additions', () => {
   const add = ({ client, id }: Delivered, body: object) =>
     client.post<OrderComplaints>(`/api/orders/${id}/complaint-messages`, body);
 
-  test('are in the case once, until the shop has answered', async () => {
+  test('are added to the case once, until the shop has answered', async () => {
     const order = await delivered();
     const number = getNumber((await report(order)).data);
     const message = { number, text: 'I karton je mokar.' };
@@ -259,7 +259,7 @@ describe('additions', () => {
     expect((await add(order, { number, text: 'Hvala' })).body.code).toBe('complaint_answered');
   });
 
-  test('are limited to ten messages an hour per network address', async () => {
+  test('are limited to ten messages an hour per IP address', async () => {
     const order = await delivered();
     const number = getNumber((await report(order)).data);
     const statuses: number[] = [];
@@ -268,7 +268,7 @@ describe('additions', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test('belong to a case of this order', async () => {
+  test('can only be made to a case of this order', async () => {
     const order = await delivered();
     const { number } = await enterCase(helper);
     expect((await add(order, { number, text: 'Tuđe' })).body.errors).toEqual({
@@ -277,7 +277,7 @@ describe('additions', () => {
     expect((await readCase(helper, number)).said).not.toContain('Tuđe');
   });
 
-  test('made by the link are in the case too', async () => {
+  test('made by the link are added to the case', async () => {
     const order = await delivered();
     const number = getNumber((await byLink(order, 'complaint', form())).data);
     const added = await byLink(order, 'complaint-messages', { number, text: 'Preko linka.' });
@@ -286,7 +286,7 @@ describe('additions', () => {
   });
 });
 
-test('the link of an order opens complaints of that order only, and never says who reads them', async () => {
+test('the link of an order only opens complaints of that order, and does not name staff', async () => {
   const order = await delivered();
   await report(order);
   const client = TestClient.of(shop.app);

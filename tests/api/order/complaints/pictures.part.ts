@@ -29,7 +29,7 @@ describe('pictures', () => {
       .post<{ id: number }>('/api/order-link/complaint-pictures', file, { headers });
   };
 
-  test('come with the complaint and later, for staff only', async () => {
+  test('can be sent with the complaint and later, and only staff can see them', async () => {
     const order = await delivered();
     const first = (await upload(order)).data;
     const linked = await uploadByLink(order.token);
@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect(await shop.shop.modules.images.uploadsBefore(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
-  test('lose the place where they were taken', async () => {
+  test('are stripped of their location', async () => {
     const order = await delivered();
     const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } };
     const taken = await photo(40, 30).jpeg().withExif(exif).toBuffer();
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('cannot be attached to another order, nor twice', async () => {
+  test('cannot be attached to another order or attached twice', async () => {
     const order = await delivered();
     const other = await delivered({ email: 'vesna@example.rs' });
     const { id } = (await upload(other)).data;
@@ -78,7 +78,7 @@ describe('pictures', () => {
     );
   });
 
-  test('are uploaded by people who may report about the order, and belong to that order', async () => {
+  test('can only be uploaded by people who can complain about the order, and belong to that order', async () => {
     const order = await delivered();
     const stranger = shop.client();
     expect((await upload({ ...order, client: stranger })).status).toBe(401);
@@ -89,7 +89,7 @@ describe('pictures', () => {
     expect(await shop.rows('case_pictures')).toEqual([]);
   });
 
-  test.each(Object.entries(unusableImages))('are not %s', async (_, files) => {
+  test.each(Object.entries(unusableImages))('cannot be %s', async (_, files) => {
     const order = await delivered();
     const path = `/api/orders/${order.id}/complaint-pictures`;
     for (const [file, type = 'image/jpeg'] of await files()) {
@@ -114,7 +114,7 @@ describe('pictures', () => {
     });
   });
 
-  test('that wait to be sent are few for each order, and are deleted after a day', async () => {
+  test('that are not attached yet are limited per order and deleted after a day', async () => {
     const order = await delivered();
     const sides = Array.from({ length: maxUnsentPictures + 2 }, (_, index) => 50 + index);
     const statuses = (await Promise.all(sides.map((side) => upload(order, side)))).map(
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(maxUnsentPictures).toBeLessThanOrEqual(maxCasePictures);
   });
 
-  test('are limited per hour and network address', async () => {
+  test('are limited per hour and IP address', async () => {
     const order = await delivered();
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {

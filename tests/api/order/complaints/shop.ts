@@ -4,12 +4,12 @@ import { buy, signUp } from '@tests/support/customers';
 import { moveAlong } from '@tests/support/staffOrders';
 
 export const orderEmail = 'vlasnica@bobica.rs';
-/** The parts of `complaints.test.ts` share this. */
+/** The parts of `complaints.test.ts` share this shop. */
 export const { shop, owner, helper } = useStaffShop({
   stock: 50,
   parts: { settings: { orderEmail } },
 });
-/** A signed-in customer's delivered order of several units, with its link. */
+/** A delivered order of a signed-in customer, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();
   client.locale = 'sr-LAT';
