@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, page, shop }) => {
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
 
-/** Presses without waiting for the spot to be uncovered, as a person would. */
+/** Presses without waiting until the button is uncovered, as a person would. */
 async function press(page: Page, button: Locator) {
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not shown.');
@@ -23,7 +23,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('adding a product opens a panel that leaves the button free for the next press', async ({
+    test('adding a product opens a panel that does not cover the button', async ({
       page,
       shop,
     }) => {
@@ -48,7 +48,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('adding in the list opens no panel, but on a phone a bar of 56 px', async ({ page }) => {
+test('adding in the list opens no panel, and on a phone a bar of 56 px', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(pagePaths.shop);
   await settled(page);

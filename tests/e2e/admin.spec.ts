@@ -32,7 +32,7 @@ test('a tap on the map fills in the position of the business', async ({ page, sh
   const before = Number(await longitude.inputValue());
   await page.getByRole('button', { name: 'Izaberi na mapi' }).click();
   const map = page.locator('[dir=ltr]', { has: page.getByRole('link', { name: 'OpenStreetMap' }) });
-  // The business is in the middle; 256 px is the width of one of 2^15 tiles around the world.
+  // The business is in the centre; 256 px is the width of one of 2^15 tiles around the world.
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await map.click({ position: { x: width / 2 + 64, y: height / 2 } });
   await expect(longitude).toHaveValue((before + 360 / 2 ** 15 / 4).toFixed(5));

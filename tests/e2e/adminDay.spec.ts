@@ -6,7 +6,7 @@ import { expect, test } from '../support/shopTest';
 
 test.use({ translated: true });
 
-test("an owner takes a customer's order from its arrival to its delivery on a phone", async ({
+test("an owner processes a customer's order up to its delivery on a phone", async ({
   page,
   shop,
 }) => {
@@ -15,7 +15,7 @@ test("an owner takes a customer's order from its arrival to its delivery on a ph
   await page.goto(adminPaths.today);
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
 
-  // The order arrives without a reload.
+  // The order appears without a reload.
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart(1, 2);
   const placed = await customer.placeOrder(await customer.draftOrder());
@@ -37,7 +37,7 @@ test("an owner takes a customer's order from its arrival to its delivery on a ph
   const expectState = (state: string) => expect(main.getByText(state).first()).toBeVisible();
   await press('Potvrdi');
   await expectState('Potvrđena');
-  // A step can still be undone after a reload.
+  // The step can be undone after a reload.
   await page.reload();
   await undo.click();
   await press('Potvrdi');

@@ -9,7 +9,7 @@ import { phone, findSmallTargets } from '../support/pageProblems';
 import { expect, settled } from '../support/shopTest';
 import { enterCase, keyed, moveAlong } from '../support/staffOrders';
 
-/** Every screen; a new one must say whether it starts with a list. */
+/** All screens, and whether they start with a list. */
 const screens: Readonly<Record<keyof typeof adminPaths, 'list' | 'other'>> = {
   home: 'other',
   today: 'other',
@@ -60,7 +60,7 @@ const lists = Object.entries(adminPaths)
   .filter(([name]) => screens[name as keyof typeof adminPaths] === 'list')
   .map(([, path]) => path.replace(':id', '1'));
 
-/** In px below the top of the window. */
+/** In pixels below the top of the window. */
 const highestTop = 200;
 
 const rows = (page: Page) =>
@@ -74,7 +74,7 @@ test.beforeEach(async ({ page, shop }) => {
   await signInAsOwner(page, shop);
 });
 
-test('the first row of every list is within 200 px on a phone, and all its controls can be tapped', async ({
+test('the first row of every list starts within 200 px on a phone, and all its controls can be tapped', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('the first row of every list is within 200 px on a phone, and all its contr
   }
 });
 
-test('the search opens in the bar on a phone, and check boxes of orders appear with their menu entry', async ({
+test('the search opens in the bar on a phone, and a menu entry shows the check boxes of orders', async ({
   page,
 }) => {
   await page.goto(adminPaths.orders);
@@ -124,7 +124,7 @@ test('the search opens in the bar on a phone, and check boxes of orders appear w
   await expect(marks.filter({ visible: true })).toHaveCount(0);
 });
 
-test('only a decision replaces the tabs on a phone', async ({ page, shop }) => {
+test('on a phone, the tabs are only replaced by a decision', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   const tabs = page.getByRole('navigation', { name: 'Glavni meni' });
   for (const [path, isDecision] of [
@@ -140,7 +140,10 @@ test('only a decision replaces the tabs on a phone', async ({ page, shop }) => {
   }
 });
 
-/** Taps, except those that focus fields: confirm and pack all, ship each, open the shipped ones, deliver each. */
+/**
+ * The taps except those that focus fields: confirm and pack all, ship each, open the shipped orders,
+ * deliver each.
+ */
 const mostTaps = 2 + 5 + 1 + 5;
 
 test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) => {
@@ -153,7 +156,7 @@ test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) =
     await main.getByRole(role, { name }).first().click();
     taps += 1;
   };
-  // The demo has other orders, too.
+  // The demo has other orders as well.
   for (const step of [/^Potvrdi sv(e|ih) /, /^Spakuj sv(e|ih) /]) {
     await tap('button', step);
     await expect(main.getByRole('button', { name: step })).toHaveCount(0);

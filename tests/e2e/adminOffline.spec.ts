@@ -9,8 +9,7 @@ test.use({
   expectedConsole: networkErrorLines,
 });
 
-/** The URLs in each cache. */
-const cached = (page: Page) =>
+const getCachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -19,7 +18,7 @@ const cached = (page: Page) =>
     }
     return found;
   });
-/** Whether the service worker has stored all scripts and texts of this page. */
+/** Whether the service worker has cached all scripts and texts of this page. */
 const areFilesCached = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('admin-files');
@@ -32,7 +31,7 @@ const areFilesCached = (page: Page) =>
 const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
-test('the admin opens without a network and reports it, stores no data, and continues when the network is back', async ({
+test('the admin opens without a network and reports it, stores no data, and continues when the network returns', async ({
   page,
   context,
   shop,
@@ -45,7 +44,7 @@ test('the admin opens without a network and reports it, stores no data, and cont
   await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
   const files =
     /^\/admin\/assets\/[\w-]+\.[0-9a-f]{8}\.js$|^\/locales\/[\w/-]+\.json\?[0-9a-f]{8}$/;
-  for (const [name, paths] of Object.entries(await cached(page))) {
+  for (const [name, paths] of Object.entries(await getCachedUrls(page))) {
     expect(name).toMatch(/^admin-(files|page)$/);
     const others = paths.filter((path) => !files.test(path));
     expect(others).toEqual(name === 'admin-page' ? [adminPaths.today] : []);
@@ -59,13 +58,13 @@ test('the admin opens without a network and reports it, stores no data, and cont
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže' })).toBeVisible();
   await page.goto(adminPaths.orders);
   await expect(page.getByRole('alert')).toContainText('Nema veze sa internetom');
-  // Files that are loaded only there have never been stored.
+  // Files that only these pages load were never cached.
   expect(missing).toEqual([]);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 
-  // The page listens some seconds after it was opened.
+  // The page starts listening some seconds after it is opened.
   await expect(async () => {
     await page.evaluate(() => {
       const data = 'another version';
@@ -80,7 +79,7 @@ test('the admin opens without a network and reports it, stores no data, and cont
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('typed input is kept without a network while parts of the page are opened', async ({
+test('typed input survives opening parts of the page without a network', async ({
   page,
   context,
   shop,
@@ -96,7 +95,7 @@ test('typed input is kept without a network while parts of the page are opened',
   await expect(sku).toHaveValue('TYPED');
 });
 
-test('shop and admin each have a service worker, which leaves the other alone', async ({
+test('shop and admin have separate service workers, which do not affect each other', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -109,7 +108,7 @@ test('shop and admin each have a service worker, which leaves the other alone', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await getWorker(page)).toBe('/admin/service-worker.js');
   await openPage(page, '/shop');
-  const found = await cached(page);
+  const found = await getCachedUrls(page);
   expect(Object.keys(found).sort()).toEqual([
     'admin-files',
     'admin-page',

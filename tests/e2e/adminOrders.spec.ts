@@ -18,7 +18,7 @@ test('an order is cancelled with a reason after confirmation', async ({ page, sh
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
 });
 
-test('the undo strip covers neither the next step nor the end of the page on a phone', async ({
+test('the undo strip covers neither the button of the next step nor the end of the page on a phone', async ({
   page,
   shop,
 }) => {

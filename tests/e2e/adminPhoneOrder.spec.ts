@@ -11,7 +11,7 @@ const getNumber = async (page: Page) => {
   return (await heading.innerText()).replace(/\D/g, '');
 };
 
-/** The response with the amount for two units, which is read out. */
+/** The response with the amount for two units, which staff read out. */
 const twoLineQuote = (page: Page) =>
   page.waitForResponse(
     (response) =>
@@ -19,7 +19,7 @@ const twoLineQuote = (page: Page) =>
       !!response.request().postData()?.includes('"quantity":2'),
   );
 
-test('an order is entered by keyboard alone', async ({ page, shop }) => {
+test('an order can be entered by keyboard alone', async ({ page, shop }) => {
   await page.setViewportSize(desktop);
   const { client } = await signInAsOwner(page, shop);
   const { keyboard } = page;
@@ -34,7 +34,6 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nova porudžbina' })).toBeFocused();
   await expect(page.getByLabel('Telefon', { exact: true })).toBeVisible();
-  // The email is left empty.
   await fillNext('061 222 3344', 'Mila', 'Savić', '', 'aronij');
   await keyboard.press('Enter');
   await expect(page.getByText(/^Dodato: 1/)).toBeVisible();
@@ -48,11 +47,11 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
     page.getByRole('region', { name: 'Iznos' }).getByText(/^2 komada, ukupno/),
   ).toBeVisible();
 
-  // Tab past the buttons for more and remove to the address.
+  // Tab moves past the buttons for more units and removal to the address.
   await fillNext('', '', 'Cvijićeva', '12', 'Kraljevo');
-  // Municipality, zip code and country follow the city.
+  // Municipality, zip code and country are filled in with the city.
   await expect(page.getByText('36000 Kraljevo, Srbija')).toBeVisible();
-  // Tab from their change past the notes, the receipt, the language and the code to the consent.
+  // Tab moves past the notes, the receipt, the language and the code to the consent.
   await fillNext('Zvati posle 16 h', '', '', '', '', '', '');
   await keyboard.press('Space');
   await keyboard.press('Tab');

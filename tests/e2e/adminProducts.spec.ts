@@ -25,7 +25,7 @@ const texts = [
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Čuvanje i objavljivanje' });
 
-/** The same member of staff with a phone, on this page. */
+/** Signs the same staff member in on a phone and opens this page. */
 async function onPhone(page: Page, browser: Browser, shop: ServerProcess): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -41,7 +41,7 @@ async function onPhone(page: Page, browser: Browser, shop: ServerProcess): Promi
   return phone;
 }
 
-test('a new product is written and previewed on a computer, and completed and published on a phone', async ({
+test('a new product can be written and previewed on a computer, and completed and published on a phone', async ({
   page,
   shop,
   browser,
@@ -72,7 +72,7 @@ test('a new product is written and previewed on a computer, and completed and pu
   await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
 
   const phone = await onPhone(page, browser, shop);
-  // The form shows one language at a time; the button of the other one counts its texts.
+  // The form shows one language at a time; the button of the other language counts its texts.
   await expect(phone.getByLabel('Srpski: Poreklo')).toBeVisible();
   await expect(phone.getByLabel('English: Poreklo')).toBeHidden();
   await phone.getByRole('button', { name: 'English 7 od 8' }).tap();

@@ -4,10 +4,7 @@ import { getCode, staffPassword } from '../support/adminShop';
 import { findProblems } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('new recovery codes are issued, and one of them logs in without the phone', async ({
-  page,
-  shop,
-}) => {
+test('a new recovery code signs in without the phone', async ({ page, shop }) => {
   const { email } = await signInAsOwner(page, shop);
   await page.goto(adminPaths.security);
   await page.getByRole('button', { name: 'Novi rezervni kodovi' }).click();

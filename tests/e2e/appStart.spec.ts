@@ -9,12 +9,11 @@ test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const cartWith = (page: Page, products: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${products}` });
-/** The cart message on the product page. */
 const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test('a press before hydration puts a ring on the control with the next frame', async ({
+test('a press before hydration shows a ring around the control in the next frame', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -31,7 +30,7 @@ test('a press before hydration puts a ring on the control with the next frame', 
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
 });
 
-test('the expected day is in the page without scripts, and the same after the start in another time zone', async ({
+test('the delivery day is shown without scripts, and is the same after hydration in another time zone', async ({
   browser,
   context,
   shop,
@@ -51,7 +50,7 @@ test('the expected day is in the page without scripts, and the same after the st
     const plain = await open({ javaScriptEnabled: false });
     await plain.goto(path);
     const served = await arrival(plain).first().textContent();
-    // In this time zone it is already tomorrow for half of the day.
+    // This time zone is a day ahead for half of the day.
     const page = await open({ timezoneId: 'Pacific/Kiritimati' });
     await openPage(page, path);
     expect(await arrival(page).first().textContent()).toBe(served);
@@ -62,7 +61,9 @@ test('the expected day is in the page without scripts, and the same after the st
   }
 });
 
-test('the panel of an early addition has its height before its data', async ({ page }) => {
+test('the panel of an early addition does not change its height when its data arrives', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await recordLayoutShifts(page);
   const release = await holdScripts(page);
@@ -73,7 +74,7 @@ test('the panel of an early addition has its height before its data', async ({ p
   });
   await page.goto(pagePaths.product(1));
   await forgetFontShifts(page);
-  // A real press would not do, because shifts after it do not count.
+  // A real press is not suitable, because the browser ignores layout shifts after it.
   await page
     .locator('[data-adds]:visible')
     .first()
@@ -82,7 +83,7 @@ test('the panel of an early addition has its height before its data', async ({ p
   const panel = page.getByRole('dialog', { name: 'Added to your cart' });
   await expect(panel).toBeVisible();
   await expect.poll(() => data.length).toBe(1);
-  // The page behind it says that the product is in the cart, which moves what is below.
+  // The page below shows that the product is in the cart, which moves its content.
   const { total: before } = await layoutShift(page);
   for (const arrive of data) arrive();
   await expect(panel.getByRole('button', { name: /^Add .* to the cart/i })).toBeVisible();
@@ -91,13 +92,13 @@ test('the panel of an early addition has its height before its data', async ({ p
 });
 
 test.describe('scripts that cannot be loaded', () => {
-  // These are the browser's messages for a response that is not a script.
+  // These are the messages of the browser for a response that is not a script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
-  test('because of an update reload the page once and keep the addition', async ({ page }) => {
+  test('after an update reload the page once and keep the addition', async ({ page }) => {
     let reloads = -1;
     page.on('domcontentloaded', () => (reloads += 1));
-    // A page of the previous version refers to its own scripts.
+    // A page of the previous version refers to scripts of that version.
     await page.route(pagePaths.product(1), async (route) => {
       const response = await route.fetch();
       const html = await response.text();

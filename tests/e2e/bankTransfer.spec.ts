@@ -20,15 +20,15 @@ test.use({ changesCatalogue: true });
 
 const account = '265-0000001234567-57';
 
-/** Changes the settings until the end of the test. */
-async function setAccount(client: TestClient, entered: string): Promise<void> {
+/** Changes the settings for the duration of the test. */
+async function setAccount(client: TestClient, account: string): Promise<void> {
   const path = '/api/admin/settings/business';
   const { data } = await client.get<StoredBusiness>(path);
-  const value = { ...data.value, transfer: { account: entered, wait_days: 5 } };
+  const value = { ...data.value, transfer: { account, wait_days: 5 } };
   succeeded(await client.put(path, { version: data.version, value }));
 }
 
-test('a transfer that arrives: chosen at the checkout, copied from the thank-you page, booked from the statement', async ({
+test('a transfer is chosen at the checkout, copied from the thank-you page and booked from the statement', async ({
   page,
   context,
   shop,
@@ -92,7 +92,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the thank-you
   await admin.close();
 });
 
-test('a transfer that does not arrive, on a phone: the code comes before the details, and the owner cancels the order', async ({
+test('the thank-you page on a phone shows the code before the details, and the owner can cancel an unpaid order', async ({
   page,
   shop,
   browser,

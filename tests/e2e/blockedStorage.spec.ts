@@ -8,10 +8,10 @@ import { findBrowser } from '@/scripts/findBrowser';
 import { informationPages } from '../support/checkedPages';
 import { expect, settled, test as base, openPage } from '../support/shopTest';
 
-/** Chromium's own setting "do not allow sites to save data". */
+/** The Chromium setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** What Firefox with blocked cookies refuses as well (`tests/engines`). Runs in the page. */
+/** Blocks what Firefox blocks together with cookies (`tests/engines`). Runs in the page. */
 function refuseAsFirefox() {
   function refuse(): never {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -63,7 +63,7 @@ const publicPages = [
   pagePaths.product(1),
 ];
 
-test('every public page of the shop starts; menu, cart, search and language work', async ({
+test('every public page of the shop works, including the menu, the cart, the search and the language', async ({
   page,
 }) => {
   test.slow();
@@ -88,7 +88,7 @@ test('every public page of the shop starts; menu, cart, search and language work
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('features that need a cookie say so: cart, wishlist and login, to which orders redirect', async ({
+test('cart, wishlist and login explain that they need a cookie, and orders redirect to the login', async ({
   page,
 }) => {
   await openPage(page, pagePaths.product(1));

@@ -10,7 +10,7 @@ test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const placeCalls = '**/api/orders/*/place';
 
-test('the toast of a step covers no control and no text on a phone, and choosing the payment shows none', async ({
+test('the toast of a step covers no control or text on a phone, and choosing the payment shows no toast', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('the toast of a step covers no control and no text on a phone, and choosing
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(toast).toBeInViewport({ ratio: 1 });
   await expect.poll(() => covered(page)).toEqual([]);
-  // Texts begin with the labels of the steps.
+  // The texts start with the labels of the steps.
   const getGap = () =>
     page.evaluate(() => {
       const [card, labels] = ['.toasts [role=status]', 'main nav ol'].map((selector) =>
@@ -51,8 +51,8 @@ test('a double click places one order', async ({ page, shop }) => {
   await checkout.placing.dblclick();
   await checkout.expectPlaced();
   expect(await customer.readOrders()).toHaveLength(1);
-  // Back does not return to the checkout of a placed order. Wait for the order page, because until
-  // then Back would only redirect to it again.
+  // Back does not return to the checkout of a placed order. The test waits for the order page,
+  // because before that Back only redirects to it again.
   await expect(page.getByRole('heading', { name: /^Thank you, .+\.$/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a double click places one order', async ({ page, shop }) => {
   expect(await customer.readOrders()).toHaveLength(1);
 });
 
-test('reloading for longer than the response takes shows the order', async ({ page, shop }) => {
+test('reloading while an order is being placed shows the order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startAt();
   await checkout.reachOverview();

@@ -7,7 +7,7 @@ import { expect, holdRequests, openPage, ready, settled, test } from '../support
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 for (const size of [phone, desktop]) {
-  test(`no step of a purchase moves while its data arrives, at ${size.width} px`, async ({
+  test(`no step of a purchase moves when its data arrives, at ${size.width} px`, async ({
     page,
     shop,
   }) => {
@@ -17,7 +17,7 @@ for (const size of [phone, desktop]) {
     await page.route('**/api/**', async (route) => {
       if (route.request().isNavigationRequest()) return route.continue();
       pending += 1;
-      // The page is shown without the data first. Chromium attributes what moves earlier to a press.
+      // The page is first shown without the data. Chromium attributes earlier movements to a press.
       await ready(page);
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fulfill({ response: await route.fetch() });

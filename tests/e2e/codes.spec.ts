@@ -10,7 +10,7 @@ import { succeeded } from '../support/TestClient';
 
 test.use({ viewport: phone });
 
-test('a code is applied on a phone, kept after a reload, removed, and placed with the order', async ({
+test('a code can be applied on a phone, survives a reload, can be removed, and is placed with the order', async ({
   page,
   shop,
 }) => {

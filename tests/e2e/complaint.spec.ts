@@ -27,7 +27,7 @@ async function delivered(shop: ServerProcess) {
   return { customer, number, path, cases };
 }
 
-test('a withdrawal from the link in an email takes three screens and four taps on a phone', async ({
+test('a withdrawal by the link in an email takes three screens and four taps on a phone', async ({
   page,
   context,
   shop,
@@ -39,14 +39,14 @@ test('a withdrawal from the link in an email takes three screens and four taps o
     taps += 1;
     await page.getByRole(role, { name }).click();
   };
-  // Screen one shows the order.
+  // The first screen shows the order.
   await page.goto(path);
   await tap('link', /Is something wrong\?/);
-  // Screen two asks what happened. One product is already chosen.
+  // The second screen asks what happened, with the only product already selected.
   await tap('radio', /withdraw/);
   await tap('button', /^Send the withdrawal$/);
   await tap('button', /^Yes, I withdraw$/);
-  // Screen three says that it was sent.
+  // The third screen confirms that the withdrawal was sent.
   await expect(
     page.getByRole('heading', { level: 1, name: /We have your withdrawal/ }),
   ).toBeFocused();
@@ -56,7 +56,7 @@ test('a withdrawal from the link in an email takes three screens and four taps o
   await expect(page.getByRole('link', { name: /Withdrawal no\./ })).toBeVisible();
 });
 
-test('a complaint with a photo survives Back and a reload, and a huge photo is scaled down', async ({
+test('a complaint with a photo survives Back and a reload, and a large photo is scaled down', async ({
   page,
   context,
   shop,
@@ -74,7 +74,7 @@ test('a complaint with a photo survives Back and a reload, and a huge photo is s
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'bottle.jpg', mimeType: 'image/jpeg', buffer });
-  // The shop would refuse the original.
+  // The shop would reject the original photo.
   await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.reload();

@@ -9,7 +9,7 @@ import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { read } from '../support/staffOrders';
 
-test('twenty parcels go to the courier in a file, their numbers are entered on a phone, and their money has two differences', async ({
+test('twenty parcels are exported for the courier, shipped with numbers entered on a phone, and settled with two differences', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import {
 import { test } from '../support/demoTest';
 import { expect } from '../support/shopTest';
 
-test('the demo accepts orders as soon as it is open', async ({ page, context, shop }) => {
+test('the demo accepts orders as soon as it starts', async ({ page, context, shop }) => {
   await chooseEnglish(context, shop);
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart((await productNamed(shop, 'Pure blueberry juice')).id);

@@ -13,7 +13,7 @@ declare global {
 
 const controls = 'button, select, textarea, input:not([type="hidden"])';
 
-/** Controls without effect when pressed on a page that was just opened. */
+/** Controls that have no effect on a page that was just opened. */
 const changesNothing = ':disabled, [aria-disabled="true"], [aria-pressed="true"], [aria-current]';
 
 interface Control {
@@ -21,8 +21,8 @@ interface Control {
   isButton: boolean;
   name: string;
   /**
-   * Controls of one kind are equivalent: on cards, in header and footer of all pages and, except in the soak run,
-   * fields and submit buttons of all forms.
+   * Controls of one kind are equivalent: controls on cards, in the header and footer of all pages and,
+   * except in the soak run, fields and submit buttons of all forms.
    */
   kind: string;
 }
@@ -63,7 +63,7 @@ async function press(control: ElementHandle): Promise<void> {
   const type = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : (element as Element).localName,
   );
-  // Avoids a mouse click, because an element opened by an earlier press may cover the control.
+  // A mouse click is avoided, because an element opened by an earlier press may cover the control.
   if (['button', 'checkbox', 'radio'].includes(type)) {
     await control.evaluate((element) => (element as HTMLElement).click());
   } else if (type === 'select') {
@@ -78,7 +78,7 @@ async function press(control: ElementHandle): Promise<void> {
   }
 }
 
-/** Opens a page with its scripts held back, as on a first visit but with a warm browser cache. */
+/** The text and the state of the page, for comparison. */
 async function getState(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
@@ -88,7 +88,7 @@ async function getState(page: Page): Promise<string> {
   return [page.url(), JSON.stringify(rest), await page.locator('body').ariaSnapshot()].join('\n');
 }
 
-/** Opens a page with its scripts held back, as on a first visit but with a warm browser cache. */
+/** Opens a page with its scripts blocked, as on a first visit but with a warm browser cache. */
 type Open = (url: string) => Promise<{ page: Page; release: () => Promise<void> }>;
 
 async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open> {
@@ -121,20 +121,19 @@ async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open>
 }
 
 /** Waits until the app has replayed the presses. */
-async function repeated(page: Page): Promise<void> {
+async function waitForReplay(page: Page): Promise<void> {
   await ready(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
 }
 
 async function pressInTurn(page: Page, found: readonly Control[]): Promise<void> {
-  // Counts only the initial controls, because presses may add others.
+  // Only the initial controls are pressed, because presses may add others.
   const elements = await page.locator(controls).elementHandles();
   for (const { index } of found) {
     await press(elements[index]!);
   }
 }
 
-/** The values of the initial fields. */
 const toValues = (fields: readonly ElementHandle[]) =>
   Promise.all(
     fields.map((field) =>
@@ -146,8 +145,8 @@ const toValues = (fields: readonly ElementHandle[]) =>
   );
 
 /**
- * Presses before hydration: all fields in one visit, each button in its own. Skips kinds pressed on an earlier page,
- * except in the soak run.
+ * Presses all fields before hydration in one visit, and each button in a separate visit. Skips kinds
+ * pressed on an earlier page, except in the soak run.
  */
 async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
   const late = await opens[0]!(url);
@@ -167,7 +166,7 @@ async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<
     const elements = fields.map(({ index }) => all[index]!);
     const typed = await toValues(elements);
     await release();
-    await repeated(page);
+    await waitForReplay(page);
     await settled(page);
     await expect.soft.poll(() => toValues(elements)).toEqual(typed);
     expect.soft(await getState(page)).not.toBe(untouched);
@@ -177,8 +176,8 @@ async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<
     const { page, release } = await open(url);
     await press((await page.locator(controls).elementHandles())[index]!);
     await release();
-    await repeated(page);
-    // Otherwise data that is still loading would count as a difference.
+    await waitForReplay(page);
+    // Data that is still loading would be a difference.
     await settled(page);
     const isDone = async () => (await getState(page)) !== untouched;
     await expect.soft.poll(isDone, { message: name }).toBe(true);
@@ -202,14 +201,14 @@ const visits: [ViewportSize, readonly string[]][] = [
   [phone, [pagePaths.home, pagePaths.shop, pagePaths.product(1)]],
 ];
 
-test('every press before hydration takes effect, on all kinds of controls', async ({
+test('every press before hydration takes effect on all kinds of controls', async ({
   browser,
   shop,
 }) => {
   test.slow();
   const pressed = new Set<string>();
   for (const [viewport, paths] of visits) {
-    // Three run in parallel, because each mostly waits.
+    // Three visits run in parallel, because each mostly waits.
     const opens = await Promise.all([1, 2, 3].map(() => makeOpen(browser, viewport)));
     for (const path of paths) await expectNoneLost(opens, shop.url + path, pressed);
   }

@@ -12,7 +12,7 @@ const dist = join(__dirname, '../../dist');
 test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** All queries fail while the first response for the page is rendered. */
+/** Makes all queries fail while the first response for the page is rendered. */
 async function loseData(page: Page, origin: string, path: string): Promise<void> {
   const render = await loadRenderer(dist, true);
   const { status, html } = (await render?.({
@@ -32,7 +32,7 @@ async function loseData(page: Page, origin: string, path: string): Promise<void>
 
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 
-/** A button on each page that needs its data. */
+/** A button on each page that needs the data of the page. */
 const buttons = {
   [pagePaths.product(1)]: /^Add to Cart/,
   [pagePaths.home]: /wishlist: /,
@@ -45,7 +45,7 @@ test('pages rendered without data load it after hydration, including the footer'
 }) => {
   for (const [path, button] of Object.entries(buttons)) {
     await loseData(page, shop.url, path);
-    // The app is loaded automatically, without an interaction.
+    // The app loads automatically, without an interaction.
     await openPage(page, path);
     await expect(footer(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

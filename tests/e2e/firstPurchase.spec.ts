@@ -26,7 +26,7 @@ interface Effort {
   taps: string[];
 }
 
-/** Counts what a purchase takes: screens, filled-in fields, and other taps. */
+/** Counts the screens, the filled-in fields and the other taps of a purchase. */
 async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { screens: [], fields: [], taps: [] };
   const add = (list: keyof Effort, name: string) => {
@@ -65,8 +65,7 @@ async function countEffort(page: Page): Promise<Effort> {
   return effort;
 }
 
-/** The payment method of the customer's only order. */
-async function paidBy(customer: JourneyCustomer): Promise<string | undefined> {
+async function getPaymentMethod(customer: JourneyCustomer): Promise<string | undefined> {
   const [order] = await customer.readOrders();
   const { data } = await customer.client.get<Order>(`/api/orders/${order?.id}`);
   return data.payment_method?.value;
@@ -87,8 +86,8 @@ const offerTransfer = (client: TestClient, account: string) =>
 const offerPickup = (client: TestClient, offered: boolean) =>
   change<StoredDelivery>(client, 'delivery', ({ pickup }) => ({ pickup: { ...pickup, offered } }));
 
-/** A customer with juice in the cart, in a shop that offers transfers. */
-async function withTransfer(page: Page, shop: ServerProcess) {
+/** A customer with juice in the cart, in a shop that offers bank transfers. */
+async function startWithTransfer(page: Page, shop: ServerProcess) {
   const { client } = await makeOwner(shop);
   await offerTransfer(client, '265-0000001234567-57');
   return { client, ...(await withJuice(page, shop)) };
@@ -101,7 +100,7 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
   await page.getByRole('button', { name: 'Proceed to checkout' }).first().click();
   const door = page.getByRole('form', { name: 'Continue without a password' });
-  // The links are the cart, logo and phone, as in the other steps.
+  // The links are the cart, the logo and the phone number, as in the other steps.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(3);
   await door.getByLabel('Email', { exact: true }).fill('first@example.com');
   await door.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
@@ -148,11 +147,11 @@ test('a customer with a saved address buys with three taps, and can use Back and
   expect([effort.fields, effort.taps.length]).toEqual([[], 3]);
 });
 
-test('the payment step is opened by its URL, and changes what the overview shows', async ({
+test('the payment step can be opened by its URL, and changes the overview', async ({
   page,
   shop,
 }) => {
-  const { client, customer, checkout } = await withTransfer(page, shop);
+  const { client, customer, checkout } = await startWithTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await checkout.toPayment.click();
@@ -162,20 +161,20 @@ test('the payment step is opened by its URL, and changes what the overview shows
   await checkout.toOverview.click();
   await checkout.expectAt(pagePaths.checkoutOverview);
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
-  // This is before the change is saved.
+  // The change is not saved yet.
   await checkout.consent.check();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await checkout.placing.click();
   await checkout.expectPlaced();
-  expect(await paidBy(customer)).toBe('cash-upon-delivery');
+  expect(await getPaymentMethod(customer)).toBe('cash-upon-delivery');
   await offerTransfer(client, '');
 });
 
-test('a gift is paid by transfer, or in cash by the recipient if the customer chooses so', async ({
+test('a gift is paid by transfer, or by the recipient in cash if the customer chooses this', async ({
   page,
   shop,
 }) => {
-  const { client, customer, checkout } = await withTransfer(page, shop);
+  const { client, customer, checkout } = await startWithTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await page.getByRole('checkbox', { name: 'This is a gift' }).check();
@@ -185,7 +184,7 @@ test('a gift is paid by transfer, or in cash by the recipient if the customer ch
   await expect(transfer).toBeChecked();
   await page.getByRole('radio', { name: /^Cash upon delivery/ }).check();
   await expect(page.getByText(/^This is a gift, and Ljiljana pays the courier/)).toBeVisible();
-  // The choice is shown at once, and a reload shows what was saved.
+  // The choice is shown immediately, and a reload shows the saved choice.
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/payment/create') &&
@@ -199,7 +198,7 @@ test('a gift is paid by transfer, or in cash by the recipient if the customer ch
   await checkout.consent.check();
   await checkout.placing.click();
   await checkout.expectPlaced();
-  expect(await paidBy(customer)).toBe('bank-transfer');
+  expect(await getPaymentMethod(customer)).toBe('bank-transfer');
   await offerTransfer(client, '');
 });
 
@@ -220,11 +219,11 @@ test('a pickup needs no address and is paid on collection', async ({ page, shop 
   await offerPickup(client, false);
 });
 
-test('a payment method that cannot be saved is replaced by the saved one, with a message', async ({
+test('a payment method that cannot be saved is replaced by the saved method, with a message', async ({
   page,
   shop,
 }) => {
-  const { client, checkout } = await withTransfer(page, shop);
+  const { client, checkout } = await startWithTransfer(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
   await checkout.toPayment.click();
@@ -236,7 +235,7 @@ test('a payment method that cannot be saved is replaced by the saved one, with a
   await offerTransfer(client, '');
 });
 
-test('the error without consent is above the box, in the bar, and the box has focus', async ({
+test('a missing consent shows an error above the check box, which gets focus', async ({
   page,
   shop,
 }) => {

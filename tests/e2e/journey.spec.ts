@@ -62,7 +62,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
 });
 
-test('a new customer on a phone loses nothing by reloading, and chooses a password after the order', async ({
+test('a new customer on a phone can reload each step, and chooses a password after the order', async ({
   page,
   shop,
 }) => {

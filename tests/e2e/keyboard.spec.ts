@@ -5,7 +5,6 @@ import { expect, openPage, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator) {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 200 && !(await isFocused()); presses += 1)
@@ -15,7 +14,7 @@ async function tabTo(page: Page, target: Locator) {
 
 async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
-  // Waits until the cart is saved, because presses are ignored before.
+  // The cart must be saved first, because presses are ignored while it is being saved.
   await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 }
@@ -25,7 +24,7 @@ async function type(page: Page, field: Locator, value: string) {
   await page.keyboard.type(value);
 }
 
-test('a new customer buys a product by keyboard alone', async ({ page, shop }) => {
+test('a new customer can buy a product by keyboard alone', async ({ page, shop }) => {
   const { id } = await productNamed(shop, 'Elderflower syrup');
   await openPage(page, pagePaths.product(id));
   await press(page, page.getByRole('link', { name: 'Skip to the Add to Cart button' }));

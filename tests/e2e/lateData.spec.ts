@@ -6,15 +6,15 @@ import { expect, test } from '../support/shopTest';
 
 declare global {
   interface Window {
-    /** Requests for data, and how many of them have no response yet. */
+    /** The number of requests for data, and of requests without a response. */
     requests: number;
     unanswered: number;
-    /** Passes responses on, in the order of the requests. */
+    /** Functions that deliver the delayed responses, in the order of the requests. */
     held: (() => void)[];
   }
 }
 
-/** Holds back responses with a screen's data. It uses no route, which would disable the cache. */
+/** Delays responses with the data of a screen. A route would disable the cache. */
 const holdResponses = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;
@@ -22,7 +22,7 @@ const holdResponses = (page: Page) =>
     window.unanswered = 0;
     window.held = [];
     window.fetch = async (path, init) => {
-      // These are requested before any screen is shown.
+      // These requests are sent before any screen is shown.
       if (!/^\/api\/(?!(admin\/me|auth\/currentuser)$)/.test(String(path)))
         return fetch(path, init);
       const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
@@ -39,10 +39,13 @@ const holdResponses = (page: Page) =>
     };
   });
 
-/** Passes responses on one by one, first or last first. Returns visible controls that moved or disappeared. */
+/**
+ * Delivers the responses one by one, first or last first, and returns visible controls that moved or
+ * disappeared.
+ */
 const movedByData = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
-    // Ignores the shop's footer, which follows the content.
+    // The footer of the shop is ignored, because it follows the content.
     const controls = ':is(a[href], button, select, textarea, summary, input):not(footer *)';
     const inView = () =>
       [...document.querySelectorAll(controls)].flatMap((control) => {
@@ -55,7 +58,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
         return isShown ? [{ control, x, y }] : [];
       });
     const moved: string[] = [];
-    // An empty element is a skeleton; a bar of a chart has its length as its style.
+    // An empty element is a skeleton; the bar of a chart has a style with its length.
     const waits = '[aria-busy="true"], main div[aria-hidden="true"]:empty:not([style])';
     while (
       window.held.length > 0 ||
@@ -81,7 +84,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
     return moved;
   }, next);
 
-/** The pages that arrive with their data or need none. */
+/** Pages that arrive with their data or need none. */
 const withoutLateData = [
   'the components',
   'information and auth',
@@ -91,7 +94,7 @@ const withoutLateData = [
 
 for (const [name, group] of Object.entries(pageGroups)) {
   if (withoutLateData.includes(name)) continue;
-  test(`${name}: no visible control moves as data arrives`, async ({ page, shop }) => {
+  test(`${name}: no visible control moves when data arrives`, async ({ page, shop }) => {
     test.slow();
     const { id = '' } = (await group.prepare?.(page, shop)) ?? {};
     const pages = group.pages(id);
@@ -110,7 +113,7 @@ for (const [name, group] of Object.entries(pageGroups)) {
           await page.evaluate(() => document.fonts.ready);
           const moved = await movedByData(page, next);
           expect.soft(moved, `${path} at ${size.width} px, ${next}`).toEqual([]);
-          // One of two is for the links of all screens: their order makes no difference.
+          // One of two requests loads the links of all screens, so the order does not matter.
           if ((await page.evaluate(() => window.requests)) <= 2) break;
         }
     }

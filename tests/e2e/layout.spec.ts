@@ -40,7 +40,7 @@ test('the header is 64 px high on a phone, 102 px on wider screens, and sticky',
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('the desktop header works by keyboard alone', async ({ page }) => {
+test('the desktop header can be used by keyboard alone', async ({ page }) => {
   await open(page);
   const { keyboard } = page;
   await keyboard.press('Tab');
@@ -69,7 +69,7 @@ test('the chosen theme survives a reload, and no other theme is painted first', 
     (key) => localStorage.getItem(key)?.includes('dark'),
     storageKeys.theme,
   );
-  // The page itself records its content at the first paint.
+  // The page records its content at the first paint.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenBackgrounds: seen });
@@ -106,7 +106,7 @@ test('a menu opened during a navigation stays open after it', async ({ page }) =
 });
 
 test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {
-  // Serbian has the longer labels.
+  // Serbian labels are longer.
   await page.context().clearCookies({ name: 'language' });
   for (const width of [320, phone.width]) {
     await page.setViewportSize({ ...phone, width });
@@ -125,13 +125,16 @@ test('every footer link on a phone is reachable without horizontal scrolling', a
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`fonts that load late move nothing at ${viewport.width} px`, async ({ page, shop }) => {
+  test(`fonts that load late cause no layout shift at ${viewport.width} px`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize(viewport);
     await recordLayoutShifts(page);
     const { id } = await productNamed(shop, 'Pure blueberry juice');
     for (const path of [pagePaths.home, pagePaths.shop, pagePaths.product(id)]) {
       const release = await holdRequests(page, '**/*.woff2');
-      // A face without digits that loads first changes the CSS unit `ch`.
+      // The CSS unit `ch` changes if a face without digits loads first.
       const releaseExt = await holdRequests(page, '**/*-ext*.woff2');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -156,7 +159,7 @@ async function findProblemsInWindows(page: Page) {
   return problems;
 }
 
-test('bars leave three quarters of the height in upright, sideways and zoomed windows, all of it in low ones, and every control is reachable', async ({
+test('bars leave three quarters of the height in portrait, landscape and zoomed windows and the whole height in low windows, and every control is reachable', async ({
   page,
   shop,
 }) => {
@@ -172,7 +175,10 @@ test('bars leave three quarters of the height in upright, sideways and zoomed wi
   }
 });
 
-test('the same holds in the admin', async ({ page, shop }) => {
+test('bars of the admin leave enough height, and every control is reachable', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   const { client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);
@@ -189,7 +195,7 @@ test('the same holds in the admin', async ({ page, shop }) => {
   }
 });
 
-test('the photos of a product are in two columns beside its name from 600 px, without a counter', async ({
+test('from 600 px, the photos of a product are in two columns beside its name, without a counter', async ({
   page,
   shop,
 }) => {
@@ -222,7 +228,7 @@ test('no label of a product card covers the middle of the picture or a control',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the footer is 280 px high from 768 px, and even its longest content is reachable', async ({
+test('from 768 px, the footer is 280 px high, and even its longest content is reachable', async ({
   page,
 }) => {
   test.slow();
@@ -232,7 +238,8 @@ test('the footer is 280 px high from 768 px, and even its longest content is rea
     ['sr-LAT', 'EN'],
     ['en', 'SR'],
   ] as const) {
-    // The server's page has the shop's own content; the other language is requested by the browser.
+    // The page from the server contains the content of the shop, and the browser requests the other
+    // language.
     await open(page, `${pagePaths.terms}?lang=${first}`);
     await settled(page);
     expect.soft(await findFooterProblems(page), first).toEqual([]);
@@ -254,7 +261,7 @@ test('the footer is 280 px high from 768 px, and even its longest content is rea
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with the app' : 'before the app runs', () => {
     test.use({ javaScriptEnabled });
-    test('the pause button of the banner has its own dark ground', async ({ page }) => {
+    test('the pause button of the banner has a dark background', async ({ page }) => {
       await page.goto(pagePaths.home);
       if (javaScriptEnabled) {
         await ready(page);
@@ -262,7 +269,7 @@ for (const javaScriptEnabled of [false, true]) {
       }
       const pause = page.locator('[data-rotation]').first();
       await expect(pause).toHaveCSS('color', 'rgb(255, 255, 255)');
-      // The ground is opaque on every slide: white on it has a contrast above 15.
+      // The background is opaque on every slide, and white on it has a contrast above 15.
       await expect(pause).toHaveCSS('background-color', 'rgb(42, 13, 37)');
     });
   });
@@ -274,6 +281,6 @@ for (const lang of ['sr-LAT', 'en'])
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, `${pagePaths.home}?lang=${lang}`);
-    // Its box begins a little to the left of its column.
+    // The box of the title starts slightly to the left of its column.
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.99 });
   });

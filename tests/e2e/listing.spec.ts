@@ -8,7 +8,7 @@ import { expect, holdRequests, openPage, settled, test } from '../support/shopTe
 const longName = 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije';
 
 interface Look {
-  /** The text size in percent of the usual one. */
+  /** The text size as a percentage of the default size. */
   text?: number;
   hasLongNames?: boolean;
 }
@@ -20,7 +20,7 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
   await openPage(page, `${pagePaths.shop}?lang=${lang}`);
   await settled(page);
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
-  // An owner's shop has no sample notice above the page.
+  // A real shop has no sample notice above the page.
   await page
     .getByRole('region', { name: anyLanguage('common:sampleShop') })
     .evaluate((notice) => notice.remove());
@@ -35,7 +35,9 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
 
 const getCards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Products whose photo, name, price and price per litre are above the bottom of the viewport. */
+/**
+ * The number of products whose photo, name, price and price per litre are above the bottom of the viewport.
+ */
 async function productsInView(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
   const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;
@@ -58,7 +60,7 @@ for (const locale of locales) {
       { text: 130 },
       { text: 130, hasLongNames: true },
     ])
-      test(`two full rows of products are on the first screen of a phone: ${JSON.stringify(look)}`, async ({
+      test(`two full rows of products are in the first viewport of a phone: ${JSON.stringify(look)}`, async ({
         page,
       }) => {
         await page.setViewportSize(phone);
@@ -75,7 +77,7 @@ for (const locale of locales) {
     });
 
     for (const look of [{}, { hasLongNames: true }, { text: 130 }])
-      test(`a full row of products is on the first screen of a desktop: ${JSON.stringify(look)}`, async ({
+      test(`a full row of products is in the first viewport of a desktop: ${JSON.stringify(look)}`, async ({
         page,
       }) => {
         await page.setViewportSize(desktop);
@@ -85,7 +87,9 @@ for (const locale of locales) {
   });
 }
 
-test('a phone card has the same height in every state, and as its skeleton', async ({ page }) => {
+test('a card on a phone has the same height in every state, including its skeleton', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await openPage(page, pagePaths.home);
   const release = await holdRequests(page, '**/api/products?*');

@@ -5,8 +5,8 @@ import { signInAsOwner } from '../support/adminJourney';
 import { repetitions } from '../support/repetitions';
 import { expect, test, openPage } from '../support/shopTest';
 
-/** Memory of the tab after a garbage collection, once the page is complete. */
-async function held(page: Page, browser: CDPSession) {
+/** The memory of the tab after a garbage collection, when the page is complete. */
+async function measureMemory(page: Page, browser: CDPSession) {
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   await expect(async () => {
     const before = await elements();
@@ -23,9 +23,12 @@ async function held(page: Page, browser: CDPSession) {
   };
 }
 
-type Held = Awaited<ReturnType<typeof held>>;
+type Memory = Awaited<ReturnType<typeof measureMemory>>;
 
-/** Follows the first link to the path. Element handles, as created by locators, would keep their pages in memory. */
+/**
+ * Follows the first link to the path. Element handles, which locators create, would keep their pages in
+ * memory.
+ */
 async function follow(page: Page, path: string) {
   const press = (wanted: string) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
@@ -37,22 +40,22 @@ async function follow(page: Page, path: string) {
 }
 
 /**
- * Walks the rounds and compares the memory after the last with that after the fifth. The limit is below one page per
- * round, but above the page or two that React keeps until its next commits.
+ * Compares the memory after the last round with the memory after the fifth. The limit is below one page per
+ * round, but above the one or two pages that React keeps until its next commits.
  */
-async function expectNothingKept(page: Page, walk: () => Promise<void>) {
+async function expectNoLeak(page: Page, walk: () => Promise<void>) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
-  // On a slow device more renders are interrupted.
+  // More renders are interrupted on a slow device.
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   /** The minimum of the last three rounds. */
   const rounds = async (count: number) => {
-    const found: Held[] = [];
+    const found: Memory[] = [];
     for (let round = 0; round < count; round += 1) {
       await walk();
-      if (count - round <= 3) found.push(await held(page, browser));
+      if (count - round <= 3) found.push(await measureMemory(page, browser));
     }
-    const least = (name: keyof Held) => Math.min(...found.map((after) => after[name]));
+    const least = (name: keyof Memory) => Math.min(...found.map((after) => after[name]));
     return { nodes: least('nodes'), listeners: least('listeners'), megabytes: least('megabytes') };
   };
   const fifth = await rounds(5);
@@ -65,14 +68,14 @@ async function expectNothingKept(page: Page, walk: () => Promise<void>) {
 test.setTimeout(repetitions.tabRounds * 20_000);
 
 test('a tab of the shop keeps no abandoned page in memory', async ({ page }) => {
-  // React Router leaves the rejection of a skipped view transition unhandled.
+  // React Router does not handle the rejection of a skipped view transition.
   await page.addInitScript(() =>
     addEventListener('unhandledrejection', (event) => {
       if (event.reason instanceof DOMException) event.preventDefault();
     }),
   );
   await openPage(page, pagePaths.home);
-  await expectNothingKept(page, async () => {
+  await expectNoLeak(page, async () => {
     await follow(page, pagePaths.shop);
     await follow(page, pagePaths.product(1));
     await page.goBack();
@@ -84,7 +87,7 @@ test('a tab of the shop keeps no abandoned page in memory', async ({ page }) => 
 test('a tab of the admin keeps no abandoned screen in memory', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.today);
-  await expectNothingKept(page, async () => {
+  await expectNoLeak(page, async () => {
     for (const path of [adminPaths.orders, adminPaths.stock, adminPaths.products, adminPaths.today])
       await follow(page, path);
   });

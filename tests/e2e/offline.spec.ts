@@ -8,7 +8,7 @@ test.use({ expectedConsole: networkErrorLines });
 async function openWithWorker(page: Page): Promise<void> {
   await page.clock.install();
   await openPage(page, '/?lang=en');
-  // The app registers it some seconds later.
+  // The app registers the service worker some seconds later.
   await page.clock.runFor(5_000);
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -18,7 +18,7 @@ async function openWithWorker(page: Page): Promise<void> {
 /** The offline page tries again every five seconds. */
 const passFiveSeconds = (page: Page) => page.clock.runFor(5_000);
 
-test('a page in the active language is shown without a network, until the requested one opens by itself', async ({
+test('a page in the active language is shown without a network, and the requested page opens when the network returns', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a page in the active language is shown without a network, until the reques
   await expect(page).toHaveURL(/\/products\/1$/);
 });
 
-test('a link followed without a network opens its page when the network is back', async ({
+test('a link that is followed without a network opens its page when the network returns', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ import { moveAlong } from '../support/staffOrders';
 
 test.use({ changesCatalogue: true, expectedConsole: networkErrorLines });
 
-/** Leaves the pages of these contexts. @returns the pages that come back, perhaps in other tabs */
+/** Leaves the pages of these contexts, and returns the pages that replace them, if any. */
 type Leave = (
   pages: readonly Page[],
   contexts: readonly BrowserContext[],
@@ -32,7 +32,7 @@ async function setState(page: Page, state: 'frozen' | 'active') {
   await browser.send('Page.setWebLifecycleState', { state });
 }
 
-/** The clock advances by this many hours while nothing runs, as on a sleeping device. */
+/** Advances the clock by this many hours while nothing runs, as on a sleeping device. */
 const sleep =
   (hours: number): Leave =>
   async (_, contexts) => {
@@ -83,7 +83,8 @@ const ways: Readonly<Record<string, Leave>> = {
     return async () => {
       for (const page of pages) {
         await page.goBack({ waitUntil: 'commit' });
-        // The browser never keeps the admin's pages, and others only while there is memory.
+        // The browser never keeps pages of the admin, and only keeps other pages if there is enough
+        // memory.
         const description = `${page.url()} ${await page.evaluate(() => 'isKept' in window)}`;
         test.info().annotations.push({ type: 'was kept', description });
       }
@@ -99,14 +100,14 @@ const ways: Readonly<Record<string, Leave>> = {
     Promise.all(
       pages.map(async (page) => {
         const copied = page.waitForEvent('popup');
-        // The new tab copies session storage.
+        // The new tab copies the session storage.
         await page.evaluate(() => void window.open(location.href));
         return copied;
       }),
     ),
 };
 
-/** Headless Chromium has no back/forward cache. */
+/** Headless Chromium has no back/forward cache, so this uses windows. */
 const openInWindows = () =>
   chromium.launch({
     executablePath: findBrowser() ?? undefined,
@@ -116,7 +117,7 @@ const openInWindows = () =>
   });
 
 for (const [how, leave] of Object.entries(ways))
-  test(`a tab that ${how} is up to date within seconds, without a storm of requests`, async ({
+  test(`a tab that ${how} is up to date within seconds, with few requests`, async ({
     shop,
     browser: shell,
   }) => {
@@ -131,7 +132,7 @@ for (const [how, leave] of Object.entries(ways))
     const owner = await signInAsOwner(product, shop);
     const buyer = await JourneyCustomer.register(shop);
     const leaver = await JourneyCustomer.register(shop);
-    // Today shows at most twenty orders that wait for one step.
+    // Today shows at most twenty orders for each step.
     const placed = await owner.client.get<AdminOrderList>(
       '/api/admin/orders?status=placed&limit=100',
     );
@@ -176,7 +177,7 @@ for (const [how, leave] of Object.entries(ways))
     ]);
     const [later = ''] = await enterOrders(owner.client, 1);
     await expect(admin.getByRole('button', { name: `Potvrdi ${later}` })).toBeVisible(soon);
-    // A query is tried four times without a network; Today is also loaded for each incoming order.
+    // A query is tried four times without a network, and Today is loaded for each new order.
     const often = [...asked].filter(([, count]) => count > 6);
     expect(often).toEqual([]);
     if (browser === shell) await eachContext(contexts, (each) => each.close());
@@ -184,17 +185,17 @@ for (const [how, leave] of Object.entries(ways))
   });
 
 test.describe('in an old tab, after a new build,', () => {
-  // Workers would answer with scripts of the old build.
+  // Service workers would respond with scripts of the old build.
   test.use({
     serviceWorkers: 'block',
     expectedConsole: [/registration blocked by Playwright|responded with a status of 503/],
   });
 
-  /** Scripts that the page has not loaded are gone, until it loads a document of the new build. */
+  /** Removes scripts that the page has not loaded, until it loads a document of the new build. */
   async function replaceBuild(page: Page): Promise<void> {
     let isOld = true;
     page.on('request', (request) => {
-      // Ignores the footer's map, a frame.
+      // The map in the footer is a frame, which is ignored.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
     });
     await page.route(/\/assets\/.*\.js$/, (route) =>
@@ -202,7 +203,11 @@ test.describe('in an old tab, after a new build,', () => {
     );
   }
 
-  test('pages and parts whose code is gone are shown anyway', async ({ page, context, shop }) => {
+  test('pages and components whose code was removed are still shown', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await chooseEnglish(context, shop);
     await page.goto(pagePaths.home);
     await ready(page);
@@ -219,7 +224,7 @@ test.describe('in an old tab, after a new build,', () => {
     }).toPass();
   });
 
-  test('typed input is kept, and an order is placed once', async ({ page, context, shop }) => {
+  test('typed input survives, and an order is placed once', async ({ page, context, shop }) => {
     await chooseEnglish(context, shop);
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart(2);
@@ -241,7 +246,7 @@ test.describe('in an old tab, after a new build,', () => {
     expect(await customer.readOrders()).toHaveLength(1);
   });
 
-  test('admin screens whose code is gone are shown anyway', async ({ page, shop }) => {
+  test('admin screens whose code was removed are still shown', async ({ page, shop }) => {
     await signInAsOwner(page, shop);
     await page.goto(adminPaths.today);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

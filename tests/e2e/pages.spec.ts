@@ -9,8 +9,8 @@ import { pressControls, translatedCodesOn, translateTexts } from '../support/tra
 
 test.use({ viewport: phone });
 
-/** The browser's text size setting, which also applies to the open page. */
-async function showTexts(page: Page, browser: CDPSession, size: number): Promise<void> {
+/** Sets the text size of the browser, which also applies to the open page. */
+async function setTextSize(page: Page, browser: CDPSession, size: number): Promise<void> {
   const fontSizes = { standard: size, fixed: size * 0.8125 };
   await browser.send('Page.setFontSizes', { fontSizes });
   await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
@@ -26,7 +26,7 @@ async function visit(page: Page, path: URL, open: CheckedPage['open']): Promise<
 }
 
 for (const [name, group] of Object.entries(pageGroups)) {
-  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling, and controls work when a browser has translated it`, async ({
+  test(`${name}: no axe violations, controls of 44 px, no clipped large text, no horizontal scrolling, and working controls after a browser translation`, async ({
     page,
     shop,
   }) => {
@@ -52,9 +52,9 @@ for (const [name, group] of Object.entries(pageGroups)) {
         const sizes = isPhoneOnly ? [phone] : undefined;
         expect.soft(await findProblems(page, `${name} ${turn}`, sizes), which).toEqual([]);
         await page.setViewportSize(phone);
-        await showTexts(page, browser, 32);
+        await setTextSize(page, browser, 32);
         expect.soft(await findTextProblems(page), which).toEqual([]);
-        await showTexts(page, browser, 16);
+        await setTextSize(page, browser, 16);
         await page.evaluate(translateTexts);
         expect.soft(await translatedCodesOn(page), which).toEqual([]);
         await pressControls(page);
@@ -67,7 +67,7 @@ test('descriptions of cards grow with the text size', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await page.goto(pagePaths.shop);
   await settled(page);
-  await showTexts(page, browser, 32);
+  await setTextSize(page, browser, 32);
   const size = await page
     .getByRole('article')
     .first()

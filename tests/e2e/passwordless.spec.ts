@@ -3,7 +3,7 @@ import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail, expect, test } from '../support/shopTest';
 import { phone } from '../support/pageProblems';
 
-test('the confirmation of an order leads to choosing a password on a phone, even if nobody is logged in', async ({
+test('the confirmation email leads to choosing a password on a phone, even without a session', async ({
   page,
   shop,
 }) => {

@@ -19,15 +19,15 @@ test('a featured product fills the width of a phone, with its button beside the 
   await expect(async () => {
     const price = await card.getByText('RSD').first().boundingBox();
     const button = await card.getByRole('link', { name: /^Kupi odmah/ }).boundingBox();
-    if (!price || !button) throw new Error('Price or button of the card not found');
+    if (!price || !button) throw new Error('The card has no price or button.');
     expect(button.x).toBeGreaterThan(price.x + price.width);
     expect(button.y).toBeLessThan(price.y + price.height);
-    // The photo is not stretched.
+    // The photo does not stretch the button.
     expect(button.width).toBeLessThan(160);
   }).toPass();
 });
 
-/** A touch that moves sideways; Playwright's touchscreen can only tap. */
+/** Returns a function that swipes sideways, because the touchscreen of Playwright can only tap. */
 async function makeSwipe(page: Page) {
   const touch = await page.context().newCDPSession(page);
   return async (from: number, to: number, y = 420) => {
@@ -44,7 +44,6 @@ async function makeSwipe(page: Page) {
 test.describe('the enlarged photo', () => {
   const whole = /^Uvećaj fotografiju 1/;
 
-  /** Opens the photo. */
   async function enlarge(page: Page, shop: ServerProcess) {
     const juice = await productNamed(shop, 'Pure blueberry juice');
     await openPage(page, pagePaths.product(juice.id));
@@ -55,7 +54,7 @@ test.describe('the enlarged photo', () => {
     await expect(photo).toBeVisible();
     const photoBox = async () => {
       const box = await photo.boundingBox();
-      if (!box) throw new Error('Photo not found');
+      if (!box) throw new Error('There is no photo.');
       return box;
     };
     return { dialog, photoBox, onPage: onPage! };
@@ -85,7 +84,7 @@ test.describe('the enlarged photo', () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: whole }).tap();
     await expect(dialog).toBeVisible();
-    // The page below never gets focus; the browser itself may.
+    // The page below never gets focus, but the browser may.
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
       const isWithin = () => document.activeElement?.matches('body, dialog, dialog *');
@@ -119,13 +118,13 @@ test('the bar at the bottom never covers the focused element', async ({ page, sh
   expect(under).toEqual([]);
 });
 
-test("a product's name is in the first screen of a small phone and of a tablet", async ({
+test("a product's name is in the first viewport of a small phone and of a tablet", async ({
   page,
   shop,
 }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await openPage(page, pagePaths.product(juice.id));
-  // An owner's shop has no sample notice above the page.
+  // A real shop has no sample notice above the page.
   await page
     .getByRole('region', { name: 'Ovo je probna prodavnica' })
     .evaluate((notice) => notice.remove());
@@ -136,7 +135,7 @@ test("a product's name is in the first screen of a small phone and of a tablet",
     await page.setViewportSize(viewport);
     const name = await page.getByRole('heading', { level: 1 }).boundingBox();
     const bar = page.getByRole('region', { name: 'Kupovina', exact: true });
-    if (!name) throw new Error('Name not found');
+    if (!name) throw new Error('There is no name.');
     // The tablet has the button beside the photos and no bar.
     const end = (await bar.isVisible()) ? (await bar.boundingBox())!.y : viewport.height;
     expect(name.y + name.height, `${viewport.width} px`).toBeLessThanOrEqual(end);
@@ -152,7 +151,7 @@ test('the categories stick below the header while the list scrolls', async ({ pa
   await expect.poll(top).toBe(header?.height);
 });
 
-test('three matching products are in one row that scrolls sideways', async ({ page, shop }) => {
+test('three matching products are in one row that scrolls horizontally', async ({ page, shop }) => {
   const { products } = (await (await fetch(`${shop.url}/api/products?per_page=48`)).json()).data;
   for (const { id } of products as { id: number }[]) {
     await page.goto(pagePaths.product(id));
@@ -164,5 +163,5 @@ test('three matching products are in one row that scrolls sideways', async ({ pa
     expect(new Set(tops).size).toBe(1);
     return;
   }
-  throw new Error('No product with three matching ones');
+  throw new Error('There is no product with three matching products.');
 });

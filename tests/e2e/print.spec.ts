@@ -6,14 +6,14 @@ import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
 
-/** Roles only match visible elements. */
+/** Queries by role only match visible elements. */
 async function expectNoControls(page: Page) {
   for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'dialog'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
 }
 
-test('a printed order has its products and the seller, without controls of the page', async ({
+test('a printed order shows its products and the seller, without controls of the page', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('a printed order has its products and the seller, without controls of the p
   await expectNoControls(page);
 });
 
-test('a packing slip is as wide as the paper, without controls of the page', async ({
+test('a packing slip has the width of the paper, without controls of the page', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('a packing slip is as wide as the paper, without controls of the page', asy
   await page.getByRole('main').getByRole('button', { name: 'Štampaj' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
-  // The widths of A4 in portrait and landscape.
+  // These are the widths of A4 in portrait and landscape.
   for (const width of [794, 1123]) {
     await page.setViewportSize({ width, height: 900 });
     const box = await page.getByRole('main').boundingBox();

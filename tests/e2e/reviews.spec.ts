@@ -14,11 +14,11 @@ test.use({
 
 const praise = 'Kao iz bakine bašte: gusto, kiselkasto, bez šećera.';
 
-async function isAccessible(page: Page, what: string): Promise<void> {
+async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findProblems(page, what), what).toEqual([]);
 }
 
-test('a buyer writes a review, the owner publishes it, and visitors read it', async ({
+test('a customer can write a review, which the owner publishes and visitors read', async ({
   page,
   shop,
   browser,
@@ -37,19 +37,19 @@ test('a buyer writes a review, the owner publishes it, and visitors read it', as
   await buyerPage.getByRole('link', { name: /^Oceni/ }).click();
   await buyerPage.getByRole('button', { name: 'Pošalji ocenu' }).click();
   await expect(buyerPage.getByRole('radio', { name: '1 zvezdica' })).toBeFocused();
-  await isAccessible(buyerPage, 'the form');
+  await expectAccessible(buyerPage, 'the form');
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     await buyerPage.keyboard.press(key);
   await buyerPage.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
   await buyerPage.getByRole('button', { name: 'Pošalji ocenu' }).click();
   await expect(buyerPage.getByText('Čeka odobrenje')).toBeVisible();
-  await isAccessible(buyerPage, 'the review that waits');
+  await expectAccessible(buyerPage, 'the review that waits');
   await context.close();
 
   await page.goto(adminPaths.today);
   await page.getByRole('link', { name: '1 ocena čeka odobrenje' }).click();
   await expect(page.getByText(praise)).toBeVisible();
-  await isAccessible(page, 'reviews in the admin');
+  await expectAccessible(page, 'reviews in the admin');
   await page.getByRole('button', { name: /^Objavi/ }).click();
   await expect(page.getByText('Ovde nema nijedne ocene.')).toBeVisible();
 
@@ -57,5 +57,5 @@ test('a buyer writes a review, the owner publishes it, and visitors read it', as
   await settled(page);
   await page.getByRole('link', { name: '5 (1 ocena)' }).click();
   await expect(page.getByText(praise)).toBeInViewport();
-  await isAccessible(page, 'the product');
+  await expectAccessible(page, 'the product');
 });

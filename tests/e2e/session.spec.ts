@@ -4,7 +4,7 @@ import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-test('a logout whose tab is closed at once ends the session on the server', async ({
+test('a logout ends the session on the server even if its tab is closed immediately', async ({
   page,
   shop,
 }) => {
@@ -21,13 +21,13 @@ test('a logout whose tab is closed at once ends the session on the server', asyn
     .toBe(401);
 });
 
-test("logging in from a product's header returns to the product, not to an earlier page", async ({
+test('logging in from the header of a product page returns to the product, not to an earlier page', async ({
   page,
   shop,
 }) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  // This stores an earlier return address.
+  // This stores an earlier return URL.
   await page.goto(pagePaths.orders);
   await expect(page).toHaveURL(/\/login$/);
   await openPage(page, pagePaths.product(juice.id));
@@ -38,7 +38,7 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-test('the login form is hidden from a customer, and shown if the session turns out to have ended', async ({
+test('the login form is hidden from a signed-in customer, and shown if the session has ended', async ({
   page,
   shop,
 }) => {

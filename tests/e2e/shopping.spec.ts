@@ -12,7 +12,7 @@ async function open(page: Page, path: string) {
   await openPage(page, path);
 }
 
-test("Back restores the list's filters and scroll position", async ({ page }) => {
+test('Back restores the filters and the scroll position of the list', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, pagePaths.shop);
   await page
@@ -49,7 +49,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   const cards = page.getByRole('main').getByRole('article');
   const listed = await cards.count();
   const sets = page.getByRole('contentinfo').getByRole('link', { name: /^Gift sets/ });
-  // Imitates Safari, because scroll anchoring could restore the position without the app.
+  // Safari has no scroll anchoring, which could restore the position without the app.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   await sets.scrollIntoViewIfNeeded();
   const scrollTop = await scrolled(page);
@@ -65,7 +65,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
-test('adding to the cart and reloading at once loses nothing', async ({ page }) => {
+test('an addition to the cart survives an immediate reload', async ({ page }) => {
   await open(page, pagePaths.product(1));
   // No request reaches the server before the reload.
   await page.route('**/api/carts/**', () => new Promise(() => undefined));

@@ -17,7 +17,7 @@ async function openCart(page: Page, shop: ServerProcess) {
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });
 
-test('three removals can be undone on a phone, move nothing and leave no control covered', async ({
+test('three removals can be undone on a phone, move nothing and cover no control', async ({
   page,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('three removals can be undone on a phone, move nothing and leave no control
   const box = await title.boundingBox();
   const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' });
   for (const count of [1, 2, 3]) {
-    // Dispatches the click, because a Playwright click might scroll.
+    // The click is dispatched, because a Playwright click might scroll.
     await remove(page)
       .last()
       .evaluate((button: HTMLElement) => button.click());
@@ -49,7 +49,7 @@ test('three removals can be undone on a phone, move nothing and leave no control
   await expect(remove(page)).toHaveCount(4);
 });
 
-test('toasts cover neither the sums of the cart nor their button on a desktop', async ({
+test('toasts cover neither the totals of the cart nor the checkout button on a desktop', async ({
   page,
   shop,
 }) => {
@@ -61,6 +61,6 @@ test('toasts cover neither the sums of the cart nor their button on a desktop', 
   }
   const sums = await page.getByRole('complementary', { name: 'Summary' }).boundingBox();
   const toasts = await page.locator('.toasts').boundingBox();
-  if (!sums || !toasts) throw new Error('Sums or toasts not found');
+  if (!sums || !toasts) throw new Error('There are no totals or no toasts.');
   expect(toasts.x + toasts.width).toBeLessThan(sums.x);
 });

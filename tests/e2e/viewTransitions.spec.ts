@@ -6,7 +6,7 @@ import { expect, settled, test, openPage } from '../support/shopTest';
 declare global {
   interface Window {
     fades: number;
-    /** The parts that moved separately. */
+    /** The elements that moved separately. */
     moved: string[];
     shift: number;
   }
@@ -38,7 +38,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('list and product fade into each other while the photo moves, in both directions, without layout shift', async ({
+test('list and product cross-fade while the photo moves, in both directions, without layout shift', async ({
   page,
 }) => {
   await openPage(page, pagePaths.shop);

@@ -5,8 +5,11 @@ import { signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
 import type { ServerProcess } from '../support/server';
 
-/** Counts visits and measured pages in the metrics. Browsers do not report beacons of a page that is left. */
-async function counted({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
+/**
+ * Reads the visits and measured pages from the metrics, because browsers do not report beacons of a page
+ * that is left.
+ */
+async function readCounts({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const of = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0);
   return {
@@ -16,8 +19,7 @@ async function counted({ url }: ServerProcess): Promise<{ visits: number; pages:
 }
 
 const idle = (page: Page) => page.waitForLoadState('networkidle');
-/** Waits until the code that an idle page loads is running. */
-async function measures(page: Page): Promise<void> {
+async function waitForMeasuring(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('measureVisit')),
   );
@@ -25,20 +27,19 @@ async function measures(page: Page): Promise<void> {
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
   );
 }
-/** Imitates leaving the tab. */
 const leave = (page: Page) => page.goto('about:blank');
 
 test('a visit is counted once, across several pages and a reload', async ({ page, shop }) => {
-  const { visits, pages } = await counted(shop);
+  const { visits, pages } = await readCounts(shop);
   await page.goto(pagePaths.home);
-  await measures(page);
+  await waitForMeasuring(page);
   await page.locator(`a[href="${pagePaths.shop}"]`).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/shop/);
   await page.reload();
-  await expect.poll(() => counted(shop)).toEqual({ visits: visits + 1, pages: pages + 1 });
-  await measures(page);
+  await expect.poll(() => readCounts(shop)).toEqual({ visits: visits + 1, pages: pages + 1 });
+  await waitForMeasuring(page);
   await leave(page);
-  await expect.poll(() => counted(shop)).toEqual({ visits: visits + 1, pages: pages + 2 });
+  await expect.poll(() => readCounts(shop)).toEqual({ visits: visits + 1, pages: pages + 2 });
   await signInAsOwner(page, shop);
   // The shop saves counts within ten seconds.
   await expect(async () => {
@@ -48,8 +49,8 @@ test('a visit is counted once, across several pages and a reload', async ({ page
   await expect(page.getByText(/Na računaru za/)).toBeVisible();
 });
 
-test('a browser that asks not to be tracked sends nothing', async ({ page, shop }) => {
-  const before = await counted(shop);
+test('a browser with Do Not Track sends nothing', async ({ page, shop }) => {
+  const before = await readCounts(shop);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
@@ -59,5 +60,5 @@ test('a browser that asks not to be tracked sends nothing', async ({ page, shop 
   await idle(page);
   await leave(page);
   await page.waitForTimeout(1_000);
-  expect(await counted(shop)).toEqual(before);
+  expect(await readCounts(shop)).toEqual(before);
 });

@@ -10,10 +10,10 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-/** As source text of the page. */
+/** The value as source text for the page. */
 const source = (value: Name) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
 
-/** Whether the element is enabled and nothing covers it; otherwise scrolls to it. Runs in the page. */
+/** Whether the element is enabled and uncovered. Otherwise scrolls to the element. Runs in the page. */
 function isReachable(element?: HTMLElement): boolean {
   if (!element || element.matches(':disabled')) return false;
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -22,14 +22,14 @@ function isReachable(element?: HTMLElement): boolean {
   return false;
 }
 
-/** A person at the browser. Elements are found as in component tests: by role, label or text. */
+/** A person who uses the browser. Elements are found as in component tests: by role, label or text. */
 export class Visitor {
   constructor(
     readonly browser: Browser,
     private readonly url: string,
   ) {}
 
-  /** Does not wait for React. */
+  /** Navigates without waiting for React. */
   goto(path: string): Promise<void> {
     return this.browser.goto(this.url + path);
   }
@@ -52,7 +52,7 @@ export class Visitor {
     await this.browser.type(await this.find('LabelText', label), text);
   }
 
-  /** Waits until the element can be clicked. */
+  /** Scrolls to the element and waits until it can be clicked. */
   scrollTo(role: string, name: Name): Promise<string> {
     return this.find('Role', role, { name, condition: String(isReachable) });
   }
@@ -82,7 +82,7 @@ export class Visitor {
     return expect.poll(() => this.read(`(${isReady})()`)).toBe(true);
   }
 
-  /** Waits until the first match meets the condition, and returns the expression that finds it. */
+  /** Waits until the first match meets the condition, and returns the expression that finds this element. */
   private async find(
     by: 'Role' | 'LabelText' | 'Text',
     text: Name,

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** Actions of a browser that journeys need. Expressions are evaluated in the page. */
+/** The browser actions that journeys need. Expressions are evaluated in the page. */
 export interface Browser {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   evaluate<Value>(expression: string): Promise<Value>;
-  /** The expression is an element. */
+  /** Clicks the element that the expression returns. */
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
-  /** Errors of scripts, and what the pages logged as errors. */
+  /** Script errors and messages that pages logged as errors. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface Engine {
   launch(): Promise<Browser>;
 }
 
-/** Reason why tests cannot run in the engine; undefined if they can. */
-export function missingIn({ programs }: Engine): string | undefined {
+/** The reason why tests cannot run in the engine, or undefined if they can. */
+export function getMissingReason({ programs }: Engine): string | undefined {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
   return missing.length ? `not run: ${missing.join(' and ')} not installed` : undefined;
 }

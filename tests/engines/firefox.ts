@@ -3,7 +3,7 @@ import type { Browser, Engine } from './engine';
 
 const program = 'firefox-esr';
 
-/** By WebDriver BiDi. */
+/** Controls Firefox by WebDriver BiDi. */
 async function launch(extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -32,7 +32,7 @@ async function launch(extraPrefsFirefox: Record<string, unknown> = {}): Promise<
 
 export const firefox: Engine = { name: 'Firefox', programs: [program], launch: () => launch() };
 
-/** Its setting "block all cookies". Other storage is blocked, too. */
+/** Firefox with the setting "block all cookies", which also blocks other storage. */
 export const firefoxWithoutCookies: Engine = {
   ...firefox,
   name: 'Firefox with cookies blocked',

@@ -5,17 +5,17 @@ import { makeOwner } from '../support/adminJourney';
 import { getCode, staffPassword } from '../support/adminShop';
 import { JourneyCustomer, journeyPassword, productNamed } from '../support/JourneyCustomer';
 import { expect, shopTest } from '../support/shopTest';
-import { type Engine, missingIn } from './engine';
+import { type Engine, getMissingReason } from './engine';
 import { firefox, firefoxWithoutCookies } from './firefox';
 import { Visitor } from './Visitor';
 import { webkit } from './webkit';
 
 const juiceName = 'Pure blueberry juice';
 
-/** An address of the shop that runs no scripts. */
+/** A URL of the shop that runs no scripts. */
 const scriptless = '/robots.txt';
 
-/** Logged by a Firefox that blocks cookies, although the shop handles it. */
+/** Firefox logs this message if it blocks cookies, although the shop handles the error. */
 const refusedWorker = /ServiceWorker.*Storage access is restricted/;
 
 const pageText = '`${location}\n${document.body.innerText.slice(-900)}`';
@@ -73,10 +73,7 @@ function journeys() {
     await expect.poll(() => visitor.read('scrollY')).toBe(scrollTop);
   });
 
-  test('a product is added to the cart, and a reload keeps its quantity', async ({
-    visitor,
-    shop,
-  }) => {
+  test('a reload keeps the quantity of a product in the cart', async ({ visitor, shop }) => {
     await chooseEnglish(visitor);
     await visitor.open(pagePaths.product((await productNamed(shop, juiceName)).id));
     await visitor.click('button', 'Add to Cart');
@@ -88,7 +85,7 @@ function journeys() {
     await visitor.expectValue('textbox', quantity, '2');
   });
 
-  test('a customer buys the contents of the cart', async ({ visitor, shop }) => {
+  test('a customer can buy the contents of the cart', async ({ visitor, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart((await productNamed(shop, juiceName)).id);
     const { token } = customer.entered;
@@ -111,7 +108,7 @@ function journeys() {
     expect(await customer.readOrders()).toHaveLength(1);
   });
 
-  test('a guarded page leads to the login and back', async ({ visitor, shop }) => {
+  test('a page that needs a session leads to the login and back', async ({ visitor, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     await chooseEnglish(visitor);
     await visitor.open(pagePaths.accountSettings);
@@ -123,21 +120,18 @@ function journeys() {
     await visitor.expectShown('heading', 'Account settings');
   });
 
-  test("an owner takes a customer's order from its arrival to its delivery", async ({
-    visitor,
-    shop,
-  }) => {
+  test("an owner processes a customer's order up to its delivery", async ({ visitor, shop }) => {
     const { email, secret } = await makeOwner(shop);
     await visitor.open(adminPaths.login);
     await visitor.fill('Imejl', email);
     await visitor.fill('Lozinka', staffPassword);
     await visitor.click('button', 'Nastavi');
-    // The owner's first code was used by `makeOwner`.
+    // `makeOwner` used the first code of the owner.
     await visitor.fill('Kod', getCode(secret, 1));
     await visitor.click('button', 'Nastavi');
     await visitor.expectShown('heading', 'Danas');
 
-    // The order arrives without a reload.
+    // The order appears without a reload.
     const customer = await JourneyCustomer.register(shop);
     await customer.putIntoCart((await productNamed(shop, juiceName)).id, 2);
     const { number } = await customer.placeOrder(await customer.draftOrder());
@@ -159,7 +153,7 @@ function journeys() {
 }
 
 function journeysWithoutCookies() {
-  test('the pages work, and what needs a cookie says so', async ({ visitor }) => {
+  test('pages work, and features that need a cookie explain it', async ({ visitor }) => {
     await visitor.open(pagePaths.shop);
     await visitor.click('button', /English/);
     await expect.poll(() => visitor.read('document.documentElement.lang')).toBe('en');
@@ -168,7 +162,7 @@ function journeysWithoutCookies() {
     await visitor.click('link', 'Elderflower syrup');
     await visitor.click('button', 'Add to Cart');
     await visitor.expectText(/Your browser blocks cookies/);
-    // Without a cookie the next page is in Serbian.
+    // Without a cookie, the next page is in Serbian.
     await visitor.open(pagePaths.cart);
     await visitor.expectShown('link', 'Korpa, prazna');
     await visitor.open(adminPaths.login);
@@ -177,7 +171,7 @@ function journeysWithoutCookies() {
 }
 
 function describeIn(engine: Engine, tests: () => void) {
-  const reason = missingIn(engine);
+  const reason = getMissingReason(engine);
   const describe = reason ? test.describe.skip : test.describe;
   describe(`in ${engine.name}${reason ? ` (${reason})` : ''}`, () => {
     test.use({ engine });

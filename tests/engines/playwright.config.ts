@@ -1,7 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { timeLimit } from '../support/repetitions';
 
-/** Journeys in engines other than Chromium. Playwright is only the runner: it cannot control Debian's browsers. */
+/**
+ * Journeys in engines other than Chromium. Playwright only runs the tests, because it cannot control
+ * browsers from Debian.
+ */
 export default defineConfig({
   globalSetup: '../support/readyFolder.ts',
   workers: 1,

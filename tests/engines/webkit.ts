@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { eventually, freePort } from '../support/processes';
 import type { Browser, Engine } from './engine';
 
-/** The key of an element's id, as W3C WebDriver defines it. */
+/** The key of an element id in W3C WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof elementKey, string>;
 
-/** A client of W3C WebDriver at this URL. */
+/** A W3C WebDriver client for this URL. */
 const makeClient =
   (url: string) =>
   async <Value = unknown>(
@@ -21,11 +21,11 @@ const makeClient =
     return value;
   };
 
-/** By WebDriver, on a display of its own: WebKitGTK has no mode without one. */
+/** Controls WebKitGTK by WebDriver on a separate display, because it has no headless mode. */
 async function launch(): Promise<Browser> {
   const port = await freePort();
   const path = `http://127.0.0.1:${port}`;
-  // Ends with its input, also if this process ends early.
+  // The driver ends when its input ends, even if this process ends early.
   const command = `WebKitWebDriver --port=${port} & read line; kill $!`;
   const driver = spawn('xvfb-run', ['-a', 'sh', '-c', command], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -51,7 +51,7 @@ async function launch(): Promise<Browser> {
     evaluate,
     click: async (element) => call('POST', `${await getPath(element)}/click`, {}),
     type: async (element, text) => call('POST', `${await getPath(element)}/value`, { text }),
-    // WebKit does not report what is logged in a private session, as those of WebDriver are.
+    // WebKit does not report console messages of private sessions, which WebDriver uses.
     errors: [],
     async close() {
       await call('DELETE', '');

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 
-/** Chromium flags, also used for the browser that Lighthouse starts. */
+/** Chromium flags, which Lighthouse also uses. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Screen sizes from the Lighthouse presets. */
+/** The screen sizes of the Lighthouse presets. */
 export const screens = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
@@ -27,6 +27,6 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Runs inside the page: whether React has hydrated it. */
+/** Whether React has hydrated the page. Runs inside the page. */
 export const isHydrated = (): boolean =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));

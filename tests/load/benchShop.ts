@@ -8,9 +8,9 @@ import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer, type ShopStorage } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';
 
-/** Cached because generating them takes minutes and every part needs them. */
+/** The images are cached because generating them takes minutes and every measurement needs them. */
 const cachedImages = join(__dirname, '../../node_modules/.cache/bench');
-/** This is more than any measurement can sell. */
+/** More than any measurement can sell. */
 const plenty = 10_000_000;
 
 export interface BenchShop {
@@ -23,13 +23,13 @@ export interface BenchShop {
 interface BenchShopOptions {
   databaseUrl?: string;
   customers?: number;
-  /** Fills the database. If this and customers are omitted, the shop does so when it starts. */
+  /** Fills the database. Without this and `customers`, the shop is seeded when it starts. */
   prepare?: (storage: ShopStorage) => Promise<void>;
 }
 
 /**
- * Starts the built shop with the sample catalogue and all images, so that no background work disturbs the measurement.
- * With customers, every product has ample stock.
+ * Starts the built shop with the sample catalogue and all images, so that no background work disturbs the
+ * measurement. With customers, every product has ample stock.
  */
 export async function startBenchShop({
   databaseUrl,

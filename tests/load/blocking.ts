@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright';
 
-/** CPU slowdown of a phone, as in the mobile preset of Lighthouse. */
+/** The CPU slowdown of a phone in the mobile preset of Lighthouse. */
 const phoneSlowdown = 4;
-/** In milliseconds; longer tasks are "long tasks" and block input. */
+/** In milliseconds. Longer tasks are "long tasks" and block input. */
 const longTaskMs = 50;
 
 interface TraceEvent {
@@ -17,9 +17,9 @@ interface TraceEvent {
 }
 
 /**
- * Starts tracing a page. The returned function stops it and returns the blocking time on a phone in
- * milliseconds, before and after the first contentful paint. It uses processor time, so that other
- * load on the machine does not count.
+ * Starts tracing a page. The returned function stops the trace and returns the blocking time on a phone in
+ * milliseconds, before and after the first contentful paint. It uses processor time to exclude other load
+ * on the machine.
  */
 export async function watchBlocking(
   session: CDPSession,

@@ -1,12 +1,12 @@
 import { postgresMissing, startPostgres } from '../support/postgres';
 import type { Table } from './figures';
 
-/** Returns the URL of a new, empty database; undefined means the embedded database. */
+/** Returns the URL of a new, empty PostgreSQL database, or undefined for the embedded database. */
 export type NewDatabase = () => Promise<string | undefined>;
 
 export interface DatabaseKind {
   name: string;
-  /** Runs the measurement on databases of this kind and removes them afterwards. */
+  /** Runs the measurement on databases of this kind and then removes them. */
   on(measure: (newDatabase: NewDatabase) => Promise<Table>): Promise<Table>;
 }
 

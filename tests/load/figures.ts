@@ -1,4 +1,4 @@
-/** Table of one section of tests/load/benchmarks.md. */
+/** The table of one section of tests/load/benchmarks.md. */
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -8,7 +8,7 @@ export interface Table {
 export interface Figure {
   what: string;
   shop: string;
-  /** Value of the static page in the same run, if there is one. */
+  /** The value of the static page in the same run, if there is one. */
   limit?: string;
 }
 
@@ -22,7 +22,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
-/** Table that compares the shop with its static page. */
+/** A table that compares the shop with its static page. */
 export function compareWithLimit(figures: readonly Figure[]): Table {
   return {
     columns: ['Figure', 'Shop', 'Static page'],
@@ -33,7 +33,7 @@ export function compareWithLimit(figures: readonly Figure[]): Table {
 export const p95AndMedian = (times: readonly number[]): string =>
   `${milliseconds(percentile(times, 0.95))}; ${milliseconds(median(times))}`;
 
-/** Milliseconds until the call has succeeded. */
+/** The time, in milliseconds, until the call has succeeded. */
 export async function measureTime(
   call: () => Promise<{ status: number; text: string }>,
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function measureTime(
 
 export type DatabaseFor = () => Promise<string | undefined>;
 
-/** Table with a last column for each size, which `measure` fills in the last cells of its rows. */
+/** A table with one column for each size, which `measure` fills as the last cell of each row. */
 export async function compareSizes(
   heads: readonly string[],
   sizes: readonly number[],
@@ -63,7 +63,7 @@ export async function compareSizes(
   return { columns, rows };
 }
 
-/** Formats a table as Markdown. */
+/** Formats the table as Markdown. */
 export function written({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');

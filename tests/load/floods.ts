@@ -19,16 +19,15 @@ import { kilobytes, milliseconds, percentile, type Table } from './figures';
 import { getCpu, getPss, untilQuiet } from './processFigures';
 
 const connections = 150;
-/** Warm-up calls of each request. */
 const warmUps = 30;
-/** Stock of the product that the purchase loop buys, low enough that each purchase changes its label. */
+/** The stock of the product that the purchase loop buys, low enough for each purchase to change its label. */
 const lowStock = 4;
 const lowStockProduct = 3;
 
 interface Target {
   url: string;
   customers: readonly ReadyCustomer[];
-  /** A valid security token with its cookie. */
+  /** A valid security token, which is also its cookie. */
   token: string;
   /** The cookie of a signed-in owner. */
   staff: string;
@@ -39,7 +38,7 @@ type Flood = (target: Target, seconds: number) => Promise<unknown>;
 /** Runs in a separate thread, so that the generator does not delay the measured requests. */
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
 
-/** Writes the first line and headers of a request that changes something. */
+/** The request line and headers of a request that changes data. */
 const getHead = ({ url, token }: Target, call: string, length: number, cookie = '') =>
   [
     `${call} HTTP/1.1`,
@@ -121,12 +120,12 @@ const floods: Readonly<Record<string, Flood>> = {
 
 interface OpenRequest {
   head: string;
-  /** Sent each second while the connection is open. */
+  /** Sent every second while the connection is open. */
   everySecond?: string;
   closeAfterAnswer?: boolean;
 }
 
-/** Keeps this many connections open; one that is closed is opened again. */
+/** Keeps this many connections open, and reopens connections that are closed. */
 async function keepOpen(
   { url }: Target,
   seconds: number,
@@ -179,7 +178,7 @@ async function loopPurchases(
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
     await client.put(`/api/carts/products/${lowStockProduct}`, { quantity: 1 });
-    // The others may have bought the last one.
+    // Another customer may have bought the last unit.
     const draft = await draftOrder(client, addressId).catch(() => undefined);
     if (!draft) continue;
     await placeOrder(client, draft);
@@ -187,7 +186,10 @@ async function loopPurchases(
   }
 }
 
-/** Repeats a call sequentially until stopped; records the milliseconds and the rejected calls. */
+/**
+ * Repeats a call sequentially until it is stopped, and records the times in milliseconds and the rejected
+ * calls.
+ */
 function probe(call: () => Promise<boolean>) {
   const times: number[] = [];
   let rejected = 0;
@@ -208,7 +210,9 @@ function probe(call: () => Promise<boolean>) {
   };
 }
 
-/** Starts the built shop with all products but a single image, because generating all takes minutes. */
+/**
+ * Starts the built shop with all products but a single image, because generating all images takes minutes.
+ */
 async function startFloodedShop(dataDir: string) {
   const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
   const { image, staff } = await withDatabase({ dataDir }, async (connection) => {
@@ -231,7 +235,7 @@ async function startFloodedShop(dataDir: string) {
     join(defaultSeedDir, 'media', image.src.replace(/\.[0-9a-f]{8}\./, '.')),
     original,
   );
-  // With a trusted proxy, wrong passwords can be sent from many client addresses.
+  // With a trusted proxy, wrong passwords can be sent from many IP addresses.
   const env = { TRUST_PROXY: '1' };
   const server = await startServer({ built: true, dataDir, env });
   await untilQuiet(server.pid);
@@ -258,7 +262,7 @@ async function securityToken(url: string): Promise<string> {
   return client.cookies.get(xsrfCookie) ?? '';
 }
 
-/** Response times of normal requests during each flood. */
+/** Measures response times of normal requests during each flood. */
 export function measureFloods(seconds: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid, output }, customers, staff }) => {
     const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });
@@ -291,7 +295,7 @@ export function measureFloods(seconds: number): Promise<Table> {
   });
 }
 
-/** Processor time per request over all threads; the ten most expensive requests. */
+/** Measures the processor time per request over all threads, and lists the ten most expensive requests. */
 export function measureCosts(calls: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid }, customers }) => {
     const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });
@@ -335,7 +339,7 @@ export function measureCosts(calls: number): Promise<Table> {
     };
     const costs: { name: string; status: string; cost: number }[] = [];
     for (const [name, request] of Object.entries(requests)) {
-      // Warm up until the code is compiled.
+      // These calls warm up the code.
       for (let index = 0; index < warmUps; index += 1) await request();
       const before = getCpu(pid);
       const statuses = new Set<number>();

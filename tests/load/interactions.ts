@@ -10,23 +10,26 @@ import { milliseconds, percentile, type Table } from './figures';
 interface Interaction {
   what: string;
   start: string;
-  /** Element that is clicked, and the expected result. */
+  /** The element to click, and the expected result. */
   click: string;
   reaction: Reaction;
   /** Whether the user is signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
-  /** Whether the network is slow; the tap does not wait for hydration. */
+  /** Whether the network is slow. The tap does not wait for hydration. */
   onSlowLine?: boolean;
 }
 
 /**
- * A finger taps on a touch screen. A mouse hovers over the target before clicking; a cold mouse clicks as soon as it
- * arrives.
+ * A finger taps on a touch screen. A mouse hovers over the target before it clicks; a cold mouse clicks as
+ * soon as it arrives.
  */
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 
-/** The expected element, optionally with this text, or with a text other than before the click. */
+/**
+ * The expected element, optionally with this text or with a text that differs from the text before the
+ * click.
+ */
 interface Reaction {
   selector: string;
   text?: string;
@@ -79,19 +82,19 @@ const interactions: readonly Interaction[] = [
 ];
 
 export const slowDown = 4;
-/** The mobile preset of Lighthouse, in bytes per second and milliseconds. */
+/** The network of the mobile preset of Lighthouse, in bytes per second and milliseconds. */
 export const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** Milliseconds between hydration and the click, for work that runs at startup. */
+/** The time between hydration and the click for work that runs at start-up, in milliseconds. */
 const settledMs = 1_000;
-/** Milliseconds; minimum hover time of a real user before a click. */
+/** The minimum time that a real user hovers before a click, in milliseconds. */
 const hoverMs = 100;
 
-/** Time from the press to the frame after the expected result, measured inside the page. */
+/** The time from the press to the frame after the expected result, measured inside the page. */
 async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
   const { reaction: response, hand = 'mouse' } = interaction;
   await page.evaluate(watch, response);
@@ -100,7 +103,8 @@ async function measure(page: Page, target: Locator, interaction: Interaction): P
     await page.mouse.move(x, y);
     await page.waitForTimeout(hoverMs);
   }
-  // Raw input events: the checks of `target.click()` run inside the page and would be measured too.
+  // These are raw input events, because the checks of `target.click()` run inside the page and
+  // would be measured.
   if (hand === 'finger') await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await page.waitForFunction(() => (window as Watched).answeredAfter !== undefined, undefined, {
@@ -109,7 +113,6 @@ async function measure(page: Page, target: Locator, interaction: Interaction): P
   return page.evaluate(() => (window as Watched).answeredAfter ?? NaN);
 }
 
-/** Centre of the target in viewport pixels. */
 async function getMiddle(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('The element to press is not visible');
@@ -118,11 +121,11 @@ async function getMiddle(target: Locator): Promise<{ x: number; y: number }> {
 
 type Watched = Window & { answeredAfter?: number };
 
-/** Runs inside the page: checks each DOM change and records the frame after the expected one. */
+/** Checks each DOM change and records the frame after the expected one. Runs inside the page. */
 function watch({ selector, text, isReplaced: updated }: Reaction): void {
   let pressedAt = NaN;
   const before = document.querySelector(selector)?.textContent;
-  // Time of the input itself, not of its processing.
+  // This is the time of the input, not of its processing.
   addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true });
   const observer = new MutationObserver(() => {
     const found = document.querySelector(selector);
@@ -152,7 +155,7 @@ async function oneRun(
   const context = await browser.newContext({ ...screen, hasTouch });
   try {
     const page = await context.newPage();
-    // The CPU is throttled from the start of the visit, not only from the click.
+    // The CPU is throttled from the start of the visit.
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     if (customer && interaction.asCustomer) {

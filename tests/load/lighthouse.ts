@@ -38,7 +38,7 @@ const columns = [
   'Runs',
 ];
 
-/** Lighthouse is not a dependency: uses the path in LIGHTHOUSE, or npx. */
+/** Lighthouse is not a dependency, so this uses the path in LIGHTHOUSE, or npx. */
 function command(): [string, string[]] {
   const named = process.env.LIGHTHOUSE;
   return named ? [named, []] : ['npx', ['--yes', 'lighthouse@12.8']];
@@ -76,7 +76,9 @@ function row(name: string, reports: readonly Report[], failure: string | undefin
   ];
 }
 
-/** Medians of several runs. Shop and static page alternate, so that both see the same conditions. */
+/**
+ * The medians of several runs. Shop and static page alternate, so that both run under the same conditions.
+ */
 export async function measureLighthouse(
   preset: Preset,
   times: number,

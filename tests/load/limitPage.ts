@@ -7,8 +7,8 @@ import { startStatic, type StaticFile, type StaticServer } from './startStatic';
 const compressed = /^(text\/|image\/svg|application\/(json|manifest))/;
 
 /**
- * Serves a static copy of a shop page as the physical limit: same text, styles, fonts and images, without scripts, from
- * a minimal server. `url`: the page's address.
+ * Serves a static copy of a shop page from a minimal server as the physical limit: the same text, styles,
+ * fonts and images without scripts. `url` is the URL of the page.
  */
 export async function startLimitPage(
   browser: Browser,
@@ -16,14 +16,14 @@ export async function startLimitPage(
   { path, filledByApp = false }: BenchPage,
 ): Promise<StaticServer> {
   const html = filledByApp
-    ? await leftByApp(browser, shopUrl + path)
+    ? await getRenderedDocument(browser, shopUrl + path)
     : await (await fetch(shopUrl + path)).text();
-  const page = Buffer.from(byHand(html));
+  const page = Buffer.from(stripDocument(html));
   const files = new Map<string, StaticFile>();
   for (const screen of Object.values(screens)) {
     await collect(browser, screen, shopUrl, { path, page }, files);
   }
-  // Icons and the manifest: a headed browser requests them, a headless one does not.
+  // A headed browser requests icons and the manifest, but a headless browser does not.
   for (const [, path = ''] of page.toString().matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)) {
     if (files.has(path)) continue;
     const response = await fetch(shopUrl + path);
@@ -37,7 +37,7 @@ export async function startLimitPage(
 }
 
 /** Removes scripts, preloads and comments. */
-function byHand(html: string): string {
+function stripDocument(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*(?:modulepreload|as="(?:script|fetch)")[^>]*>/g, '')
@@ -58,7 +58,7 @@ function getFile(path: string, type: string, body: Buffer): StaticFile {
   };
 }
 
-/** Collects everything that the page requests on this screen while scrolling to the end. */
+/** Collects everything that the page requests on this screen while it is scrolled to the end. */
 async function collect(
   browser: Browser,
   screen: (typeof screens)[keyof typeof screens],
@@ -83,13 +83,13 @@ async function collect(
     );
   });
   await page.goto(shopUrl + path, { waitUntil: 'load' });
-  await toTheEnd(page);
+  await scrollToEnd(page);
   await Promise.all(reading);
   await context.close();
 }
 
 /** Scrolls to the end, so that lazy images are loaded. */
-async function toTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((y) => scrollTo(0, y), top);
@@ -98,8 +98,8 @@ async function toTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The document after client-side rendering, including the styles added by then. */
-async function leftByApp(browser: Browser, url: string): Promise<string> {
+/** The document after client-side rendering, including styles that the app added. */
+async function getRenderedDocument(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ ...screens.mobile, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();

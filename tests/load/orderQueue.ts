@@ -1,13 +1,14 @@
 import { seededRandom } from '../support/repetitions';
 
 /**
- * A queueing model of placing orders: each takes a connection, locks its products and holds both for its time. `npx tsx
- * tests/load/orderQueue.ts` prints how long customers wait under more load than this machine can produce.
+ * A queueing model of placing orders: each order takes a connection, locks its products and holds both for
+ * its duration. `npx tsx tests/load/orderQueue.ts` prints how long customers wait under more load than this
+ * machine can produce.
  */
 interface Load {
   ordersPerHour: number;
   processes: number;
-  /** Mean duration of the transaction in milliseconds, including the commit on the standby. */
+  /** The mean duration of the transaction in milliseconds, including the commit on the standby. */
   holdMs: number;
 }
 
@@ -15,7 +16,10 @@ const connectionsPerProcess = 10;
 const products = 24;
 const orders = 200_000;
 
-/** Waits and whole times in milliseconds. Arrivals and times are exponential, the n-th product sells 1/n as often. */
+/**
+ * Waiting times and total times in milliseconds. Arrivals and durations are exponential, and the n-th
+ * product sells 1/n as often.
+ */
 function simulate({ ordersPerHour, processes, holdMs }: Load) {
   const random = seededRandom(7);
   const exponential = (mean: number) => -mean * Math.log(1 - random());

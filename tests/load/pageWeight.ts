@@ -12,12 +12,12 @@ interface PageWeight {
   /** Transferred bytes including headers, by DevTools resource type: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
-  /** Cumulative layout shift. */
+  /** The cumulative layout shift. */
   shift: number;
   blocking: { before: number; after: number };
 }
 
-/** Milliseconds of a visit without interaction. */
+/** The duration of a visit without interaction, in milliseconds. */
 const visitMs = 5000;
 
 /** Measures what a first visit on a phone loads without interaction. */
@@ -67,7 +67,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
 const getBlocking = ({ blocking: { before, after } }: PageWeight) =>
   `${before.toFixed(0)} ms, ${after.toFixed(0)} ms`;
 
-/** Rows of one page compared with its static copy. */
+/** The rows that compare one page with its static copy. */
 function getFigures(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
   const of = (kind: string) => ({
     shop: kilobytes(shop.kinds[kind] ?? 0),

@@ -3,7 +3,7 @@ import { pagePaths } from '@/contract/paths';
 export interface BenchPage {
   name: string;
   path: string;
-  /** The page has no content on the server; it is rendered on the client. */
+  /** Whether the server sends no content, because the page is rendered on the client. */
   filledByApp?: boolean;
 }
 

@@ -14,7 +14,6 @@ import { measureWeights } from './pageWeight';
 import { measureServer } from './serverFigures';
 
 export interface BenchSettings {
-  /** Path of the browser executable. */
   browser: string;
   runs: number;
   audits: number;
@@ -39,7 +38,7 @@ const lighthouse =
     },
   ];
 
-/** The parts by the names that `--only` accepts, in the order of measurement. */
+/** The measurements by the names that `--only` accepts, in the order in which they run. */
 export const parts = {
   weights: ({ browser }) => [
     {

@@ -11,14 +11,14 @@ const load = () =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
-/** Date and machine of a measurement. `load` is the average of the last 1, 5 and 15 minutes. */
+/** The date and the machine of a measurement. `load` is the average of the last 1, 5 and 15 minutes. */
 export function circumstances(): string {
   const memory = (totalmem() / 2 ** 30).toFixed(0);
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
   return `${date} UTC, ${cpus().length} cores, ${memory} GiB, Node ${process.version}, load ${load()}`;
 }
 
-/** Replaces the given sections by heading; other sections remain unchanged. */
+/** Replaces the sections with these headings, and leaves other sections unchanged. */
 export async function keepMeasured(sections: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [before = '', rest = ''] = text.split(begin);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ids of a process and all its descendants. */
+/** The ids of a process and all its descendants. */
 function getTree(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   const children = readdirSync(tasks).flatMap((task) =>
@@ -10,7 +10,7 @@ function getTree(pid: number): number[] {
   return [pid, ...children.flatMap(getTree)];
 }
 
-/** Proportional set size of a process with its descendants in MB; NaN if not available. */
+/** The proportional set size of a process with its descendants in MB, or NaN if it is not available. */
 export function getPss(pid: number): number {
   try {
     return getTree(pid).reduce((sum, number) => {

@@ -27,7 +27,7 @@ async function newCustomer(email = newcomer.email) {
   return { client, keepAddress };
 }
 
-/** A customer with an address and functions to buy. */
+/** A customer with an address, and functions that buy. */
 async function newBuyer(email?: string) {
   const { client, keepAddress } = await newCustomer(email);
   const { data: address } = await keepAddress('Glavna');
@@ -41,7 +41,7 @@ async function newBuyer(email?: string) {
   return { buy, cancel };
 }
 
-it('an address book is limited; a duplicate and an update are accepted at the limit', async () => {
+it('an address book is limited, but a duplicate and an update are accepted at the limit', async () => {
   const { client, keepAddress } = await newCustomer();
   const { data } = await keepAddress('Prva');
   await keepAddress('Druga');
@@ -67,7 +67,7 @@ it('a login beyond the limit ends the least recently used session', async () => 
   expect(await Promise.all(statuses)).toEqual([401, 200, 200, 200]);
 });
 
-it('only the newest versions of a draft with changing notes are kept', async () => {
+it('only the newest versions of a draft are stored', async () => {
   const { client, keepAddress } = await newCustomer();
   const { data: address } = await keepAddress('Prva');
   await client.put('/api/carts/products/1', { quantity: 1 });
@@ -82,7 +82,7 @@ describe('guests', () => {
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
-  it('are limited per hour and network address; existing ones continue', async () => {
+  it('are limited per hour and IP address, and existing guests are not affected', async () => {
     const existing = shop.client();
     expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
     await become('2001:db8:0:2::2');
@@ -94,7 +94,7 @@ describe('guests', () => {
     expect(await guests()).toHaveLength(4);
   });
 
-  it('whose cookie never came back are deleted after three days, with their carts', async () => {
+  it('whose cookie never returned are deleted with their carts after three days', async () => {
     const returning = shop.client();
     await become('10.0.0.1', returning);
     await become('10.0.0.2');
@@ -126,7 +126,7 @@ it.each([
     { token: 'a'.repeat(43), ...password },
   ],
   ['links of a stock alert', 30, '/api/stock-alerts/confirm', { token: 'a'.repeat(43) }],
-])('%s are limited to %i an hour from one network address', async (_, max, path, body) => {
+])('%s are limited to %i an hour from one IP address', async (_, max, path, body) => {
   const client = shop.client();
   const statuses = new Set<number>();
   for (let count = 0; count < max; count += 1) statuses.add((await client.post(path, body)).status);
@@ -148,7 +148,7 @@ it('an account that places and cancels repeatedly is limited, with the waiting t
   expect(await shop.rows('emails', { kind: 'order_confirmation' })).toHaveLength(4);
 });
 
-it('a repeated placement is answered even at the limit', async () => {
+it('a repeated request to place an order succeeds even at the limit', async () => {
   const { buy, cancel } = await newBuyer();
   let last = await buy();
   for (let times = 0; times < 3; times += 1) {
@@ -159,7 +159,7 @@ it('a repeated placement is answered even at the limit', async () => {
   expect([again.status, again.data.id]).toEqual([200, last.id]);
 });
 
-it('accounts of one network address share a limit', async () => {
+it('accounts with one IP address share a limit', async () => {
   const statuses: number[] = [];
   for (let person = 0; person < 4; person += 1) {
     const { buy } = await newBuyer(`person${person}@example.rs`);
@@ -168,7 +168,7 @@ it('accounts of one network address share a limit', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-it('an account without a delivered order may have few open orders; afterwards there is no limit', async () => {
+it('an account can only have a few open orders until an order is delivered', async () => {
   const { buy } = await newBuyer();
   const first = await buy();
   await buy();

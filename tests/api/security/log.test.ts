@@ -8,7 +8,7 @@ import { newcomer, placeOrder, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
 const { lines, log } = captureLog('trace');
-/** Pages with a search fail. */
+/** Rendering pages with a search fails. */
 const render: PageRenderer = async ({ url }) => ({
   status: url.includes('q=') ? 503 : 200,
   html: '<!DOCTYPE html>',
@@ -65,7 +65,7 @@ describe('the log', () => {
     return client;
   }
 
-  it('records events with an id, and no password, token or cookie', async () => {
+  it('records events with an id, but no password, token or cookie', async () => {
     await liveThrough();
     expect(output()).toContain('/api/auth/login');
     for (const line of lines)
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(output()).not.toContain(newcomer.email);
   });
 
-  it('contains none of them if the database fails either, and the response contains no details', async () => {
+  it('contains no secrets if the database fails, and the response contains no details', async () => {
     const client = await liveThrough();
     lines.length = 0;
     await shop.change(
@@ -137,7 +137,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has at most twenty short lines a second of any kind of refusal, however often it is caused', async () => {
+  it('has at most twenty short lines a second for each kind of rejection, however often it occurs', async () => {
     const client = shop.client();
     await client.post('/api/auth/login', newcomer);
     const far = 'x'.repeat(7_000);
@@ -160,7 +160,7 @@ describe('the log', () => {
     ];
     lines.length = 0;
     jest.useFakeTimers({
-      // A second without lines so far.
+      // The new second has no lines yet.
       now: Date.now() + 1_000,
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask'],
     });
@@ -184,14 +184,14 @@ describe('the log', () => {
     expect(output()).toContain('"route":"/api/auth/login"');
   });
 
-  it('has the page that failed, but not the search', async () => {
+  it('names the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
     expect(output()).toContain('page failed');
     expect(output()).toContain('"path":"/shop"');
     expect(output()).not.toContain('somebody');
   });
 
-  it('breaks no line, whatever the URL contains', async () => {
+  it('escapes line breaks in URLs', async () => {
     await shop.app.inject({
       method: 'POST',
       url: '/api/x%0a{"level":60}',
@@ -200,7 +200,7 @@ describe('the log', () => {
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
   });
 
-  it('has the actions and authors of the admin, and no password, key, code, link, cookie or address', async () => {
+  it('has the actions of the admin and their authors, but no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);

@@ -17,9 +17,9 @@ beforeEach(async () => {
   written.clear();
 });
 
-/** Kinds by id: emails to a deleted account are deleted. */
+/** The kinds of emails by id, including deleted emails. */
 const written = new Map<number, EmailKind>();
-async function noteEmails(): Promise<void> {
+async function recordEmails(): Promise<void> {
   const emails = await shop.rows('emails');
   for (const { id, kind, recipient } of emails)
     if (recipient.toLowerCase() === mailbox) written.set(id, kind as EmailKind);
@@ -30,13 +30,13 @@ const movementKinds = (byStrangers: 'limited' | 'sent') =>
 let clients = 0;
 const stranger = (): TestClient => shop.client();
 
-/** Ways to send an email to a mailbox, each with a new account. */
+/** The ways to send an email to a mailbox, each with a new account. */
 const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   async 'an account that is opened and deleted'() {
     const client = stranger();
     const opened = await client.post<{ token: string }>('/api/auth/register', newcomer);
     client.token = opened.data?.token;
-    await noteEmails();
+    await recordEmails();
     if (client.token) await client.call('DELETE', '/api/auth/account', { body: deletion });
     return opened;
   },
@@ -46,7 +46,7 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     client.token = (await client.post<{ token: string }>('/api/auth/account', form)).data.token;
     const { id } = await buy(client);
     const cancelled = await client.post(`/api/orders/${id}/cancel`);
-    await noteEmails();
+    await recordEmails();
     await client.call('DELETE', '/api/auth/account', { body: {} });
     return cancelled;
   },
@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     client.token = (await client.post<{ token: string }>('/api/auth/account', newcomer)).data.token;
     const email = `away${clients}@example.rs`;
     const changed = await client.put('/api/auth/update', { ...newcomer, email });
-    await noteEmails();
+    await recordEmails();
     await client.call('DELETE', '/api/auth/account', { body: {} });
     return changed;
   },
@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
 };
 const deletion = { password: newcomer.password };
 
-/** Lets an hour pass for the limits per address, account and email, but not a day. */
+/** Lets an hour pass for the limits per IP address, account and email, but not a day. */
 const passHour = () =>
   shop.change(`
     update rate_limits set expires_at = expires_at - interval '61 minutes'
@@ -81,24 +81,24 @@ async function useAllWays(times: number): Promise<number[]> {
     for (const way of Object.values(ways)) {
       clients += 1;
       statuses.push((await way()).status);
-      await noteEmails();
+      await recordEmails();
       await passHour();
     }
   return statuses;
 }
 
-test('strangers send a mailbox a few emails a day, whatever they do, and the actions behind unsent emails still happen', async () => {
+test('strangers can only send a few emails a day to a mailbox, and actions without an email still succeed', async () => {
   const statuses = await useAllWays(3);
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
   expect(movementKinds('limited')).toHaveLength(perDay);
   expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
 });
 
-test.each(Object.keys(ways))('%s are also limited separately', async (way) => {
+test.each(Object.keys(ways))('%s are limited separately as well', async (way) => {
   for (let round = 0; round < 6; round += 1) {
     clients += 1;
     await ways[way]?.();
-    await noteEmails();
+    await recordEmails();
     await passHour();
   }
   expect(movementKinds('limited').length).toBeLessThanOrEqual(perDay);
@@ -107,7 +107,6 @@ test.each(Object.keys(ways))('%s are also limited separately', async (way) => {
 describe('the owner of a mailbox that strangers have filled', () => {
   beforeEach(() => useAllWays(1));
 
-  /** The account of the email, opened by the owner. */
   async function open(confirmed: boolean): Promise<TestClient> {
     await shop.change(`delete from emails; delete from customers`);
     const client = shop.client();
@@ -121,31 +120,31 @@ describe('the owner of a mailbox that strangers have filled', () => {
     const client = await open(false);
     for (const path of ['/api/auth/link', '/api/auth/password/forgot'])
       await client.post(path, { email: mailbox });
-    await noteEmails();
+    await recordEmails();
     expect(movementKinds('sent').sort()).toEqual(['password_reset', 'sign_in_link']);
   });
 
-  test('is informed of staff actions on an order', async () => {
+  test('is notified of staff actions on an order', async () => {
     const { client: staff } = await signInStaff(shop, 'owner');
     const { number } = await buy(await open(false));
     expect((await move(staff, number, 'cancel', 'placed', { reason: 'Nema' })).status).toBe(200);
-    await noteEmails();
+    await recordEmails();
     expect(movementKinds('limited')).toEqual(['order_cancelled']);
   });
 
-  test('gets six times as many emails after the email is confirmed, and is always informed of its change', async () => {
+  test('can get six times as many emails after the email is confirmed, and is always notified of its change', async () => {
     const client = await open(true);
     for (let count = 0; count < perDay * 3; count += 1) {
       const { id } = await buy(client);
       await client.post(`/api/orders/${id}/cancel`);
       await passHour();
     }
-    await noteEmails();
-    // Six of the strangers' emails count, including the two that were not sent.
+    await recordEmails();
+    // Six of the strangers' emails are counted, including the two that were not sent.
     expect(written.size).toBe(perDay * 6 - 6);
     written.clear();
     await client.put('/api/auth/update', { ...newcomer, email: 'elsewhere@example.rs' });
-    await noteEmails();
+    await recordEmails();
     expect(movementKinds('limited')).toContain('email_changed');
   });
 });

@@ -13,7 +13,7 @@ const render: PageRenderer = async ({ url }) => ({
 });
 
 const shop = useShop(() => startTestShop({ render }));
-/** The same shop, served by https, without a proxy and behind one. */
+/** The same shop over HTTPS, without a proxy and behind a proxy. */
 let secured: App;
 let proxied: App;
 const publicUrl = 'https://shop.example';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([secured.close(), proxied.close()]);
 });
 
-/** One response of each kind: page, endpoint, error, file, redirect, unknown. */
+/** One response of each kind: page, endpoint, error, file, redirect and unknown. */
 const kinds = [
   '/',
   '/api/shop',
@@ -48,7 +48,7 @@ const kinds = [
 ];
 
 describe('headers', () => {
-  it.each(kinds)('%s must not be sniffed or framed', async (url) => {
+  it.each(kinds)('forbid sniffing and framing %s', async (url) => {
     for (const app of [shop.app, secured.fastify]) {
       const { headers } = await app.inject(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -59,19 +59,22 @@ describe('headers', () => {
     }
   });
 
-  it.each(kinds.slice(0, -1))('%s sends Strict-Transport-Security only over https', async (url) => {
-    const plain = (await shop.app.inject(url)).headers;
-    expect(plain).not.toHaveProperty('strict-transport-security');
-    expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
-    const { headers } = await secured.fastify.inject(url);
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(headers['x-frame-options']).toBe('DENY');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toMatch(/(?=.*camera=\(\))(?=.*geolocation=\(\))/);
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-  });
+  it.each(kinds.slice(0, -1))(
+    'include Strict-Transport-Security for %s only over HTTPS',
+    async (url) => {
+      const plain = (await shop.app.inject(url)).headers;
+      expect(plain).not.toHaveProperty('strict-transport-security');
+      expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
+      const { headers } = await secured.fastify.inject(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toMatch(/(?=.*camera=\(\))(?=.*geolocation=\(\))/);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    },
+  );
 
   it('omit the document headers from images, except from those that can act as documents', async () => {
     const product = await shop.client().get<Product>('/api/products/1');
@@ -87,7 +90,7 @@ describe('headers', () => {
   it('allow only same-origin scripts and scripts with a known hash', async () => {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
     expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe("'self' 'sha256-abc='");
-    // The embedded map; with a Google key not even that.
+    // The embedded map is allowed unless there is a Google key.
     expect(/object-src ([^;]*);/.exec(policy)?.[1]).toBe(
       'https://www.openstreetmap.org/export/embed.html',
     );
@@ -111,7 +114,7 @@ describe('headers', () => {
 });
 
 describe('cookies', () => {
-  it('are two, with restrictive attributes, and Secure behind https', async () => {
+  it('are two with restrictive attributes, and Secure over HTTPS', async () => {
     const client = TestClient.of(secured.fastify);
     const { headers } = await client.get('/sanctum/csrf-cookie');
     expect(String(headers['set-cookie'])).toMatch(
@@ -130,7 +133,7 @@ describe('cookies', () => {
 });
 
 describe('the client address', () => {
-  it('is read from headers only behind a proxy', async () => {
+  it('is only read from headers behind a proxy', async () => {
     const client = shop.client();
     const statuses = [];
     for (let number = 0; number < 51; number += 1) {
@@ -142,13 +145,13 @@ describe('the client address', () => {
   });
 });
 
-describe('a host name other than that of PUBLIC_URL', () => {
+describe('a host name that differs from PUBLIC_URL', () => {
   const others = ['www.shop.example', '192.168.1.5:3000', '[fd00::5]:3000', 'shop.example.', 'a.b'];
   const isPage = ['/', '/shop?category=honey&page=2', '/wishlist', '/admin', '/admin/today?a=%2F'];
   const open = (host: string, url: string, more: Record<string, string> = {}, app = secured) =>
     app.fastify.inject({ url, headers: { host, ...more } });
 
-  it.each(others)('%s redirects to the same page there', async (host) => {
+  it.each(others)('%s redirects to the same page of PUBLIC_URL', async (host) => {
     for (const url of [...isPage, '/no-such-page', '/a//evil.example']) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await secured.fastify.inject({
@@ -165,7 +168,7 @@ describe('a host name other than that of PUBLIC_URL', () => {
     '/feeds/google.xml',
     ...['/storage/a.jpg', '/locales/en/cart.json', '/assets/a.js', '/admin/assets/a.js'],
     ...['/.well-known/acme-challenge/token', '/sanctum/csrf-cookie'],
-  ])('answers %s, which is not a page, itself', async (url) => {
+  ])('does not redirect %s, which is not a page', async (url) => {
     for (const host of [...others, '10.0.0.7:3000']) {
       const { statusCode } = await open(host, url);
       expect([host, statusCode < 300 || statusCode >= 400]).toEqual([host, true]);
@@ -175,19 +178,19 @@ describe('a host name other than that of PUBLIC_URL', () => {
   it.each([
     ['shop.example', {}],
     ['SHOP.example:8443', {}],
-    // A proxy that does not forward `Host`.
+    // This proxy does not forward `Host`.
     ['127.0.0.1:3000', {}],
     ['localhost:3000', {}],
     ['bobica', {}],
     ['shop:3000', { 'x-forwarded-for': '203.0.113.9' }],
     ['172.18.0.3:3000', { 'x-forwarded-for': '203.0.113.9' }],
-    // The client claims this one.
+    // The client invented this header.
     ['shop.example', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }],
   ])('%s with %j is not redirected, so that no loop can occur', async (host, more) => {
     expect((await open(host, '/', more)).statusCode).toBe(200);
   });
 
-  it('is the one that a trusted proxy sends', async () => {
+  it('is read from the headers of a trusted proxy', async () => {
     const through = (name: string) =>
       open(
         'shop.internal',
@@ -199,12 +202,12 @@ describe('a host name other than that of PUBLIC_URL', () => {
     expect((await through('www.shop.example')).headers.location).toBe(`${publicUrl}/`);
   });
 
-  it('shows pages itself if the shop has no PUBLIC_URL', async () => {
+  it('does not redirect if the shop has no PUBLIC_URL', async () => {
     for (const host of others)
       expect((await shop.app.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
   });
 
-  it('may not change anything, and explains that the address is wrong', async () => {
+  it('cannot change anything, and gets a response that names the right address', async () => {
     const client = TestClient.of(secured.fastify);
     await client.get('/sanctum/csrf-cookie');
     const change = (headers: Record<string, string>) =>
@@ -239,7 +242,7 @@ describe('passwords', () => {
     [201, 'a'.repeat(128)],
     [422, 'a'.repeat(129)],
   ])(
-    'of any kind except common ones, and of 8 to 128 characters, are accepted: %i for "%s"',
+    'are accepted with 8 to 128 characters unless they are common: %i for "%s"',
     async (status, password) => {
       expect((await register(password, 1)).status).toBe(status);
     },

@@ -18,7 +18,7 @@ const onMessage = (message: unknown) => {
   });
 };
 
-/** Returns its input, and what it could read of the account. */
+/** Returns its input, and the data of the account that it could read. */
 const render: PageRenderer = async ({ fetch, loadMessages: _, ...request }) => {
   const [account, cart] = await Promise.all([fetch('/api/auth/currentuser'), fetch('/api/carts')]);
   return {
@@ -48,7 +48,7 @@ afterAll(async () => {
 const getBuildStatus = (folder: string) =>
   existsSync(join(__dirname, '../../../dist', folder, 'service-worker.js')) ? 200 : 404;
 
-/** Routes that are not endpoints: a URL of each, and the status for all actors. */
+/** Routes that are not endpoints: a URL of each, and its status for all actors. */
 const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /sanctum/csrf-cookie': { url: '/sanctum/csrf-cookie', allowed: 204 },
   'GET /storage/*': { url: '/storage/no-such-image.jpg', allowed: 404 },
@@ -56,7 +56,7 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   'GET /locales/*': { url: '/locales/en/common.json', allowed: 200 },
   'GET /livez': { url: '/livez', allowed: 200 },
   'GET /readyz': { url: '/readyz', allowed: 200 },
-  // This is local only; `operations.test.ts` requests it from elsewhere.
+  // The route is local only; `operations.test.ts` requests it from another machine.
   'GET /metrics': { url: '/metrics', allowed: 200 },
   'GET /robots.txt': { url: '/robots.txt', allowed: 200 },
   'GET /offline': { url: '/offline?lang=en', allowed: 200 },
@@ -108,7 +108,7 @@ const ask = (method: string, url: string, who: ActorName) => {
   });
 };
 
-test('every route is an endpoint of the contract or has a row here; HEAD goes with its GET', () => {
+test('every route is an endpoint of the contract or has a row here; HEAD uses the row of GET', () => {
   expect(existing.length).toBeGreaterThan(callRoutes.size);
   const without = existing
     .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)
@@ -116,7 +116,7 @@ test('every route is an endpoint of the contract or has a row here; HEAD goes wi
   expect(without).toEqual([]);
 });
 
-test('every other route responds to all actors alike and reveals nothing about the owner', async () => {
+test('every other route gives all actors the same response and reveals nothing about the owner', async () => {
   for (const [route, { url, allowed }] of Object.entries(rows)) {
     const [method = '', pattern = ''] = route.split(' ');
     if (!existing.some((item) => item.method === method && item.url === pattern)) continue;
@@ -133,13 +133,13 @@ const paths = Object.values(pagePaths).map((path) => (typeof path === 'string' ?
 const languageCookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
 
 test.each(paths)(
-  'the page %s is the same for everyone, rendered without knowing for whom',
+  'the page %s is the same for everyone, and rendered without an account',
   async (path) => {
     const pages = [];
     for (const who of actors) {
       const { statusCode, payload, headers } = await ask('GET', `${path}?lang=en`, who);
       pages.push(payload);
-      // The language comes from the address, and so does its cookie; there is no other.
+      // The language and its cookie come from the URL, and there is no other cookie.
       expect([who, statusCode, headers['set-cookie']]).toEqual([who, 200, languageCookie]);
     }
     expect(new Set(pages).size).toBe(1);

@@ -26,7 +26,7 @@ describe('the security token', () => {
     expect(again.cookies[0]?.value).toBe(response.cookies[0]?.value);
   });
 
-  it('is required by every changing request, including those to unknown addresses', async () => {
+  it('is required by every request that changes data, including requests to unknown URLs', async () => {
     const token = await tokens();
     const other = await tokens();
     const cases: [number, Record<string, string>][] = [
@@ -59,7 +59,7 @@ describe('the security token', () => {
     [403, { 'sec-fetch-site': 'same-site' }],
     [403, { 'sec-fetch-site': 'cross-site' }],
   ])(
-    'is accepted only from pages of the same host, not from a sub-domain that plants the cookie: %i for %j',
+    'is only accepted from pages of the same host, not from a subdomain that plants the cookie: %i for %j',
     async (status, headers: Record<string, string>) => {
       const token = await tokens();
       const response = await call({
@@ -76,7 +76,7 @@ describe('identity', () => {
   const getStatus = async (url: string, headers: Record<string, string>) =>
     (await shop.app.inject({ url, headers })).statusCode;
 
-  it('an invalid token is rejected, never treated as a guest', async () => {
+  it('an invalid token is rejected instead of treated as a guest', async () => {
     const { token } = await signUp(shop.client());
     const bad = [
       'Bearer',
@@ -99,7 +99,7 @@ describe('identity', () => {
     }
   });
 
-  it('the first addition creates a guest, valid for thirty days from the last visit', async () => {
+  it('the first addition creates a guest that is valid for thirty days after the last visit', async () => {
     const client = shop.client();
     const add = () => client.put(line.url, line.payload);
     expect(String((await add()).headers['set-cookie'])).toMatch(

@@ -12,13 +12,13 @@ import type { TestClient } from '../../support/TestClient';
 const guestsPerHourAndIp = 2;
 const shop = useShop(() => startTestShop({ settings: { limits: { guestsPerHourAndIp } } }));
 
-/** What stops strangers from filling a table. */
+/** What prevents strangers from filling a table. */
 type Bound =
-  /** Only staff, commands, and the start and jobs of the shop write it. */
+  /** Only staff, commands, the start-up and jobs of the shop write this table. */
   | 'staff'
-  /** One row per combination of these columns, which are references, days or a few names. */
+  /** The table has one row per combination of these columns, which are references, days or a few names. */
   | { unique: readonly string[] }
-  /** A test, by its file in `tests/api` and the beginning of its title. */
+  /** A test limits the table: its file in `tests/api` and the beginning of its title. */
   | { file: string; title: string };
 
 const proof = (file: string, title: string): Bound => ({ file, title });
@@ -29,7 +29,7 @@ const links = proof('customer/account.part.ts', 'sends at most three emails an h
 const bounds: Readonly<Record<string, Bound>> = {
   addresses: proofInLimits('an address book is limited'),
   // These are failed sign-ins to existing accounts.
-  audit_log: proof('staff/staff.test.ts', 'is limited per account, and a right password'),
+  audit_log: proof('staff/staff.test.ts', 'is limited per account, and a correct password'),
   batches: 'staff',
   booked_transfers: 'staff',
   carousel_slides: 'staff',
@@ -49,14 +49,14 @@ const bounds: Readonly<Record<string, Bound>> = {
   cities: 'staff',
   closed_months: 'staff',
   codes: 'staff',
-  customers: proofInLimits('%s are limited to %i an hour from one network address'),
+  customers: proofInLimits('%s are limited to %i an hour from one IP address'),
   daily_sales: 'staff',
   daily_visits: { unique: ['day', 'device', 'name'] },
   deleted_receipts: 'staff',
   draft_versions: proofInLimits('only the newest versions of a draft'),
   email_changes: proof('customer/emailChange.part.ts', 'repeated changes are limited'),
-  emails: proof('security/recipients.test.ts', 'strangers send a mailbox a few emails a day'),
-  guests: proofInLimits('are limited per hour and network address'),
+  emails: proof('security/recipients.test.ts', 'strangers can only send a few emails a day'),
+  guests: proofInLimits('are limited per hour and IP address'),
   job_runs: 'staff',
   migrations: 'staff',
   order_batches: 'staff',
@@ -70,9 +70,9 @@ const bounds: Readonly<Record<string, Bound>> = {
   password_resets: links,
   payment_methods: 'staff',
   payments: { unique: ['order_id'] },
-  // The shop computes it from accounts and orders.
+  // The shop computes this table from accounts and orders.
   people: 'staff',
-  // It is processed every minute.
+  // The shop processes this table every minute.
   people_changes: orders,
   person_joins: 'staff',
   person_notes: 'staff',
@@ -118,7 +118,7 @@ test('every table has a bound', async () => {
   expect(Object.keys(bounds)).toEqual(await tables());
 });
 
-test('the rows of a bound by columns are unique in them', async () => {
+test('the columns of a bound have a unique index', async () => {
   const keys = await shop.sql<{ key: string }>`
     select c.conrelid::regclass || ' ' || string_agg(a.attname, ',' order by k.position) as key
     from pg_constraint c, unnest(c.conkey) with ordinality k (number, position), pg_attribute a
@@ -150,7 +150,7 @@ async function countRows(): Promise<Record<string, number>> {
 const add = (client: TestClient, operation_id = randomUUID()) =>
   client.post('/api/carts/products/1', { quantity: 1, operation_id });
 
-/** Everything that shoppers, visitors and people guessing passwords can write. */
+/** Writes everything that shoppers, visitors and people who guess passwords can write. */
 async function actAsStrangers(): Promise<void> {
   await add(shop.client());
   const client = shop.client();
@@ -184,7 +184,7 @@ async function actAsStrangers(): Promise<void> {
   await shop.client().post('/api/admin/login', { email: 'owner@bobica.rs', password: 'guessed' });
 }
 
-test('strangers write only tables that have a bound for them', async () => {
+test('strangers only write tables with a bound for strangers', async () => {
   await joinStaff(shop, 'owner@bobica.rs');
   const before = await countRows();
   await actAsStrangers();
@@ -192,7 +192,7 @@ test('strangers write only tables that have a bound for them', async () => {
   const after = await countRows();
   const written = Object.keys(after).filter((table) => after[table] !== before[table]);
   const forStrangers = Object.keys(bounds).filter((table) => bounds[table] !== 'staff');
-  // A draft only has several versions after it changes.
+  // A draft only has several versions after a change.
   const expected = forStrangers.filter((table) => table !== 'draft_versions');
   expect(written.filter((table) => table !== 'draft_versions')).toEqual(expected);
 });
@@ -215,7 +215,7 @@ describe('additions to a cart', () => {
     expect(await operations()).toBe(500);
     for (let count = 0; count < 3; count += 1) await add(client);
     expect(await operations()).toBe(500);
-    // The newest are not applied again.
+    // The newest additions are not applied again.
     expect((await add(client, first)).status).toBe(200);
     expect((await shop.row('cart_lines')).quantity).toBe(4);
     const customer = shop.client();
@@ -227,7 +227,7 @@ describe('additions to a cart', () => {
     expect(await operations()).toBe(500);
   });
 
-  test('are limited to ten for each guest that a network address may create in an hour', async () => {
+  test('are limited to ten for each guest that an IP address can create in an hour', async () => {
     const client = shop.client();
     const statuses: number[] = [];
     for (let count = 0; count <= guestsPerHourAndIp * 10; count += 1)

@@ -2,25 +2,27 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { TestShop } from '../../support/app';
 
-/** A response as raw text. */
 export interface Reply {
   status: number;
   headers: string;
   body: string;
 }
 
-/** Listens; returns the port. */
+/** Starts listening and returns the port. */
 export const listen = async ({ app }: TestShop): Promise<string> =>
   new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
 
-/** A connection whose errors are of no interest. */
+/** Opens a connection whose errors are ignored. */
 export async function open(port: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** Sends raw bytes and reads until the shop closes the connection. `act` may send more, or close it early. */
+/**
+ * Sends raw bytes and reads until the shop closes the connection. `act` can send more bytes or close the
+ * connection early.
+ */
 export async function exchange(
   port: string,
   bytes: string,
@@ -28,7 +30,7 @@ export async function exchange(
 ): Promise<Reply | undefined> {
   const socket = await open(port);
   const chunks: Buffer[] = [];
-  // Less than the shop's half minute, but enough for a busy machine.
+  // This is shorter than the shop's timeout of half a minute, but long enough for a busy machine.
   let isSilent = false;
   socket.setTimeout(20_000, () => {
     isSilent = true;
@@ -36,14 +38,14 @@ export async function exchange(
   });
   socket.on('data', (chunk) => chunks.push(chunk)).write(Buffer.from(bytes, 'latin1'));
   act?.(socket);
-  // The server may close, which is an error, while the rest is being sent.
+  // The server may close the connection, which is an error, while the rest is being sent.
   await new Promise((resolve) => socket.once('close', resolve));
-  if (isSilent) throw new Error(`No answer to ${JSON.stringify(bytes.slice(0, 300))}`);
-  return parsed(Buffer.concat(chunks).toString('latin1'));
+  if (isSilent) throw new Error(`There was no response to ${JSON.stringify(bytes.slice(0, 300))}`);
+  return parseReply(Buffer.concat(chunks).toString('latin1'));
 }
 
-/** The first final response, not an interim `100 Continue`. */
-function parsed(received: string): Reply | undefined {
+/** Parses the first final response and skips an interim `100 Continue`. */
+function parseReply(received: string): Reply | undefined {
   const text = received.replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
@@ -59,7 +61,7 @@ export const getCode = (reply: Reply | undefined) => [
   (JSON.parse(reply?.body ?? '') as { code: string }).code,
 ];
 
-export async function inFlight({ app }: TestShop): Promise<number> {
+export async function countInFlight({ app }: TestShop): Promise<number> {
   const { body } = await app.inject('/metrics');
   return Number(/^bobica_http_requests_in_flight (\d+)/m.exec(body)?.[1]);
 }

@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Edits a seed file. */
 async function edit(
   change: (catalog: { products: Record<string, unknown>[]; [key: string]: unknown }) => void,
 ) {
@@ -49,12 +48,12 @@ async function edit(
 
 const versionNow = () => shop.row('catalogue_version');
 
-it('fills an empty shop once, with concurrent starts', async () => {
+it('fills an empty shop once, even with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
   const rows = await shop.rows('products');
   expect(rows).toHaveLength(28);
-  // It is not filled again after staff have changed it, down to the last product.
+  // A shop that staff have changed is not filled again.
   await setStock(database.kysely, 3, 1);
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750, stock: 9 }));
@@ -78,7 +77,7 @@ it('records the initial state of the files: prices, stock and first versions', a
   expect([prices.length, versions.length]).toEqual([28, 28]);
 });
 
-it('reads each field of a product from its file; missing optional ones become null, false or empty texts', async () => {
+it('reads each field of a product from its file; missing optional fields become null, false or empty texts', async () => {
   const own = ['slug', 'category_id', 'price', 'images', 'tags', 'pairs_with', 'components'];
   const names = productFields.filter((name) => !own.includes(name));
   const values = names.map((name) => [name, fieldSample(name, productContent.schema[name], 2)]);
@@ -97,14 +96,14 @@ it('reads each field of a product from its file; missing optional ones become nu
   });
 });
 
-it('fills an empty shop by the command `db:seed`, which leaves a filled one unchanged with a message', async () => {
+it('fills an empty shop with the command `db:seed`, which leaves other shops unchanged with a message', async () => {
   copyDatabase('migrated', dataDir);
   const seed = () => runScript('seed', [], { DATA_DIR: dataDir });
   expect(await seed()).toMatchObject({ code: 0, stdout: expect.stringContaining('is filled') });
   expect(await seed()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
 });
 
-it('reserves the ids above those of the files for new rows', async () => {
+it('assigns ids above the ids of the files to new rows', async () => {
   const drawn = () => shop.sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
     from unnest(array['categories', 'carousel_slides', 'products']) t`;
@@ -115,7 +114,7 @@ it('reserves the ids above those of the files for new rows', async () => {
   expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 1));
 });
 
-it('stores amounts in para and the content for the unit price', async () => {
+it('stores amounts in para and the net quantity for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const aronija = await shop.row('products', { slug: 'aronija' });
   expect(aronija).toMatchObject({ price: 69_000, unit: 'l', unit_quantity: 250 });
@@ -132,7 +131,7 @@ it.each([
   expect(netContent(net)).toEqual(content);
 });
 
-it('ranks names as each language sorts them', () => {
+it('ranks names by the collation of each language', () => {
   const names = ['cimet', 'čaj', 'ćevap', 'džem', 'dunja', 'ljiljan', 'luk', 'šljiva', 'sok'];
   const named = names.map((name, id) => ({ id, name: localized(name, name) }));
   const ranks = nameRanks(named, 'sr-LAT');
@@ -160,7 +159,7 @@ it('stores an image under a name derived from its content, with its dimensions',
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
-it('hides a category without products, and keeps those that only a search leaves empty', async () => {
+it('hides a category without products, and keeps categories that only a search leaves empty', async () => {
   await edit((catalog) => {
     catalog.categories = (catalog.categories as { slug: string }[]).filter(
       ({ slug }) => slug !== 'honey',
@@ -183,7 +182,7 @@ it('hides a category without products, and keeps those that only a search leaves
   expect((await list({ category: 'syrups', q: 'traktor' })).category_known).toBe(true);
 });
 
-it('reports which file is wrong and where, and changes nothing', async () => {
+it('reports the file and the position of an error, and changes nothing', async () => {
   await edit(({ products }) => Object.assign(products[2] ?? {}, { price: 'mnogo' }));
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
     /^catalog\.json, products\.2\.price: /,
@@ -232,7 +231,7 @@ it.each([
 });
 
 it.each([99, 2, 7])(
-  'names a size whose family is not the first size of its category: %s',
+  'reports a size whose family is not the first size of its category: %s',
   async (family) => {
     await edit(({ products }) => {
       const [first, second, third] = products as Record<string, unknown>[];
@@ -245,7 +244,7 @@ it.each([99, 2, 7])(
   },
 );
 
-it('gives couriers in files without ids the ids of their names', async () => {
+it('derives missing ids of couriers from their names', async () => {
   await edit(({ delivery }) =>
     Object.assign(delivery as object, {
       couriers: [{ name: 'Alfa', tracking_url: null, payout_days: 7, columns: [] }],

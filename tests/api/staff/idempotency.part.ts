@@ -4,7 +4,7 @@ import { runOnce } from '@/server/modules/staff/idempotencyService';
 import { signInStaff } from '../../support/adminShop';
 import { shop } from './shop';
 
-describe('keys of requests', () => {
+describe('idempotency keys', () => {
   let actor: StaffActor;
   let runs: number;
   beforeEach(async () => {
@@ -25,13 +25,13 @@ describe('keys of requests', () => {
     return runOnce(shop.database, { actor, request }, work);
   };
 
-  test('a repeated request returns the first result, even while the first one is running', async () => {
+  test('a repeated request returns the first result, even while the first request is running', async () => {
     const results = await Promise.all([create('a key of mine'), create('a key of mine')]);
     expect(results).toEqual([{ run: 1 }, { run: 1 }]);
     expect(await create('another key')).toEqual({ run: 2 });
   });
 
-  test('a key is required and cannot be used for another request', async () => {
+  test('a key is required and cannot be reused for another request', async () => {
     await expect(create(undefined)).rejects.toMatchObject({ code: 'idempotency_key_required' });
     await expect(create('short')).rejects.toMatchObject({ code: 'idempotency_key_required' });
     await create('used before', { quantity: 1 });
@@ -40,7 +40,7 @@ describe('keys of requests', () => {
     expect(runs).toBe(1);
   });
 
-  test('a key is not used up by a failing request', async () => {
+  test('a failed request does not use up the key', async () => {
     const failing = create('a failing one', {}, async () => {
       throw new Error('The power went out.');
     });

@@ -16,7 +16,7 @@ describe('invitations', () => {
   }
   const list = async () => (await jelena.client.get<StaffList>('/api/admin/staff')).data;
 
-  /** Petar invites Ana; returns the token of the link. */
+  /** Petar invites Ana. Returns the token of the link. */
   async function inviteAna(role: StaffRole = 'owner'): Promise<string> {
     const body = { email: 'ana@bobica.rs', role, locale: 'en' };
     expect((await petar.client.post('/api/admin/staff', body)).status).toBe(201);
@@ -61,7 +61,7 @@ describe('invitations', () => {
     expect(staff.find(({ email }) => email === 'ana@bobica.rs')).toMatchObject({ role });
   });
 
-  test('other changes of its author, and links by command, do not affect it', async () => {
+  test('other changes of its author, and links by command, do not affect an invitation', async () => {
     const token = await inviteAna();
     await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
     const url = await shop.shop.modules.staffLink('owner', 'vera@bobica.rs');
@@ -70,7 +70,7 @@ describe('invitations', () => {
     expect(await accept(url?.split('#')[1] ?? '')).toBe(200);
   });
 
-  test('an invitation is withdrawn once, by any owner, and the log says so', async () => {
+  test('an invitation can be withdrawn once by any owner, and the log records it', async () => {
     const token = await inviteAna();
     const [invitation] = (await list()).invitations;
     expect(invitation).toMatchObject({
@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect(data[0]).toMatchObject({ action: 'invitation_withdrawn', changes: { role: 'owner' } });
   });
 
-  test('a link that resets access is not an invitation: it is neither listed nor withdrawn', async () => {
+  test('a link that resets access is not an invitation, and can neither be listed nor withdrawn', async () => {
     const { id } = (await list()).staff.find(({ email }) => email === petar.email)!;
     await jelena.client.post(`/api/admin/staff/${id}/reset`);
     expect((await list()).invitations).toEqual([]);

@@ -21,7 +21,7 @@ async function enterPasswordOn(
 }
 
 async function signInOn(userAgent: string, member: StaffMember, before?: TestClient) {
-  // Allows using the same code again.
+  // This allows the client to use the code again.
   await shop.update('staff', { totp_last_step: null });
   const client = await enterPasswordOn(userAgent, member, before);
   const { status } = await client.post('/api/admin/login/code', { code: getCode(member.secret) });
@@ -29,7 +29,7 @@ async function signInOn(userAgent: string, member: StaffMember, before?: TestCli
   return client;
 }
 
-/** Recipient, name and device of each email. */
+/** The recipient, the name and the device of each email. */
 async function notices() {
   const rows = await shop.rows('emails', { kind: 'staff_new_device' });
   return rows.map(({ recipient, content }) => {
@@ -41,7 +41,7 @@ async function notices() {
 test('a member gets an email after a login from a new device, once for each device', async () => {
   const jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
   const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-  // Enrolling was the first login.
+  // The enrolment was the first sign-in.
   expect(await notices()).toEqual([]);
   const browser = await signInOn(phone, jelena);
   const onPhone = ['jelena@bobica.rs', 'jelena', 'Chrome, Android'];
@@ -52,13 +52,13 @@ test('a member gets an email after a login from a new device, once for each devi
   await signInOn(desktop, jelena);
   const onDesktop = ['jelena@bobica.rs', 'jelena', 'Firefox, Windows'];
   expect(await notices()).toEqual([onPhone, onDesktop]);
-  // A device that one member has used is new for another.
+  // A device that one member has used is new for another member.
   await signInOn(phone, marko, browser);
   const markoNotice = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
   expect(await notices()).toEqual([onPhone, onDesktop, markoNotice]);
 });
 
-test('another device with the same browser and system is new, as is one with an invented cookie', async () => {
+test('a device with the same browser and system, or with an invented cookie, is new', async () => {
   const jelena = await signInStaff(shop);
   await signInOn(phone, jelena);
   await signInOn(phone, jelena);
@@ -69,7 +69,7 @@ test('another device with the same browser and system is new, as is one with an 
   expect(invented.cookies.get(deviceCookie)).toMatch(/^[\w-]{43}$/);
 });
 
-test('a password with a wrong code causes no email, one with a recovery code does', async () => {
+test('a sign-in with a recovery code causes an email, and a wrong code does not', async () => {
   const jelena = await signInStaff(shop);
   const client = await enterPasswordOn(desktop, jelena);
   await client.post('/api/admin/login/code', { code: '000000' });

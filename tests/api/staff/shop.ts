@@ -1,10 +1,10 @@
 import { startTestShop, useShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
-/** `staff.test.ts` and its parts share this. */
+/** `staff.test.ts` and its parts share this shop. */
 export const shop = useShop(() => startTestShop({ seed: false }));
 
-/** The shop's response to a request for one's own account. */
+/** The status of the response to a request for the member's account. */
 export const getStatus = async (client: TestClient) => (await client.get('/api/admin/me')).status;
 
 interface Member {

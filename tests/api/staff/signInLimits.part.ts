@@ -18,7 +18,6 @@ describe('login limits', () => {
     jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
   });
 
-  /** The device on which a client has logged in and out. */
   function getDevice({ cookies }: TestClient): TestClient {
     const client = shop.client();
     client.cookies.set(deviceCookie, cookies.get(deviceCookie) ?? '');
@@ -36,8 +35,8 @@ describe('login limits', () => {
   }
   const limited = [422, 422, 422, 422, 422, 429];
 
-  test('wrong passwords by a stranger do not lock the owner out on a known device', async () => {
-    // More than the limit of an address, which both may share.
+  test('wrong passwords by a stranger do not lock the owner out of a known device', async () => {
+    // These are more failures than the limit of an IP address, which both may share.
     for (let guess = 0; guess < 30; guess += 1)
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
     expect((await guesses(shop.client())).at(-1)).toBe(429);
@@ -50,7 +49,7 @@ describe('login limits', () => {
     expect(status).toBe(200);
   });
 
-  test('wrong codes by a stranger with the password do not lock the owner out either', async () => {
+  test('wrong codes by a stranger with the password do not lock the owner out of a known device either', async () => {
     const stranger = await enterPassword(shop, jelena.email);
     const code = (client: TestClient, typed: string) =>
       client.post('/api/admin/login/code', { code: typed });
@@ -62,16 +61,16 @@ describe('login limits', () => {
     expect((await code(ownDevice, right)).status).toBe(200);
   });
 
-  test('a known device is limited too, per account; an invented one counts as unknown', async () => {
+  test('a known device is limited per account, and an invented device is unknown', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-    // Both sign in on one device.
+    // Both members sign in on one device.
     const shared = getDevice(jelena.client);
     await enter(shared, staffPassword, marko);
     await shared.post('/api/admin/login/code', { code: getCode(marko.secret, 1) });
     expect(await guesses(getDevice(shared))).toEqual(limited);
     expect(await enter(getDevice(shared), staffPassword)).toBe(429);
     expect(await enter(getDevice(shared), staffPassword, marko)).toBe(200);
-    // A member's device is not another member's.
+    // A device of one member is unknown for another member.
     expect(await guesses(getDevice(marko.client))).toEqual(limited);
     const invented = shop.client();
     invented.cookies.set(deviceCookie, 'a-secret-that-nobody-was-given');
@@ -91,20 +90,20 @@ describe('login limits', () => {
       },
     ],
   ])(
-    'a reset %s ends the waiting time, permanently on the device that used the link',
+    'a reset %s ends the waiting time, and keeps the device that used the link unlocked',
     async (_, reset) => {
       expect(await guesses(shop.client())).toEqual(limited);
       const token = (await reset())?.split('#')[1] ?? '';
       const browser = shop.client();
       expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
-      // The count starts again for everyone, and devices from before the reset are unknown.
+      // The count restarts for everyone, and devices from before the reset are unknown.
       expect(await guesses(getDevice(jelena.client))).toEqual(limited);
       expect(await enter(shop.client(), staffPassword)).toBe(429);
       expect(await enter(browser, staffPassword)).toBe(200);
     },
   );
 
-  test('the cookie of a device is only for the admin’s calls, and only its hash is stored', async () => {
+  test('the cookie of a device is only sent to the admin API, and only its hash is stored', async () => {
     const browser = getDevice(jelena.client);
     await enter(browser, staffPassword);
     const code = getCode(jelena.secret, 1);
@@ -119,7 +118,7 @@ describe('login limits', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  test('a device that was not used for 400 days is forgotten', async () => {
+  test('a device that was not used for 400 days is deleted', async () => {
     const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
     await shop.update('staff_devices', { used_at });
     await shop.runJobs();

@@ -31,7 +31,7 @@ const invite = (client: TestClient) =>
 const codes = (response: { body: { code?: string } }) => response.body.code;
 
 describe('signing in', () => {
-  it('needs both factors: the first alone opens nothing, the second replaces the secret of the session', async () => {
+  it('needs both factors: the first alone gives no access, and the second replaces the secret of the session', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
     expect(await getStatus(client)).toBe(401);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await enterCode(client, getCode(secret, 1))).status).toBe(401);
   });
 
-  it('is limited per account, and a right password does not count', async () => {
+  it('is limited per account, and a correct password is not counted', async () => {
     await joinStaff(shop, email);
     const enter = (password: string) => shop.client().post('/api/admin/login', { email, password });
     expect((await enter(staffPassword)).status).toBe(200);
@@ -114,14 +114,14 @@ describe('signing in', () => {
     expect((await enter(staffPassword)).status).toBe(429);
   });
 
-  it('is limited per network address, whichever account is tried', async () => {
+  it('is limited per IP address, whichever account is used', async () => {
     const enter = (guess: number) =>
       shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'guess' });
     for (let guess = 0; guess < 30; guess += 1) expect((await enter(guess)).status).toBe(422);
     expect((await enter(30)).status).toBe(429);
   });
 
-  it('is rejected over plain http from another machine', async () => {
+  it('is rejected over HTTP from another machine', async () => {
     const remote = await startTestShop({ settings: { publicUrl: 'http://shop.example' } });
     try {
       const login = await remote.client().post('/api/admin/login', { email, password: 'any' });
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await login({ host: 'localhost:3000' })).status).toBe(422);
   });
 
-  it('ends with the session; each member sees only their own', async () => {
+  it('ends with the session, and each member only sees their own sessions', async () => {
     const { client, secret } = await signInStaff(shop);
     const other = await enterPassword(shop, email);
     await enterCode(other, getCode(secret, 1));
@@ -177,7 +177,7 @@ describe('links', () => {
     return token;
   }
 
-  it('invite by email, once, with a password of at least 12 characters', async () => {
+  it('can be used once, with a password of at least 12 characters', async () => {
     const token = await invited();
     const read = await shop.client().post('/api/admin/links/read', { token });
     expect(read.data).toEqual({ email: 'marko@bobica.rs', name: '', kind: 'invitation' });
@@ -195,7 +195,7 @@ describe('links', () => {
     expect((await enterPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
   });
 
-  it('expire after two days, as the email of an invitation and the screen say', async () => {
+  it('expire after two days, as the invitation email and the screen state', async () => {
     const token = await invited();
     const { expires_at } = (await shop.row('staff_links')) as { expires_at: Date };
     const hours = (expires_at.getTime() - Date.now()) / 3_600_000;
@@ -209,7 +209,7 @@ describe('npm run staff', () => {
   const run = (...args: string[]) =>
     staffCommand(args, (command, email) => shop.shop.modules.staffLink(command, email));
 
-  it('prints a link that makes an owner, and one that resets a member', async () => {
+  it('prints a link that creates an owner, or one that resets the access of a member', async () => {
     expect(await run('owner', email)).toMatch(/\/admin\/invite#[\w-]{43}$/);
     await expect(run('reset', email)).rejects.toThrow(`${email} is not a member of staff.`);
     await joinStaff(shop, email);
@@ -218,7 +218,7 @@ describe('npm run staff', () => {
   });
 
   it.each([[[]], [['owner']], [['owner', 'no address']], [['remove', email]]])(
-    'explains its use for %j',
+    'prints its usage for %j',
     async (args) => {
       await expect(run(...args)).rejects.toThrow(/^Usage: npm run staff/);
     },
@@ -226,7 +226,7 @@ describe('npm run staff', () => {
 });
 
 describe('members', () => {
-  it('keep their last active owner, even when two changes arrive at once', async () => {
+  it('always include an active owner, even if two changes are simultaneous', async () => {
     const { client } = await signInStaff(shop);
     const second = await signInStaff(shop, 'owner', 'second@bobica.rs');
     const members = await listStaff(client);
@@ -239,7 +239,7 @@ describe('members', () => {
     expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
   });
 
-  it('are changed by version: the second of two changes gets the current values', async () => {
+  it('are changed by version, and the second of two changes gets the current values', async () => {
     const { client } = await signInStaff(shop);
     await signInStaff(shop, 'staff');
     const member = (await listStaff(client)).find(({ email: at }) => at === 'staff@bobica.rs');
@@ -251,7 +251,7 @@ describe('members', () => {
     expect(late.body.details).toMatchObject({ current: { role: 'owner' } });
   });
 
-  it('that are disabled are logged out and cannot log in', async () => {
+  it('that are disabled are signed out and cannot sign in', async () => {
     const { client } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff');
     const member = (await listStaff(client)).find(({ email: at }) => at === marko.email);
@@ -262,13 +262,13 @@ describe('members', () => {
     expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
   });
 
-  it('that are disabled during a login get no further with that session', async () => {
+  it('that are disabled during a sign-in cannot complete it', async () => {
     const { client } = await signInStaff(shop);
     await shop.update('staff', { disabled_at: new Date() });
     expect(await getStatus(client)).toBe(401);
   });
 
-  it('leave a record of what they change, without secrets', async () => {
+  it('have their changes logged without secrets', async () => {
     const { client, secret } = await signInStaff(shop);
     await invite(client);
     const { data, text } = await client.get<{ action: string }[]>('/api/admin/log');

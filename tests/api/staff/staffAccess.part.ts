@@ -45,10 +45,10 @@ describe('new access sent by an owner', () => {
     expect((await login(password)).data).toEqual({ next: 'enroll' });
   });
 
-  it('leaves no session to a stranger who enters the old password just then', async () => {
+  it('leaves no session to a stranger who is signing in with the old password', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const url = await shop.shop.modules.staffLink('reset', marko.email);
-    // This happens after the old password was verified.
+    // The link is used after the old password was verified.
     jest.mocked(verify).mockImplementationOnce(async () => {
       const password = 'maline u korpi 2026';
       const chosen = { password, password_confirmation: password };
@@ -66,7 +66,7 @@ describe('new access sent by an owner', () => {
 });
 
 describe('a new authenticator app', () => {
-  it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
+  it('requires recent authentication, and replaces the app and the recovery codes', async () => {
     const { client, email, secret: before, recoveryCodes } = await signInStaff(shop);
     await shop.update('staff_sessions', { authenticated_at: minutesAgo(16) });
     const { secret } = makeTotpSecret(email);
@@ -102,7 +102,7 @@ describe('a session', () => {
 });
 
 describe('limits on guesses', () => {
-  it('apply to links, per network address; a right one does not count', async () => {
+  it('apply to links per IP address, and a valid link is not counted', async () => {
     const url = await shop.shop.modules.staffLink('owner', 'owner@bobica.rs');
     const token = url?.split('#')[1] ?? '';
     const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
@@ -113,7 +113,7 @@ describe('limits on guesses', () => {
     expect((await acceptLink(shop, token)).status).toBe(429);
   });
 
-  it('apply to the password in a session; a right one does not count', async () => {
+  it('apply to the password in a session, and a correct password is not counted', async () => {
     const { client } = await signInStaff(shop);
     const reauthenticate = (password: string) =>
       client.post('/api/admin/reauthenticate', { password });

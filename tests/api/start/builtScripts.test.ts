@@ -20,8 +20,9 @@ test.each([
   expect(containing).toEqual([]);
 });
 
-// No module of the admin means the same files as without it. Source maps name the modules of each script.
-test('no script that shoppers load contains a byte of a module of the admin', () => {
+// If no module of the admin is included, the files are the same as without the admin. Source maps
+// list the modules of each script.
+test('no script that shoppers load contains a module of the admin', () => {
   const modules = scripts.flatMap((name) => {
     const map = JSON.parse(readFileSync(path.join(assets, `${name}.map`), 'utf8')) as {
       sources: string[];

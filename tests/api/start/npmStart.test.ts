@@ -35,13 +35,13 @@ async function npmStart(port: number) {
       () => false,
     );
   while (!(await isReady())) {
-    if (npm.exitCode !== null) throw new Error('npm start ended early');
+    if (npm.exitCode !== null) throw new Error('npm start ended early.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { npm, ended, isReady };
 }
 
-test('ending npm ends the shop, which releases port and data folder', async () => {
+test('ending npm ends the shop, which releases the port and the data folder', async () => {
   const port = await freePort();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { npm, ended, isReady } = await npmStart(port);
@@ -55,7 +55,7 @@ test('ending npm ends the shop, which releases port and data folder', async () =
   }
 }, 240_000);
 
-test('one line says what to do if the build tools are missing, as npm installs with NODE_ENV=production', () => {
+test('one line explains what to do if the build tools are missing, as after npm install with NODE_ENV=production', () => {
   const script = join(folder, 'src/scripts/start.mjs');
   cpSync(join(project, 'src/scripts/start.mjs'), script);
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

@@ -61,13 +61,13 @@ describe('settings', () => {
     expect(startError.message).not.toContain('hunter2');
   });
 
-  it('create nothing if one of them is invalid', () => {
+  it('create no files if one of them is invalid', () => {
     const dataDir = join(folder, 'data');
     expect(() => read({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(StartError);
     expect(() => statSync(dataDir)).toThrow('ENOENT');
   });
 
-  it('create a secret at the first start and keep it, readable by the owner only', () => {
+  it('create a secret at the first start, which only the owner of the file can read', () => {
     const first = read().secret;
     expect(first).toHaveLength(43);
     expect(read().secret).toBe(first);
@@ -75,12 +75,12 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
   });
 
-  it('use a given secret and store none', () => {
+  it('use the configured secret and store none', () => {
     expect(read({ SECRET: 'given, and long enough' }).secret).toBe('given, and long enough');
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
   });
 
-  it('require a secret with an object store, so that all processes have the same', () => {
+  it('require a secret with an object store, so that all processes use the same secret', () => {
     const STORAGE_URL = 's3://key:hunter2@store.example/shop?region=eu';
     expect(catchError(() => read({ STORAGE_URL })).message).toBe(
       'STORAGE_URL requires SECRET, the same for all processes.',
@@ -110,5 +110,5 @@ function catchError(work: () => unknown): Error {
   } catch (error) {
     if (error instanceof Error) return error;
   }
-  throw new Error('Nothing was rejected.');
+  throw new Error('No error was thrown.');
 }

@@ -40,7 +40,7 @@ describe('a failing start', () => {
   });
 });
 
-it('a signal during the start ends it before it is open', async () => {
+it('a signal during the start ends the process before it listens', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-start-'));
   const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) };
   expect(await startAndFail(env, 'SIGTERM')).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -50,10 +50,10 @@ it('a signal during the start ends it before it is open', async () => {
 describe('the shop as a process', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    // This shop has no images, from which a new shop makes smaller ones for half a minute.
+    // This shop has no images, because a new shop spends half a minute on resizing them.
     server = await startServer({ prepare: (folder) => void copyDatabase('seeded', folder) });
   });
-  // The shop may be in any state that the previous test left.
+  // The previous test may have left the shop in any state.
   beforeEach(async () => {
     if (!server.running) await server.restart();
   });
@@ -68,7 +68,7 @@ describe('the shop as a process', () => {
   const ask = (path: string, agent: http.Agent) => {
     const request = http.get(`${server.url}${path}`, { agent });
     return {
-      /** In the backlog: the system has accepted the connection. */
+      /** Resolves when the system has accepted the connection into the backlog. */
       stands: new Promise<void>((resolve) => {
         request.once('socket', (socket) => {
           if (socket.connecting) socket.once('connect', () => resolve());
@@ -103,7 +103,7 @@ describe('the shop as a process', () => {
     await first.dispose();
   });
 
-  it('rejects a second process on its port, and continues', async () => {
+  it('continues when a second process fails to start on its port', async () => {
     const { port } = new URL(server.url);
     const other = mkdtempSync(join(tmpdir(), 'bobica-start-'));
     copyDatabase('seeded', other);
@@ -116,12 +116,13 @@ describe('the shop as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('answers all accepted connections on SIGTERM and closes idle ones', async () => {
+  it('responds on all accepted connections after SIGTERM, and closes idle connections', async () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');
-    // The process is stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two
-    // anyway; a busy machine may not accept many more before the port closes.
+    // The process is stopped while connections arrive, so that all of them are in the backlog at
+    // SIGTERM. Node would accept two of them anyway, and a busy machine may not accept many more
+    // before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));
@@ -134,7 +135,8 @@ describe('the shop as a process', () => {
       result.value.resume();
       return result.value.statusCode;
     });
-    // Node keeps an idle connection for 72 s. A shop waiting for it would be killed, with exit code 1.
+    // Node keeps an idle connection for 72 s. A shop that waits for it would be killed, with exit
+    // code 1.
     expect(await ended).toBe(0);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -142,20 +144,21 @@ describe('the shop as a process', () => {
     silent.destroy();
   });
 
-  it('exits at once on a second signal', async () => {
+  it('exits immediately on a second signal', async () => {
     const slow = http.request(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-length': '10', expect: '100-continue' },
     });
     slow.on('error', () => undefined);
     slow.flushHeaders();
-    // The shop has started to read the request, and waits for the rest.
+    // The shop has read the head of the request, and waits for the body.
     await once(slow, 'continue');
     server.signal('SIGINT');
     while (await letsIn()) await pause(20);
     expect(server.running).toBe(true);
     expect(await server.stop('SIGINT')).toBe(1);
-    // After one signal it waits 10 s for pending work, and reports if that was too short.
+    // After one signal the shop waits 10 s for pending work, and logs an error if this was too
+    // short.
     expect(server.output().stderr).toBe('');
     slow.destroy();
   });

@@ -23,7 +23,7 @@ onEmbeddedDatabase((storage) => {
     });
   const untilSent = (count: number) => eventually(() => sent().length >= count);
 
-  test('many alerts for one product become as many emails, none twice, even if the process is killed', async () => {
+  test('every alert for a product is sent once, even if the process is killed', async () => {
     const { dataDir, databaseUrl } = storage();
     const alerts = databaseUrl ? repetitions.alertsOnPostgres : repetitions.alerts;
     await stockShop(storage(), { customers: 0, stock: 0 });
@@ -40,13 +40,13 @@ onEmbeddedDatabase((storage) => {
       ? { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(40) }
       : {};
     servers.push(await startServer({ dataDir, env }));
-    // On PostgreSQL two processes send, and one of them is killed.
+    // On PostgreSQL two processes send emails, and one of them is killed.
     if (databaseUrl) servers.push(await startServer({ env }));
     const [killed] = servers;
     await untilSent(alerts / 5);
     await killed?.kill();
     await killed?.restart();
-    // An email that was being sent is sent again a minute later, as the same message.
+    // An email whose sending was interrupted is sent again a minute later as the same message.
     await untilSent(alerts - 1);
     await Promise.all(servers.map((server) => server.stop()));
 
@@ -62,7 +62,8 @@ onEmbeddedDatabase((storage) => {
       },
     );
     expect({ left, emails, recipients }).toEqual({ left: 0, emails: alerts, recipients: alerts });
-    // The interrupted one, and, if its file was already written, one that was not sent before the stop.
+    // The interrupted email is unsent, and possibly one more whose file was written before the
+    // stop.
     expect(unsent).toBeLessThanOrEqual(2);
     const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
     expect(new Set(to).size).toBe(to.length);

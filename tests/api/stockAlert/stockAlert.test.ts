@@ -26,7 +26,7 @@ import {
 } from './shop';
 
 describe('a visitor', () => {
-  test('gets an email after the address is confirmed, in the language of the request, and only once', async () => {
+  test('gets one email in the language of the request after the address is confirmed', async () => {
     expect((await ask()).status).toBe(200);
     const [link] = await emails('stock_alert_confirmation');
     expect(link).toMatchObject({ recipient: visitorEmail, locale: 'en' });
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(await writeDue()).toBe(0);
   });
 
-  test('gets the same response whether or not the address has an alert, but no second email if it has', async () => {
+  test('gets the same response with or without an existing alert, but no second email', async () => {
     const first = await ask();
     const again = await ask(' ana@example.COM ');
     const [old, token] = await links();
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  test('has 48 hours to confirm; then the cleanup deletes the address', async () => {
+  test('has 48 hours to confirm before the clean-up deletes the address', async () => {
     await ask();
     const [token = ''] = await links();
     await age(49);
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('learns that the product is already available, even if the link is opened too late', async () => {
+  test('gets a response that the product is available again, even with an expired link', async () => {
     const { status, body } = await ask(visitorEmail, inStock);
     expect([status, body.code]).toEqual([409, 'product_in_stock']);
     await ask();
@@ -117,7 +117,7 @@ describe('a visitor', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('is limited: five links an hour to one address, thirty requests from one network', async () => {
+  test('is limited to five links an hour to one email address, and thirty requests from one network', async () => {
     const responses = [];
     for (let count = 0; count < 6; count += 1) responses.push(await ask());
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -131,7 +131,7 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  test('subscribes and unsubscribes with one request, however often it is sent', async () => {
+  test('subscribes and unsubscribes with one request, which can be repeated', async () => {
     const { client } = await customer();
     const state = async () => (await client.get(alertPath())).data;
     expect(await state()).toEqual({ waiting: false });
@@ -149,7 +149,7 @@ describe('a customer', () => {
       expect((await client.put(alertPath(id))).status).toBe(status);
   });
 
-  test('a customer who asked before as a visitor gets one email', async () => {
+  test('gets one email after subscribing as a visitor and as a customer', async () => {
     await ask('mila@example.com');
     const { client } = await customer();
     await client.put(alertPath());
@@ -172,7 +172,7 @@ describe('a customer', () => {
     expect(await recipients()).toEqual(['mila@example.com', 'new@example.com']);
   });
 
-  test('finds the alerts in the export; they are deleted with the account, as are those of its email', async () => {
+  test('has the alerts in the export, and loses all alerts of the email with the account', async () => {
     const { client } = await customer();
     await confirmed('mila@example.com', 15);
     await confirmed('other@example.com');
@@ -199,13 +199,13 @@ describe('unsubscribing', () => {
   });
   const left = async () => (await alerts()).map(({ email }) => email);
 
-  test('ends all alerts for the address; repeating changes nothing', async () => {
+  test('ends all alerts for the address, and can be repeated', async () => {
     expect((await end(await token())).status).toBe(200);
     expect(await left()).toEqual(['other@example.com']);
     expect((await end(await token())).status).toBe(200);
   });
 
-  test('does not count towards the limit of failing links, nor does a confirmation', async () => {
+  test('is not counted towards the limit on invalid links, nor is a confirmation', async () => {
     const unsubscribe = await token();
     for (let count = 0; count < 29; count += 1) await confirm('made up');
     await confirmed('mila@example.com', 15);
@@ -213,7 +213,7 @@ describe('unsubscribing', () => {
     expect([(await end('made up')).status, (await confirm('made up')).status]).toEqual([422, 429]);
   });
 
-  test('is done by one request of the mail program, without cookies', async () => {
+  test('takes one request of the mail program, without cookies', async () => {
     const url = `/stock-alert?unsubscribe=${await token()}`;
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const { statusCode } = await shop.app.inject({
@@ -227,9 +227,9 @@ describe('unsubscribing', () => {
     expect(await left()).toEqual(['other@example.com']);
   });
 
-  test('does nothing with a foreign or missing token', async () => {
+  test('does nothing with an invalid or missing token', async () => {
     const real = await token();
-    // The last character has bits that decode to nothing.
+    // The last character has bits that are not decoded.
     const altered = `${real.slice(0, -4)}${real.at(-4) === 'x' ? 'y' : 'x'}${real.slice(-3)}`;
     const wrong = [altered, real.slice(4), 'a', 'ana@example.com', '%'];
     for (const name of wrong) {
@@ -243,7 +243,7 @@ describe('unsubscribing', () => {
     expect(await left()).toHaveLength(2);
   });
 
-  test('is offered by the headers of the email, and by nothing else', async () => {
+  test('is only offered by the headers of the alert email', async () => {
     await ask('third@example.com', 15);
     const sent: { headers?: unknown; to?: unknown }[] = [];
     const silent = { info: () => undefined, error: () => undefined };
@@ -289,7 +289,7 @@ describe('batches', () => {
       .execute();
   const sendAll = () => shop.update('emails', { sent_at: new Date() });
 
-  test('the next emails are written when the previous ones are sent; two writers take none twice', async () => {
+  test('the next emails are written when the previous ones are sent, and two writers write no email twice', async () => {
     await waiting(120);
     await setStock(shop.database.kysely, 1, soldOut);
     await Promise.all([writeDue(), writeDue()]);
@@ -305,7 +305,7 @@ describe('batches', () => {
     expect(all).toHaveLength(120);
   });
 
-  test('a product that sells out again stops the emails; the rest keep waiting', async () => {
+  test('a product that sells out again stops the emails, and the other alerts remain', async () => {
     await waiting(120);
     await setStock(shop.database.kysely, 1, soldOut);
     expect(await writeDue()).toBe(50);
@@ -326,7 +326,7 @@ describe('batches', () => {
   });
 });
 
-test('staff see how many confirmed addresses wait, and booking stock sends the emails', async () => {
+test('staff see the number of confirmed alerts, and booking stock sends the emails', async () => {
   const { client } = await signInStaff(shop, 'staff', 'marko@bobica.rs');
   await confirmed(visitorEmail);
   await ask('unconfirmed@example.com');
@@ -340,7 +340,7 @@ test('staff see how many confirmed addresses wait, and booking stock sends the e
 });
 
 describe('a customer with an unconfirmed address, which may be someone else’s', () => {
-  test('has an alert only after the owner of the address has used a link, like a visitor', async () => {
+  test('only has an alert after the owner of the address has used a link, like a visitor', async () => {
     const { client } = await customer(visitorEmail, false);
     const { status, body } = await client.put(alertPath());
     expect([status, body.code]).toEqual([409, 'email_unconfirmed']);

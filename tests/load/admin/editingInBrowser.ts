@@ -7,11 +7,11 @@ import { slowDown } from '../interactions';
 import { startStaffShop } from './staffShop';
 
 const interactions = 60;
-/** Milliseconds between two key presses of a fast typist. */
+/** The time between two key presses of a fast typist, in milliseconds. */
 const pause = 60;
-/** Milliseconds for work that runs at startup. */
+/** The time for work that runs at start-up, in milliseconds. */
 const settledMs = 1_000;
-/** The shortest events that browsers report, in milliseconds. */
+/** The duration of the shortest events that browsers report, in milliseconds. */
 const shortest = 16;
 
 type Work = (page: Page) => Promise<void>;
@@ -20,9 +20,9 @@ type Work = (page: Page) => Promise<void>;
 const letters = Array.from({ length: interactions }, (_, index) =>
   String.fromCharCode(97 + (index % 26)),
 );
-/** The buttons of products that can be moved up and down. */
+/** The buttons that move products up and down. */
 const arrows = 'main ol li:nth-child(n + 2):not(:last-child) button';
-/** A price must remain a price. */
+/** Valid input for a price. */
 const digits = letters.map((_, index) => (index % 2 ? 'Backspace' : '5'));
 
 const typing =
@@ -34,8 +34,7 @@ const typing =
       await page.waitForTimeout(pause);
     }
   };
-/** Presses each of them in turn. */
-const pressing =
+const pressEach =
   (selector: string): Work =>
   async (page) => {
     const targets = page.locator(selector);
@@ -51,11 +50,11 @@ const works: readonly [what: string, path: string, work: Work][] = [
   ['Product editor: typing the name', editor, typing('name.sr-LAT', letters)],
   ['Product editor: typing the description', editor, typing('description.sr-LAT', letters)],
   ['Product editor: typing the price', editor, typing('price', digits)],
-  ['List of products: pressing a filter', adminPaths.products, pressing('main a[href*="state="]')],
-  ['Order of products: moving one', adminPaths.arrangeProducts, pressing(arrows)],
+  ['List of products: pressing a filter', adminPaths.products, pressEach('main a[href*="state="]')],
+  ['Order of products: moving one', adminPaths.arrangeProducts, pressEach(arrows)],
 ];
 
-/** Runs inside the page: keeps the longest event of each interaction. */
+/** Records the longest event of each interaction. Runs inside the page. */
 function observe(durationThreshold: number): void {
   const durations: Record<number, number> = {};
   Object.assign(window, { durations });
@@ -65,7 +64,7 @@ function observe(durationThreshold: number): void {
   }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
 }
 
-/** INP is the second slowest of more than 50 interactions. */
+/** For more than 50 interactions, INP is the second slowest one. */
 async function getInp(page: Page, work: Work): Promise<number> {
   await page.waitForTimeout(settledMs);
   await page.evaluate(observe, shortest);
@@ -77,7 +76,6 @@ async function getInp(page: Page, work: Work): Promise<number> {
   return durations.sort((a, b) => b - a)[1] ?? shortest;
 }
 
-/** INP while products are edited. */
 export async function measureEditing(executable: string): Promise<Table> {
   const { server, cookie, dispose } = await startStaffShop({});
   const rows = works.map(([what]) => [what, '100 ms']);

@@ -4,13 +4,13 @@ import type { Connection } from '@/server/database/client';
 import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { surnames } from '../growth/words';
 
-/** The number of lines of one large order, if there are enough products. */
+/** The number of lines of the large order, if there are enough products. */
 const manyLines = 60;
-/** The large order is this many orders older than the newest one; it is shipped. */
+/** The large order is shipped, and this many orders older than the newest one. */
 const backOfMany = 200;
 const firstNumber = 100_001;
 export const ordersPerDay = 60;
-/** Open orders; a few older ones are still in transit. */
+/** The number of open orders. A few older orders are still in transit. */
 export const openOrders = 330;
 
 export const firstNames = ['Ana', 'Žarko', 'Đorđe', 'Milica', 'Čedomir', 'Ljubica', 'Šćepan'];
@@ -20,9 +20,8 @@ const pick = <T>(from: readonly T[], index: number): T => from[index % from.leng
 /** The number of the order that is `back` orders older than the newest of `size`. */
 export const getNumber = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
-/** The newest order that was shipped. */
 export const newestShipped = 130;
-/** Cancelled orders that were awaiting a transfer, except the newest `skipped`. */
+/** Cancelled orders that were awaiting a transfer, except for the newest `skipped`. */
 export const toPayLate = (size: number, skipped: number, count: number): string[] =>
   Array.from({ length: size }, (_, back) => ({ n: size - back, back }))
     .filter(({ n, back }) => n % 33 === 0 && n % 41 > 0 && back >= openOrders)
@@ -31,17 +30,18 @@ export const toPayLate = (size: number, skipped: number, count: number): string[
 export const largeOrder = (size: number): string => getNumber(size, backOfMany);
 
 export interface OrderFixtures {
-  /** The courier owes the money for the delivered ones among this many newest orders. */
+  /** The courier owes the money for the delivered orders among this many newest orders. */
   owed?: number;
   perDay?: number;
-  /** Whether couriers have paid for the others, once a week each. */
+  /** Whether couriers have paid for the other orders once a week. */
   paidOut?: boolean;
 }
 
 /**
- * Fills a seeded shop without customers with orders at regular intervals until now: the newest are open, older ones
- * delivered, some cancelled, returned or still on their way; with customers, payments, stock movements, transitions by
- * staff, audit log and emails. Deterministic except for the current time.
+ * Fills a seeded shop without customers with orders at regular intervals up to the current time. The newest
+ * orders are open, and older ones are delivered, cancelled, returned or in transit. Also writes their
+ * customers, payments, stock movements, transitions, log entries and emails. Only timestamps differ between
+ * runs.
  */
 export async function fillOrders(
   connection: Connection,
@@ -50,7 +50,7 @@ export async function fillOrders(
   { owed = 0, perDay = ordersPerDay, paidOut = false }: OrderFixtures = {},
 ): Promise<void> {
   await connection.transaction().execute(async (trx) => {
-    // Reference checks are off, because they take half of the time.
+    // Reference checks are disabled, because they take half of the time.
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertPeople(trx, Math.ceil(size / 4));
     for (const statement of statements(size, staffId, owed, perDay)) await statement.execute(trx);
@@ -60,7 +60,7 @@ export async function fillOrders(
   await sql`vacuum (analyze)`.execute(connection);
 }
 
-/** Accounts and, in the same table, customers who order by phone. */
+/** Accounts, and customers who order by phone in the same table. */
 async function insertPeople(trx: Connection, count: number): Promise<void> {
   const cities = await trx
     .selectFrom('cities')
@@ -189,7 +189,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
     select o.id, 'sale', 'K7QX2M4A-K7QX2M4A-' || o.id, o.placed_at + interval '29 hours', o.total, ${staffId}::integer,
       o.placed_at + interval '29 hours'
     from orders o where o.status = 'delivered' and o.id % 50 > 0 and o.total > 0 order by o.id`,
-  // The cancelled ones were awaiting a transfer.
+  // The cancelled orders were awaiting a transfer.
   sql`
     update payments p set payment_method_id = ${paymentMethods['bank-transfer'].id}::integer,
       account = '265-0000001234567-57', reference = o.number, pay_until = o.placed_at::date + 7
@@ -231,7 +231,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
       select min(c.stock / part.quantity) from product_components part join products c on c.id = part.component_id
       where part.product_id = p.id)
     where id in (select product_id from product_components)`,
-  // Emails are deleted after 30 days; a few were given up.
+  // Emails are deleted after 30 days. Sending some of them failed permanently.
   sql`
     insert into emails (kind, recipient, locale, content, attempts, due_at, created_at, sent_at, order_id)
     select 'order_' || h.status, o.contact ->> 'email', o.locale, '{}',
@@ -242,7 +242,7 @@ const statements = (size: number, staffId: number, owed: number, perDay: number)
       union all select order_id, to_state, at from steps where to_state <> 'packed'
     ) h join orders o on o.id = h.order_id
     where h.at > now() - interval '30 days' order by h.at, h.order_id`,
-  // This does what the triggers do, which are off for now.
+  // This does the work of the triggers, which are disabled here.
   sql`
     insert into people_changes (key)
     select distinct person_key(customer_id, contact) from orders

@@ -16,7 +16,6 @@ import { questions } from './requests';
 
 const sizes = [10_000, 100_000] as const;
 const warmUp = 20;
-/** The minimum number of calls of each query. */
 const minCalls = 5;
 const bulkSize = 100;
 const bulks = 5;
@@ -24,7 +23,7 @@ const bulks = 5;
 /** Milliseconds by query. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
-/** Alternates the queries, so that none is answered from what the previous call has read. */
+/** Alternates the queries, so that no query benefits from the data that the previous call has read. */
 async function getTimes(
   client: TestClient,
   paths: readonly string[],
@@ -50,7 +49,7 @@ function getCell(times: Times): string {
   return `${cell}; ${milliseconds(slowest)} for \`${decodeURIComponent(query)}\``;
 }
 
-/** Delivered orders, none of them twice: the newest that are certainly no longer in transit. */
+/** Each delivered order once, starting with the newest ones that are no longer in transit. */
 function delivered(size: number) {
   let back = 2_000;
   return async (client: TestClient): Promise<string> => {
@@ -119,7 +118,7 @@ async function measureSize(
   }
 }
 
-/** The admin's requests about orders with one client, by the number of orders. */
+/** Measures the admin's requests about orders with one client, by the number of orders. */
 export const measureAdmin = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median; median of the slowest query', 'Target of the p95'],

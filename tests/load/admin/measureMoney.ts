@@ -12,7 +12,7 @@ const orders = 40_000;
 const lines = 200;
 const rounds = 5;
 
-/** Compares a list whose amounts match the orders. */
+/** Compares a payment list whose amounts match the orders. */
 async function match(client: TestClient, courier: string | null, numbers: readonly string[]) {
   const compare = (text: string) =>
     client.post<Match>('/api/admin/payment-lists/match', { courier, text, links: [] });
@@ -25,7 +25,10 @@ async function match(client: TestClient, courier: string | null, numbers: readon
   return { payments, text, time: await measureTime(() => compare(text)) };
 }
 
-/** What staff do with money in a busy month, when the courier owes money for more than 2,000 parcels. */
+/**
+ * Measures how staff process payments in a busy month, when the courier owes money for more than 2,000
+ * parcels.
+ */
 export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders }, await databaseFor());
   const times = new Map<string, number[]>();

@@ -3,11 +3,11 @@ import { accountantFormats } from '@/contract/admin/accountant';
 import { type DatabaseFor, median, milliseconds, type Table, measureTime } from '../figures';
 import { startStaffShop } from './staffShop';
 
-/** A busy shop has 5,000 orders a month; these are three months. */
+/** A busy shop has 5,000 orders a month, so these are three months. */
 const perDay = 165;
 const orders = 3 * 30 * perDay;
 const rounds = 5;
-/** Milliseconds between two other requests. */
+/** The time between two concurrent requests, in milliseconds. */
 const pause = 10;
 
 /** The package of the last month, and how long shoppers wait for a product meanwhile. */

@@ -14,7 +14,7 @@ const sizes = [200, 20_000] as const;
 const warmUp = 3;
 const uploads = 5;
 
-/** Each call takes another product, with a new name, new texts and a new price. */
+/** Each call publishes another product with a new name, new texts and a new price. */
 async function timePublications(client: TestClient, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 1; turn <= warmUp + calls; turn += 1) {
@@ -28,7 +28,7 @@ async function timePublications(client: TestClient, calls: number): Promise<numb
   return times.slice(warmUp);
 }
 
-/** Twelve megapixels with noise, about as large as a phone's photo. */
+/** An image of twelve megapixels with noise, about as large as a photo from a phone. */
 const photo = () =>
   sharp({
     create: {
@@ -42,7 +42,7 @@ const photo = () =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** Waits until the variant on the product's page has arrived. */
+/** Each upload ends when its variant for the product page has arrived. */
 async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < uploads; count += 1) {
@@ -58,7 +58,7 @@ async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   return times;
 }
 
-/** Publishing and uploading, by the number of products. */
+/** Measures publishing and uploading, by the number of products. */
 export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median', 'Target of the p95'],

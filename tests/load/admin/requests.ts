@@ -5,10 +5,10 @@ import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
 import { firstNames, largeOrder, getNumber, ordersPerDay } from './fixtureOrders';
 
-/** Requests of one kind, with different queries. */
+/** Requests of one kind with different queries. */
 export interface Question {
   what: string;
-  /** Target for the p95, at 10,000 and at 100,000 orders. */
+  /** The target for the p95 with 10,000 and with 100,000 orders. */
   target: string;
   paths: readonly string[];
 }
@@ -23,7 +23,7 @@ const customers = (query: Query): string =>
 const formatDay = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Each tab, flag, courier and period, and some of them together. */
+/** Each tab, flag, courier and period, and some combinations. */
 const filters: readonly Query[] = [
   {},
   ...parcelStates.map((status) => ({ status })),
@@ -39,7 +39,7 @@ const filters: readonly Query[] = [
   { status: 'cancelled', from: formatDay(90), to: formatDay(20) },
 ];
 
-/** A search typed letter by letter. */
+/** A search that is typed letter by letter. */
 const typed = [
   ...firstNames,
   ...surnames,
@@ -61,7 +61,10 @@ function beginnings(word: string): string[] {
   return Array.from({ length: Math.min(8, word.length) }, (_, index) => word.slice(0, index + 1));
 }
 
-/** A day, a week, months and a year until today, each compared with what was before it and with the year before. */
+/**
+ * A day, a week, months and a year up to today, each compared with the previous period and with the
+ * previous year.
+ */
 const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   comparisons.map((compare) => {
     const query = { from: formatDay(days), to: formatDay(0), compare };
@@ -69,7 +72,7 @@ const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   }),
 );
 
-/** Every month with orders: more than the shop keeps. */
+/** Every month with orders, which are more months than the shop caches. */
 const monthPaths = (size: number): string[] => {
   const days = Array.from({ length: Math.floor(size / ordersPerDay) }, (_, index) =>
     formatDay(index),
@@ -78,7 +81,6 @@ const monthPaths = (size: number): string[] => {
   return [...months].map((month) => `/api/admin/books/months/${month}`);
 };
 
-/** The requests for a shop with this many orders. */
 export function questions(size: number): readonly Question[] {
   const deep = [0.1, 0.5, 0.95].map((share) => getNumber(size, Math.floor(size * share)));
   return [

@@ -9,15 +9,15 @@ import { startBenchShop } from '../benchShop';
 import { seedFixtures } from '../growth/fixtureSeed';
 import { fillOrders } from './fixtureOrders';
 
-/** The newest orders; the courier owes the money of those delivered. */
+/** The number of newest orders whose money the courier owes after delivery. */
 const owed = 2_400;
 
 export interface StaffBenchShop {
   server: ServerProcess;
-  /** Client of a signed-in owner, with the cookie of the session. */
+  /** The client of a signed-in owner, with the session cookie. */
   client: TestClient;
   cookie: string;
-  /** Time it took to insert the orders. */
+  /** The time it took to insert the orders. */
   filledInMs: number;
   dispose(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startStaffShop(
         await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
         await sql`vacuum (analyze) people`.execute(connection);
         filledInMs = performance.now() - started;
-        // The shop's job does this within its first hour.
+        // The job of the shop does this within the first hour.
         await closeDays(connection);
       }),
   });

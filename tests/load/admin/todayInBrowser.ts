@@ -13,10 +13,10 @@ import { startStaffShop } from './staffShop';
 
 const orders = 10_000;
 const timeout = 60_000;
-/** Milliseconds without interaction. */
+/** The waiting time without interaction, in milliseconds. */
 const settledMs = 1_000;
 
-/** Milliseconds from the navigation until the first order can be confirmed. */
+/** The time, in milliseconds, from the navigation until the first order can be confirmed. */
 async function untilUsable(page: Page, url: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
@@ -32,7 +32,7 @@ async function untilUsable(page: Page, url: string): Promise<number> {
   return Number(await usable.jsonValue());
 }
 
-/** Pages besides Today; the heaviest one is reported. */
+/** Pages other than Today; the heaviest one is reported. */
 const otherPages = [
   adminPaths.orders,
   generatePath(adminPaths.order, { number: largeOrder(orders) }),
@@ -45,7 +45,7 @@ const otherPages = [
   adminPaths.log,
 ];
 
-/** Compressed bytes of the scripts that a page loads without interaction. */
+/** The compressed size, in bytes, of the scripts that a page loads without interaction. */
 async function getScripts(browser: Browser, path: string, storageState: SignedIn): Promise<number> {
   const context = await browser.newContext({ ...screens.mobile, storageState });
   try {
@@ -66,7 +66,7 @@ async function getScripts(browser: Browser, path: string, storageState: SignedIn
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** Uses a profile on disk, like a phone's, because a private one keeps no compiled scripts. */
+/** Uses a profile on disk, as on a phone, because a private profile does not cache compiled scripts. */
 async function twoVisits(executable: string, url: string, { cookies }: SignedIn) {
   const profile = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -79,7 +79,7 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
     await context.addCookies(cookies);
     const page = await context.newPage();
     const first = await untilUsable(page, url);
-    // It is installed a few seconds after the screen.
+    // The service worker is installed a few seconds after the screen is shown.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.close();
     return { first, second: await untilUsable(await context.newPage(), url) };
@@ -89,7 +89,10 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
   }
 }
 
-/** Time until a signed-in owner can confirm an order on a slow phone, without and with the service worker's files. */
+/**
+ * Measures the time until a signed-in owner can confirm an order on a slow phone, without and with the
+ * service worker's cache.
+ */
 export async function measureToday(runs: number, executable: string): Promise<Table> {
   const { server, dispose } = await startStaffShop({ orders });
   try {

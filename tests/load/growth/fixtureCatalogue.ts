@@ -14,12 +14,12 @@ import {
 } from './words';
 
 const sentencesPerProduct = 5;
-/** Products per village, so that the vocabulary grows with the catalogue. */
+/** The number of products per village, so that the vocabulary grows with the catalogue. */
 const productsPerVillage = 20;
-/** Prefix that marks the article number and slug of fixture products. */
+/** The prefix of the article number and slug of fixture products. */
 const mark = 'fixture';
 
-/** The random numbers of a product do not depend on the size of the catalogue. */
+/** Chooses a random item, independently of the size of the catalogue. */
 type Choose = <T>(from: readonly T[]) => T;
 
 function chooser(id: number): Choose {
@@ -87,17 +87,17 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
 /** Every fiftieth product is a pack of six of the previous product. */
 const isPack = (id: number) => id % 50 === 7;
 
-/** Three of every ten products are sizes of the first one. */
+/** Three of every ten products are sizes of the first of them. */
 const getFamily = (id: number) => (id % 10 < 3 && id > 2 ? id - (id % 10) : null);
-/** Products whose sizes count once. */
+/** The number of products, counting sizes of one product once. */
 export const getListed = (size: number) =>
   Array.from({ length: size }, (_, index) => getFamily(index + 1)).filter(
     (family, index) => family === null || family === index + 1,
   ).length;
 
 /**
- * Replaces the products with generated ones, spread over the categories. Deterministic; a larger catalogue contains all
- * products of a smaller one.
+ * Replaces the products with generated ones in all categories. The result is deterministic, and a larger
+ * catalogue contains all products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, index) => {

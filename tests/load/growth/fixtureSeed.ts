@@ -10,10 +10,10 @@ import { embedded } from '../../support/database';
 import type { ShopStorage } from '../../support/stockedShop';
 import { fixtureCatalogue } from './fixtureCatalogue';
 
-/** In milliseconds; one statement inserts all products or orders. */
+/** In milliseconds. One statement inserts all products or all orders. */
 const fillTimeout = 300_000;
 
-/** Writes the seed files with fixture products instead of the shop's own; creates the folder. */
+/** Creates the folder and writes the seed files with fixture products instead of the products of the shop. */
 export async function writeFixtureSeed(seedDir: string, size: number): Promise<void> {
   await cp(defaultSeedDir, seedDir, { recursive: true });
   const { catalog } = await readSeed(defaultSeedDir);
@@ -21,8 +21,8 @@ export async function writeFixtureSeed(seedDir: string, size: number): Promise<v
 }
 
 /**
- * Seeds an empty database with this many fixture products, as the shop would, then runs the work with the milliseconds
- * taken.
+ * Seeds an empty database with this many fixture products, as the shop would. Then runs the work with the
+ * elapsed time in milliseconds.
  */
 export async function seedFixtures<Result>(
   storage: ShopStorage,

@@ -8,7 +8,7 @@ import { questions } from './requests';
 const sizes = [24, 2_000, 20_000] as const;
 const warmUp = 20;
 
-/** Milliseconds of sequential calls. @throws if a status is not 200 */
+/** The times of sequential calls in milliseconds. Throws if a status is not 200. */
 async function getTimes(url: string, ask: (nth: number) => string, calls: number) {
   const times: number[] = [];
   for (let nth = 0; nth < warmUp + calls; nth += 1) {
@@ -49,7 +49,7 @@ async function measureSize(
   return rows;
 }
 
-/** p95 and median of each query with one client, by the size of the catalogue. */
+/** Measures the p95 and the median of each query with one client, by the size of the catalogue. */
 export const measureGrowth = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median', 'Target of the p95'],

@@ -1,7 +1,7 @@
 import type { ProductList } from '@/contract/product';
 import { fruits } from './words';
 
-/** A catalogue query; `ask` returns the address of the nth request. */
+/** A catalogue query; `ask` returns the URL of the nth request. */
 interface Question {
   what: string;
   ask(nth: number): string;
@@ -25,10 +25,10 @@ const search = (words: readonly string[], more: Record<string, number> = {}) => 
   return (nth: number) => products({ q: pick(words, nth), ...more });
 };
 
-/** Words with one letter missing, chosen so that no other word is similar. */
+/** Words with one missing letter, chosen so that no other word is similar. */
 const mistyped = ['borovnca', 'kupna', 'brusnca', 'drenjna', 'smokv sok', 'lavnda', 'ribzla'];
 
-/** Queries for a catalogue of this size with these category counts. */
+/** The queries for a catalogue of this size with these category counts. */
 export function questions(size: number, { category_counts }: ProductList): readonly Question[] {
   const getPages = (count: number) => Math.max(1, Math.ceil(count / perPage));
   const lastPage = (slug: string) =>

@@ -4,7 +4,6 @@ import { localized } from '../../support/localized';
 /** Word lists for the names and texts of fixture products. */
 
 interface Fruit extends Localized {
-  /** The nominative, for slugs. */
   slug: string;
 }
 
@@ -47,7 +46,7 @@ export const fruits: readonly Fruit[] = [
   fruit('lavanda', 'lavande', 'lavender'),
 ];
 
-/** Product names by category slug; the fruit follows. */
+/** Product names by category slug; the name of the fruit follows. */
 export const kinds: Readonly<Record<string, readonly Localized[]>> = {
   'health-in-bottles': [
     localized('Matični sok od', 'Pure juice of'),
