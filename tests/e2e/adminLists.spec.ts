@@ -140,10 +140,7 @@ test('on a phone, the tabs are only replaced by a decision', async ({ page, shop
   }
 });
 
-/**
- * The taps except those that focus fields: confirm and pack all, ship each, open the shipped orders,
- * deliver each.
- */
+/** The taps except those that focus fields: confirm and pack all, ship each, open the shipped orders, deliver each. */
 const mostTaps = 2 + 5 + 1 + 5;
 
 test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) => {

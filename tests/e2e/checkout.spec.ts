@@ -51,8 +51,8 @@ test('a double click places one order', async ({ page, shop }) => {
   await checkout.placing.dblclick();
   await checkout.expectPlaced();
   expect(await customer.readOrders()).toHaveLength(1);
-  // Back does not return to the checkout of a placed order. The test waits for the order page,
-  // because before that Back only redirects to it again.
+  // Back does not return to the checkout of a placed order. The test waits for the order page, because before that Back
+  // only redirects to it again.
   await expect(page.getByRole('heading', { name: /^Thank you, .+\.$/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'There is nothing to order' })).toBeVisible();

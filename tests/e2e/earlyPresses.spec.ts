@@ -21,8 +21,8 @@ interface Control {
   isButton: boolean;
   name: string;
   /**
-   * Controls of one kind are equivalent: controls on cards, in the header and footer of all pages and,
-   * except in the soak run, fields and submit buttons of all forms.
+   * Controls of one kind are equivalent: controls on cards, in the header and footer of all pages and, except in the
+   * soak run, fields and submit buttons of all forms.
    */
   kind: string;
 }
@@ -145,8 +145,8 @@ const toValues = (fields: readonly ElementHandle[]) =>
   );
 
 /**
- * Presses all fields before hydration in one visit, and each button in a separate visit. Skips kinds
- * pressed on an earlier page, except in the soak run.
+ * Presses all fields before hydration in one visit, and each button in a separate visit. Skips kinds pressed on an
+ * earlier page, except in the soak run.
  */
 async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
   const late = await opens[0]!(url);

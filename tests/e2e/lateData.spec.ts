@@ -39,10 +39,7 @@ const holdResponses = (page: Page) =>
     };
   });
 
-/**
- * Delivers the responses one by one, first or last first, and returns visible controls that moved or
- * disappeared.
- */
+/** Delivers the responses one by one, first or last first, and returns visible controls that moved or disappeared. */
 const movedByData = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
     // The footer of the shop is ignored, because it follows the content.

@@ -238,8 +238,7 @@ test('from 768 px, the footer is 280 px high, and even its longest content is re
     ['sr-LAT', 'EN'],
     ['en', 'SR'],
   ] as const) {
-    // The page from the server contains the content of the shop, and the browser requests the other
-    // language.
+    // The page from the server contains the content of the shop, and the browser requests the other language.
     await open(page, `${pagePaths.terms}?lang=${first}`);
     await settled(page);
     expect.soft(await findFooterProblems(page), first).toEqual([]);

@@ -25,10 +25,7 @@ async function measureMemory(page: Page, browser: CDPSession) {
 
 type Memory = Awaited<ReturnType<typeof measureMemory>>;
 
-/**
- * Follows the first link to the path. Element handles, which locators create, would keep their pages in
- * memory.
- */
+/** Follows the first link to the path. Element handles, which locators create, would keep their pages in memory. */
 async function follow(page: Page, path: string) {
   const press = (wanted: string) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
@@ -40,8 +37,8 @@ async function follow(page: Page, path: string) {
 }
 
 /**
- * Compares the memory after the last round with the memory after the fifth. The limit is below one page per
- * round, but above the one or two pages that React keeps until its next commits.
+ * Compares the memory after the last round with the memory after the fifth. The limit is below one page per round, but
+ * above the one or two pages that React keeps until its next commits.
  */
 async function expectNoLeak(page: Page, walk: () => Promise<void>) {
   const browser = await page.context().newCDPSession(page);

@@ -83,8 +83,7 @@ const ways: Readonly<Record<string, Leave>> = {
     return async () => {
       for (const page of pages) {
         await page.goBack({ waitUntil: 'commit' });
-        // The browser never keeps pages of the admin, and only keeps other pages if there is enough
-        // memory.
+        // The browser never keeps pages of the admin, and only keeps other pages if there is enough memory.
         const description = `${page.url()} ${await page.evaluate(() => 'isKept' in window)}`;
         test.info().annotations.push({ type: 'was kept', description });
       }

@@ -6,8 +6,7 @@ import { expect, test } from '../support/shopTest';
 import type { ServerProcess } from '../support/server';
 
 /**
- * Reads the visits and measured pages from the metrics, because browsers do not report beacons of a page
- * that is left.
+ * Reads the visits and measured pages from the metrics, because browsers do not report beacons of a page that is left.
  */
 async function readCounts({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();

@@ -2,8 +2,8 @@ import { defineConfig } from 'playwright/test';
 import { timeLimit } from '../support/repetitions';
 
 /**
- * Journeys in engines other than Chromium. Playwright only runs the tests, because it cannot control
- * browsers from Debian.
+ * Journeys in engines other than Chromium. Playwright only runs the tests, because it cannot control browsers from
+ * Debian.
  */
 export default defineConfig({
   globalSetup: '../support/readyFolder.ts',

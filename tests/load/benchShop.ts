@@ -28,8 +28,8 @@ interface BenchShopOptions {
 }
 
 /**
- * Starts the built shop with the sample catalogue and all images, so that no background work disturbs the
- * measurement. With customers, every product has ample stock.
+ * Starts the built shop with the sample catalogue and all images, so that no background work disturbs the measurement.
+ * With customers, every product has ample stock.
  */
 export async function startBenchShop({
   databaseUrl,

@@ -18,8 +18,8 @@ interface TraceEvent {
 
 /**
  * Starts tracing a page. The returned function stops the trace and returns the blocking time on a phone in
- * milliseconds, before and after the first contentful paint. It uses processor time to exclude other load
- * on the machine.
+ * milliseconds, before and after the first contentful paint. It uses processor time to exclude other load on the
+ * machine.
  */
 export async function watchBlocking(
   session: CDPSession,

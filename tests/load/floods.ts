@@ -186,10 +186,7 @@ async function loopPurchases(
   }
 }
 
-/**
- * Repeats a call sequentially until it is stopped, and records the times in milliseconds and the rejected
- * calls.
- */
+/** Repeats a call sequentially until it is stopped, and records the times in milliseconds and the rejected calls. */
 function probe(call: () => Promise<boolean>) {
   const times: number[] = [];
   let rejected = 0;
@@ -210,9 +207,7 @@ function probe(call: () => Promise<boolean>) {
   };
 }
 
-/**
- * Starts the built shop with all products but a single image, because generating all images takes minutes.
- */
+/** Starts the built shop with all products but a single image, because generating all images takes minutes. */
 async function startFloodedShop(dataDir: string) {
   const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
   const { image, staff } = await withDatabase({ dataDir }, async (connection) => {

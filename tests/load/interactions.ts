@@ -21,15 +21,12 @@ interface Interaction {
 }
 
 /**
- * A finger taps on a touch screen. A mouse hovers over the target before it clicks; a cold mouse clicks as
- * soon as it arrives.
+ * A finger taps on a touch screen. A mouse hovers over the target before it clicks; a cold mouse clicks as soon as it
+ * arrives.
  */
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 
-/**
- * The expected element, optionally with this text or with a text that differs from the text before the
- * click.
- */
+/** The expected element, optionally with this text or with a text that differs from the text before the click. */
 interface Reaction {
   selector: string;
   text?: string;
@@ -103,8 +100,7 @@ async function measure(page: Page, target: Locator, interaction: Interaction): P
     await page.mouse.move(x, y);
     await page.waitForTimeout(hoverMs);
   }
-  // These are raw input events, because the checks of `target.click()` run inside the page and
-  // would be measured.
+  // These are raw input events, because the checks of `target.click()` run inside the page and would be measured.
   if (hand === 'finger') await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await page.waitForFunction(() => (window as Watched).answeredAfter !== undefined, undefined, {

@@ -76,9 +76,7 @@ function row(name: string, reports: readonly Report[], failure: string | undefin
   ];
 }
 
-/**
- * The medians of several runs. Shop and static page alternate, so that both run under the same conditions.
- */
+/** The medians of several runs. Shop and static page alternate, so that both run under the same conditions. */
 export async function measureLighthouse(
   preset: Preset,
   times: number,

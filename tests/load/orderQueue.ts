@@ -1,9 +1,9 @@
 import { seededRandom } from '../support/repetitions';
 
 /**
- * A queueing model of placing orders: each order takes a connection, locks its products and holds both for
- * its duration. `npx tsx tests/load/orderQueue.ts` prints how long customers wait under more load than this
- * machine can produce.
+ * A queueing model of placing orders: each order takes a connection, locks its products and holds both for its
+ * duration. `npx tsx tests/load/orderQueue.ts` prints how long customers wait under more load than this machine can
+ * produce.
  */
 interface Load {
   ordersPerHour: number;
@@ -17,8 +17,8 @@ const products = 24;
 const orders = 200_000;
 
 /**
- * Waiting times and total times in milliseconds. Arrivals and durations are exponential, and the n-th
- * product sells 1/n as often.
+ * Waiting times and total times in milliseconds. Arrivals and durations are exponential, and the n-th product sells 1/n
+ * as often.
  */
 function simulate({ ordersPerHour, processes, holdMs }: Load) {
   const random = seededRandom(7);

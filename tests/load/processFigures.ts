@@ -22,14 +22,17 @@ export function getPss(pid: number): number {
   }
 }
 
-/** Processor time in ms of a process with its descendants, including exited ones; NaN if not available. */
+/**
+ * The processor time, in ms, of a process and its descendants, including descendants that exited. NaN if it is not
+ * available.
+ */
 export function getCpu(pid: number): number {
   try {
     return getTree(pid).reduce((sum, number) => {
       const fields = readFileSync(`/proc/${number}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
-      // Ticks of 10 ms: user and system time of the process and its exited children.
+      // User and system time of the process and its exited children, in ticks of 10 ms.
       return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * 10;
     }, 0);
   } catch {
@@ -37,7 +40,7 @@ export function getCpu(pid: number): number {
   }
 }
 
-/** Waits until a process with its descendants has been idle for some seconds. */
+/** Waits until a process and its descendants have been idle for some seconds. */
 export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void> {
   if (Number.isNaN(getCpu(process.pid))) return;
   const until = performance.now() + atMostMs;
@@ -45,7 +48,7 @@ export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void>
   while (quietSeconds < 3 && performance.now() < until) {
     const before = getCpu(pid);
     await pause(1000);
-    // NaN if a process has exited, which does not count as idle.
+    // NaN if a process has exited, which is not treated as idle.
     const isQuiet = getCpu(pid) - before <= 30;
     quietSeconds = isQuiet ? quietSeconds + 1 : 0;
   }

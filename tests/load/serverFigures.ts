@@ -20,7 +20,7 @@ import { drive, driveHello, get, rate } from './throughput';
 
 const clients = 20;
 const buyers = 8;
-/** Sequential calls of one client. */
+/** The number of sequential calls of one client. */
 const calls = 100;
 
 /** Measures throughput, processor time, memory and cold start of the built shop on one database. */
@@ -37,7 +37,9 @@ export async function measureServer(
     const hello = await driveHello({ clients, seconds });
     figures.push({ what: 'A bare node:http hello', shop: '–', limit: rate(hello) });
     for (const page of [home, product]) {
-      figures.push(await keptPage(server, page, { seconds, executable, hello: hello.perSecond }));
+      figures.push(
+        await getStaticCopy(server, page, { seconds, executable, hello: hello.perSecond }),
+      );
     }
     figures.push(...(await measureList(server.url, seconds)));
     figures.push(...(await measureAdding(server.url, seconds)));
@@ -50,7 +52,7 @@ export async function measureServer(
     });
     figures.push({
       what: 'Cold start with data to the first page, best of 3',
-      shop: await coldStart(server),
+      shop: await measureColdStart(server),
     });
   } finally {
     await dispose();
@@ -58,7 +60,7 @@ export async function measureServer(
   return compareWithLimit(figures);
 }
 
-async function keptPage(
+async function getStaticCopy(
   server: ServerProcess,
   page: BenchPage,
   { seconds, executable, hello }: { seconds: number; executable: string; hello: number },
@@ -92,7 +94,7 @@ async function measureList(url: string, seconds: number): Promise<Figure[]> {
   ];
 }
 
-function spread(times: readonly number[], rejected: number): string {
+function getSpread(times: readonly number[], rejected: number): string {
   const note = rejected > 0 ? `, ${rejected} rejected` : '';
   if (times.length === 0) return `not measured${note}`;
   return `median ${milliseconds(median(times))}, p99 ${milliseconds(percentile(times, 0.99))}${note}`;
@@ -123,12 +125,15 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
     },
   });
   return [
-    { what: 'Second add to cart, one shopper after the other', shop: spread(times, rejected) },
+    { what: 'Second add to cart, one shopper after the other', shop: getSpread(times, rejected) },
     { what: `Add to cart, ${buyers} shoppers at once`, shop: rate(many) },
   ];
 }
 
-/** A whole purchase. Returns the milliseconds of the placing call; undefined if rejected. */
+/**
+ * Makes a complete purchase and returns the time of the placing request in milliseconds, or undefined if it was
+ * rejected.
+ */
 async function buy(url: string, customer: ReadyCustomer): Promise<number | undefined> {
   const client = TestClient.at({ url: () => url, token: customer.token });
   await client.put('/api/carts/products/1', { quantity: 1 });
@@ -160,20 +165,20 @@ async function measurePlacing(
       return time !== undefined;
     },
   });
-  const wrong = many.wrong > 0 ? `, ${many.wrong} wrong` : '';
+  const unexpectedCount = many.unexpected > 0 ? `, ${many.unexpected} unexpected` : '';
   return [
     {
       what: 'Place an order, one customer: the placing call',
-      shop: spread(times, calls - times.length),
+      shop: getSpread(times, calls - times.length),
     },
     {
       what: `Whole purchases (cart, draft, payment, placing), ${customers.length} customers at once`,
-      shop: `${many.perSecond.toFixed(1)}/s; placing ${spread(placings, 0)}${wrong}`,
+      shop: `${many.perSecond.toFixed(1)}/s; placing ${getSpread(placings, 0)}${unexpectedCount}`,
     },
   ];
 }
 
-async function coldStart(server: ServerProcess): Promise<string> {
+async function measureColdStart(server: ServerProcess): Promise<string> {
   const times: number[] = [];
   for (let index = 0; index < 3; index += 1) {
     await server.stop();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface StaticFile {
-  /** Path and query. */
+  /** The path and the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer;
@@ -15,7 +15,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Starts a minimal server with all files in memory, as an upper bound on what Node can serve. */
+/** Starts a minimal server with all files in memory, as an upper limit of what Node can serve. */
 export async function startStatic(files: readonly StaticFile[]): Promise<StaticServer> {
   const child = fork(join(__dirname, 'staticServer.mjs'), { execArgv: [] });
   const listening = once(child, 'message');

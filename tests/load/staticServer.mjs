@@ -1,5 +1,5 @@
-// Minimal static server in a separate process, so that clients and measurement do not share its
-// event loop. `startStatic.ts` sends its files.
+// A minimal static server in a separate process, so that clients and measurement do not share its event loop.
+// `startStatic.ts` sends the files.
 import { createServer } from 'node:http';
 
 /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */

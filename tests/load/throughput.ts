@@ -4,44 +4,42 @@ import { startStatic } from './startStatic';
 
 export interface Throughput {
   perSecond: number;
-  /** In milliseconds. */
   p50: number;
   p99: number;
-  /** The number of unexpected responses. */
-  wrong: number;
+  unexpected: number;
 }
 
 interface Load {
   clients: number;
   seconds: number;
-  /** One call; true if the response is as expected. */
+  /** Sends one request, and returns whether the response is as expected. */
   call(agent: Agent, client: number): Promise<boolean>;
 }
 
 /**
- * Runs concurrent clients; each sends its next request when the previous one completes. autocannon parses the home
- * page's 27 KB at most 1,300 times a second and would measure itself; this client receives 4,700.
+ * Runs concurrent clients, each of which sends its next request when the previous one completes. autocannon parses the
+ * 27 KB of the home page at most 1,300 times a second and would measure itself; this client receives 4,700.
  */
 export async function drive({ clients, seconds, call }: Load): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
-  let wrong = 0;
+  let unexpected = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
   const item = async (client: number) => {
     while (performance.now() < until) {
       const startedAt = performance.now();
-      if (!(await call(agent, client))) wrong += 1;
+      if (!(await call(agent, client))) unexpected += 1;
       times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => item(client)));
   const perSecond = (times.length / (performance.now() - started)) * 1000;
   agent.destroy();
-  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong };
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), unexpected };
 }
 
-/** Fetches an address and reads the body; true for status 200. */
+/** Fetches a URL and reads the body, and returns whether the status is 200. */
 export function get(url: string) {
   return (agent: Agent): Promise<boolean> =>
     new Promise((resolve, reject) => {
@@ -54,7 +52,7 @@ export function get(url: string) {
     });
 }
 
-/** Throughput of a minimal `node:http` server that returns "hello". */
+/** The throughput of a minimal `node:http` server that returns "hello". */
 export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> {
   const hello = await startStatic([{ path: '/', headers: {}, body: Buffer.from('hello') }]);
   try {
@@ -64,5 +62,5 @@ export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> 
   }
 }
 
-export const rate = ({ perSecond, p99, wrong }: Throughput): string =>
-  `${Math.round(perSecond)}/s, p99 ${milliseconds(p99)}${wrong > 0 ? `, ${wrong} wrong` : ''}`;
+export const rate = ({ perSecond, p99, unexpected }: Throughput): string =>
+  `${Math.round(perSecond)}/s, p99 ${milliseconds(p99)}${unexpected > 0 ? `, ${unexpected} unexpected` : ''}`;

@@ -17,12 +17,12 @@ import { TestClient } from '../support/TestClient';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPostgres';
 
 const root = join(__dirname, '../..');
-/** Folder of an older build for the third machine, started before the others, to test a rolling upgrade. */
+/** The folder of an older build for the third machine, which starts first, to test a rolling upgrade. */
 const olderRoot = process.env.OLDER_BUILD ?? root;
 const stock = 10_000;
 const sold = 1;
 
-function missing(): string | undefined {
+function getMissingReason(): string | undefined {
   const binaries = findBinaries();
   if (!binaries || !existsSync(join(binaries, 'pg_basebackup')))
     return 'initdb, pg_ctl and pg_basebackup of PostgreSQL are not installed';
@@ -34,7 +34,7 @@ function missing(): string | undefined {
   }
 }
 
-const reason = missing();
+const reason = getMissingReason();
 if (reason) process.stdout.write(`The test of several machines is not run: ${reason}\n`);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -78,7 +78,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       TRUST_PROXY: '1',
       LOG_LEVEL: 'fatal',
     };
-    // HAProxy looks for the primary first.
+    // HAProxy must find the primary first.
     await eventually(() =>
       withDatabase({ dataDir: '', databaseUrl }, async () => true).catch(() => false),
     );
@@ -106,7 +106,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     await postgres?.stop();
   });
 
-  test('simultaneous starts create one shop, and no image is on the disk of a machine', async () => {
+  test('simultaneous starts create one shop, and no image is stored on the disk of a machine', async () => {
     for (const { url, dataDir, output } of shops) {
       const product = await TestClient.at({ url: () => url }).get<Product>(`/api/products/${sold}`);
       const [image] = product.data.images;
@@ -117,7 +117,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     }
   });
 
-  test('when a machine and then the primary database are killed under load, nothing is lost or doubled', async () => {
+  test('when a machine and then the primary database are killed under load, nothing is lost or duplicated', async () => {
     await withDatabase({ dataDir: '', databaseUrl }, async (connection) => {
       await connection.deleteFrom('orders').execute();
       await connection.deleteFrom('emails').execute();

@@ -9,13 +9,13 @@ import { findBinaries, serverUser } from '../support/postgres';
 
 const run = promisify(execFile);
 
-/** A primary and a synchronous standby, both durable. */
+/** A primary and a synchronous standby, which are both durable. */
 export interface ReplicatedPostgres {
-  /** Ports: the primary's first. */
+  /** The ports of the primary and the standby. */
   ports: readonly [number, number];
-  /** Kills the primary without a chance to finish anything. */
+  /** Kills the primary immediately. */
   killPrimary(): void;
-  /** Makes the standby the primary, as its administrator does. */
+  /** Promotes the standby to the primary, as an administrator does. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const source = `host=127.0.0.1 port=${ports[0]} user=postgres application_name=standby`;
   await call('pg_basebackup', '-d', source, '-D', standby, '-R', '-c', 'fast');
   await start(standby, ports[1]);
-  // Set only now: commits wait for the standby. The copy lacks this setting, so it waits for none when it is
-  // promoted.
+  // This setting is changed last, because commits then wait for the standby. The standby lacks the setting, so it waits
+  // for no other server after it is promoted.
   await query(ports[0], "alter system set synchronous_standby_names = 'standby'");
   await query(ports[0], 'select pg_reload_conf()');
   await eventually(async () => {

@@ -15,27 +15,25 @@ import { openSession } from '../support/stockedShop';
 export const productId = 1;
 export const quantity = 2;
 
-/** A failure injected into a request. */
-export interface Problem {
-  /** `METHOD /path`; the path is matched as a prefix. */
+export interface InjectedFailure {
+  /** `METHOD /path`, where the path is a prefix. */
   call: string;
-  /** Runs just before the request reaches the server. */
   before?: () => Promise<unknown>;
-  /** Response to return without sending the request. */
+  /** The response, if the request is not sent. */
   instead?: () => Response;
-  /** The server handles the request, but its reply is lost. */
+  /** Whether the reply is lost after the server handles the request. */
   loseReply?: boolean;
-  /** The request arrives twice. */
+  /** Whether the request arrives twice. */
   twice?: boolean;
 }
 
 /** Runs the real machine, actors, store and server over a network that can inject failures. */
 export class ServerCheckout {
   readonly clock = new SimulatedClock();
-  /** The same customer in another tab. */
+  /** The client of the same customer in another tab. */
   readonly other: TestClient;
   readonly tokens;
-  faults: Problem[] = [];
+  faults: InjectedFailure[] = [];
   readonly #shop: TestShop;
   readonly customerId: number;
   readonly email: string;
@@ -116,7 +114,7 @@ export class ServerCheckout {
     this.#stop = async () => {
       actor.stop();
       await this.#quiet();
-      // Cached responses have timers of a minute, which would keep the tests from exiting.
+      // Cached responses have timers of a minute, which would keep the test process running.
       store.dispatch(baseApi.util.resetApiState());
     };
     actor.start();
@@ -127,7 +125,7 @@ export class ServerCheckout {
     return this.#stop();
   }
 
-  /** Waits for requests of stopped actors, which still complete. */
+  /** Waits for requests of stopped actors. */
   async #quiet(): Promise<void> {
     do await new Promise((resolve) => setTimeout(resolve, 5));
     while (this.#underWay > 0);

@@ -25,7 +25,7 @@ export const checkoutUser = {
   email: 'mila@primer.rs',
 };
 
-/** The notes of an event, exactly these. */
+/** The notes of an event; omitted notes are empty. */
 export const withNotes = (notes: Partial<Notes>) => ({
   notes: { ...initialContext.notes, ...notes },
 });
@@ -60,7 +60,6 @@ export function orderChanged(version: number): PlacementResult {
   };
 }
 
-/** The machine with fake actors whose results the test provides. */
 export class FakeCheckout extends FakeActors {
   readonly clock = new SimulatedClock();
   readonly emitted: string[] = [];
@@ -102,7 +101,7 @@ export class FakeCheckout extends FakeActors {
     for (const event of events) this.actor.send(event);
   }
 
-  /** Creates a checkout at the overview; the terms are not accepted yet. */
+  /** Creates a checkout at the overview, before the terms are accepted. */
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
     await checkout.settle(

@@ -29,7 +29,7 @@ it('reaches every state of the checkout', () => {
   );
 });
 
-it(`takes every path of the graph (${paths.length}) and every event in every state (${transitions.length})`, async () => {
+it(`follows every path of the graph (${paths.length}) and every event in every state (${transitions.length})`, async () => {
   for (const path of getLongest([...paths, ...transitions])) {
     const checkout = new FakeCheckout();
     await followPath(path, checkout, async (event) => {
@@ -39,7 +39,7 @@ it(`takes every path of the graph (${paths.length}) and every event in every sta
       if (step && !checkout.state.matches('placing'))
         expect(canReach(checkout.context, step)).toBe(true);
     });
-    // An idempotency key is used for a single version of an order.
+    // An idempotency key is only used for one version of an order.
     const sent = checkout
       .getCalls('placeOrder')
       .map((call) => call.input as { version: number; key: string });

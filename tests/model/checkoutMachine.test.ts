@@ -28,7 +28,7 @@ describe('shipping', () => {
     return checkout;
   };
 
-  it('asks for an address, with the reason, once pickup is no longer possible', async () => {
+  it('asks for an address with the reason if pickup is no longer possible', async () => {
     const notOffered = errorResponse('pickup_not_offered');
     const failure = { during: 'drafting', error: notOffered };
     const checkout = await atShipping();
@@ -36,7 +36,7 @@ describe('shipping', () => {
     await checkout.reject(notOffered);
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context).toMatchObject({ pickup: null, draft: null, failure });
-    // Switched off between the overview and placing.
+    // Pickup was disabled between the overview and placing.
     const late = await FakeCheckout.placing();
     await late.reject(notOffered);
     await late.settle(restored({ rejected: notOffered }));
@@ -78,7 +78,7 @@ describe('shipping', () => {
     expect(checkout.getCalls('draftOrder')).toHaveLength(1);
   });
 
-  it('saves changes made while user information was being saved, then continues', async () => {
+  it('saves changes that were made while user information was being saved, and then continues', async () => {
     const checkout = await atShipping();
     const updated = { ...user, phone: '0659876543' };
     checkout.send(
@@ -94,7 +94,7 @@ describe('shipping', () => {
     expect(checkout.getCalls('draftOrder')).toHaveLength(1);
   });
 
-  it('creates the draft again if user information is saved while the order is drafted', async () => {
+  it('recreates the draft if user information is saved while the order is being drafted', async () => {
     const checkout = await atShipping();
     checkout.send(saved, { type: 'user.submitted', user });
     await checkout.settle(drafted(), 'draftOrder');
@@ -105,7 +105,7 @@ describe('shipping', () => {
     expect(checkout.getCalls('draftOrder')).toHaveLength(2);
   });
 
-  it('sends one request, however often the button is pressed', async () => {
+  it('sends one request for repeated presses of the button', async () => {
     const checkout = await atShipping();
     checkout.send(typed, typed);
     expect(checkout.getCalls('saveAddress')).toHaveLength(1);
@@ -139,14 +139,14 @@ describe('payment', () => {
     return checkout;
   };
 
-  it('does not create an existing payment again', async () => {
+  it('does not recreate an existing payment', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.confirmed' });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
     expect(checkout.getCalls('createPayment')).toHaveLength(0);
   });
 
-  it('creates the payment again if another method is selected', async () => {
+  it('creates a new payment if another method is selected', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
     expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
@@ -157,7 +157,7 @@ describe('the overview', () => {
   const transfer = { type: 'method.chosen', methodId: 3 } as const;
   const cash = { type: 'method.chosen', methodId: 1 } as const;
 
-  it('saves another payment method at once and keeps the consent', async () => {
+  it('immediately saves another payment method and keeps the consent', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer);
     expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
@@ -166,7 +166,7 @@ describe('the overview', () => {
     expect(checkout.context).toMatchObject({ payment: { methodId: 3 }, termsAccepted: true });
   });
 
-  it('saves the last of several choices', async () => {
+  it('saves the last of several selected methods', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(transfer, cash);
     await checkout.settle({ id: 70, methodId: 3 });
@@ -175,7 +175,7 @@ describe('the overview', () => {
     expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
   });
 
-  it('returns to the saved payment method if another one could not be saved, and places nothing', async () => {
+  it('returns to the saved payment method if another one could not be saved, and does not place the order', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
     await checkout.reject(lostReply);
@@ -201,11 +201,11 @@ describe('the overview', () => {
   });
 });
 
-describe('another code in the overview', () => {
+describe('a change of the code in the overview', () => {
   const changed = { type: 'code.changed' } as const;
   const confirmed = { type: 'order.confirmed' } as const;
 
-  it('refreshes the draft, and asks for the consent to the new amount', async () => {
+  it('refreshes the draft and asks for consent to the new amount', async () => {
     const checkout = await FakeCheckout.atOverview();
     const { payment } = checkout.context;
     checkout.send({ type: 'terms.accepted' }, changed, confirmed);
@@ -225,7 +225,7 @@ describe('another code in the overview', () => {
     expect(checkout.state.value).toEqual({ overview: { saving: 'alone' } });
   });
 
-  it('reads the checkout again if the draft could not be refreshed', async () => {
+  it('reloads the checkout if the draft could not be refreshed', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(changed);
     await checkout.reject(lostReply);
@@ -246,7 +246,7 @@ describe('a gift', () => {
     return checkout.context.payment?.methodId;
   };
 
-  it('is paid by transfer, and in cash again once it is no longer a gift', async () => {
+  it('is paid by transfer, and again in cash if it is no longer a gift', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(toShipping);
     expect(await submit(checkout, given)).toBe(3);
@@ -271,7 +271,7 @@ describe('a gift', () => {
     },
   );
 
-  it('keeps a choice that differs from the preselected one when the page is loaded again', async () => {
+  it('keeps a choice that differs from the preselected method after a reload', async () => {
     const checkout = new FakeCheckout('shipping');
     const gift = { ...existing, ...drafted(1, 1), ...withNotes({ gift: true }) };
     await checkout.settle(restored({ drafted: gift }));
@@ -298,19 +298,19 @@ describe('placing', () => {
     expect(checkout.getCalls('placeOrder')).toHaveLength(0);
   });
 
-  it('sends one request, however often the button is pressed', async () => {
+  it('sends one request for repeated presses of the button', async () => {
     const checkout = await FakeCheckout.placing();
     checkout.send({ type: 'order.confirmed' });
     expect(checkout.getCalls('placeOrder')).toHaveLength(1);
   });
 
-  it('ends if nothing is left to order', async () => {
+  it('ends the checkout if no product is left to order', async () => {
     const checkout = await FakeCheckout.placing();
     await checkout.settle({ type: 'nothingLeft' });
     expect(checkout.state.value).toBe('empty');
   });
 
-  it('retries a placement without a reply with the same key, then asks the customer', async () => {
+  it('retries a placement without a reply with the same key, and then asks the customer', async () => {
     const checkout = await FakeCheckout.placing();
     for (let repeat = 0; repeat < maxPlacementRetries; repeat += 1) {
       await checkout.reject(lostReply);
@@ -340,7 +340,7 @@ describe('placing', () => {
   );
 });
 
-describe('a change elsewhere', () => {
+describe('a change in another tab', () => {
   it.each(['cart.emptied', 'draft.superseded'] as const)(
     'reloads the overview after %s',
     async (type) => {

@@ -15,7 +15,7 @@ import {
 } from './checkoutFakes';
 import { modelPaths, type ModelPath } from './modelPaths';
 
-/** Input to the machine: an event of the app, a result of an actor or elapsed time. */
+/** Input to the machine: an app event, the result of an actor, or elapsed time. */
 export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${string}` };
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -28,7 +28,7 @@ const notOffered = errorResponse('pickup_not_offered');
 const unauthenticated = errorResponse('unauthenticated');
 const invalid = errorResponse('validation_failed');
 
-/** Every event of the app; each is sent in every state. */
+/** Every event of the app is sent in every state. */
 const appEvents: readonly CheckoutEvent[] = [
   { type: 'step.requested', step: 'shipping' },
   { type: 'step.requested', step: 'payment' },
@@ -55,7 +55,7 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'draft.superseded' },
 ];
 
-/** Possible results of each actor, by name. */
+/** Possible results of each actor, by actor name. */
 const responses: Readonly<Record<string, (state: Snapshot) => Readonly<Record<string, unknown>>>> =
   {
     restoreCheckout: () => ({
@@ -114,7 +114,7 @@ function eventsIn(state: Snapshot): readonly ModelEvent[] {
   ];
 }
 
-/** Identifies equivalent snapshots; keys and versions are ignored. */
+/** Identifies equivalent snapshots, and ignores keys and versions. */
 function getCheckoutIdentity(snapshot: Snapshot): string {
   const { context, value } = snapshot;
   return JSON.stringify([
@@ -152,7 +152,7 @@ export function checkoutPaths(): CheckoutPath[] {
   });
 }
 
-/** For every state and every event, the shortest path that ends with that event. */
+/** For every state and every event, the shortest path that ends with this event. */
 export function checkoutTransitions(): CheckoutPath[] {
   const found = new Map<string, CheckoutPath>();
   const shortestFirst = checkoutPaths().sort((a, b) => a.steps.length - b.steps.length);

@@ -7,7 +7,7 @@ import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';
 import { deliverableAddress } from '../support/staffOrders';
 import { checkoutUser as user, withNotes } from './checkoutFakes';
-import { quantity, productId, ServerCheckout, type Problem } from './ServerCheckout';
+import { quantity, productId, ServerCheckout, type InjectedFailure } from './ServerCheckout';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => shop.close());
 
 const reject = (code: ErrorCode) => () =>
   Response.json({ ...apiErrors[code], code }, { status: apiErrors[code].status });
-const lost = (): Response => {
-  throw new TypeError('the connection was lost');
+const loseConnection = (): Response => {
+  throw new TypeError('The connection was lost.');
 };
 
 const calls: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ const isBusy = (state: CheckoutSnapshot) =>
 const note = 'Ring twice';
 const transfer = paymentMethods['bank-transfer'];
 
-/** Presses what the page offers until the order is placed, and reloads the page once, at the overview. */
+/** Presses what the page offers until the order is placed, and reloads the page once at the overview. */
 async function checkOut(world: ServerCheckout) {
   const address = await deliverableAddress(world.other);
   const saved = { user: false, address: false, typedAgain: 0 };
@@ -107,24 +107,25 @@ async function checkOut(world: ServerCheckout) {
       actor.send({ type: 'address.submitted', address, ...notes });
     }
   }
-  throw new Error(`No way to an order: ${JSON.stringify(actor.getSnapshot().value)}`);
+  throw new Error(`The checkout is stuck: ${JSON.stringify(actor.getSnapshot().value)}`);
 }
 
-const problems: Readonly<Record<string, (world: ServerCheckout) => Omit<Problem, 'call'>>> = {
-  'has no connection': () => ({ instead: lost }),
-  'is answered with 500': () => ({ instead: reject('server_error') }),
-  'is answered, but its reply is lost': () => ({ loseReply: true }),
-  'arrives twice': () => ({ twice: true }),
-  'finds the session expired': (world) => ({ before: () => world.endSession() }),
-};
-/** The last two are read when the page is reloaded. */
+const problems: Readonly<Record<string, (world: ServerCheckout) => Omit<InjectedFailure, 'call'>>> =
+  {
+    'has no connection': () => ({ instead: loseConnection }),
+    'is answered with 500': () => ({ instead: reject('server_error') }),
+    'is answered, but its reply is lost': () => ({ loseReply: true }),
+    'arrives twice': () => ({ twice: true }),
+    'finds the session expired': (world) => ({ before: () => world.endSession() }),
+  };
+/** The last two requests are sent when the page is reloaded. */
 const requests = [...Object.values(calls), 'GET /api/payment/order/', 'GET /api/orders/'];
 const cells = requests.flatMap((call) =>
   Object.keys(problems).map((problem) => [call, problem] as const),
 );
 
 test.each(cells)(
-  'one order is placed and nothing is typed twice, when %s %s',
+  'places one order without asking for any input twice, when %s %s',
   async (call, problem) => {
     await shop.update('products', { stock: 40 }, { id: productId });
     const world = await ServerCheckout.make(shop);

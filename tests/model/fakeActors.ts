@@ -35,17 +35,16 @@ export class FakeActors {
     );
   }
 
-  /** The calls to one actor so far. */
   getCalls(name: string): readonly Pick<Call, 'input'>[] {
     return this.#calls.filter((call) => call.name === name);
   }
 
-  /** Names of the actors whose result is missing. */
+  /** The names of actors without a result. */
   get pending(): string[] {
     return this.#calls.filter(({ open }) => open).map(({ name }) => name);
   }
 
-  /** Resolves the last open call, or the last one to the named actor. */
+  /** Resolves the last open call, or the last open call to this actor. */
   async settle(output?: unknown, name?: string): Promise<void> {
     this.#close(name).resolve(output);
     await settled();
@@ -58,7 +57,7 @@ export class FakeActors {
 
   #close(name?: string): Call {
     const call = this.#calls.findLast((call) => call.open && (!name || call.name === name));
-    if (!call) throw new Error('There is no call to answer');
+    if (!call) throw new Error('There is no open call.');
     call.open = false;
     return call;
   }
@@ -69,12 +68,12 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
-/** Result of an actor invoked by a state machine. */
+/** The result of an actor that a state machine invoked. */
 export type ActorAnswer =
   | { type: `xstate.done.actor.${string}`; output: unknown; name: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; name: string };
 
-/** `name` identifies the result of the actor in the title of a path. */
+/** `name` identifies the result in the title of a path. */
 export const done = (actor: string, name: string, output: unknown): ActorAnswer => ({
   type: `xstate.done.actor.${actor}`,
   output,

@@ -19,7 +19,7 @@ const chart = createMachine(fulfilment);
 const times = ['delivery', 'order'] as const;
 const getName = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
 
-/** All states that the owner can reach, for orders paid on delivery or before. */
+/** All states that the owner can reach, for orders that are paid on delivery or in advance. */
 function getStates(method: DeliveryMethod): Map<string, FulfilmentState> {
   const found = new Map([[getName(initialFulfilment), initialFulfilment as FulfilmentState]]);
   for (const state of found.values()) {
@@ -34,7 +34,7 @@ function getStates(method: DeliveryMethod): Map<string, FulfilmentState> {
 }
 const reachable = getStates('courier');
 
-// An event that the parcel does not have reaches neither region on the server.
+// An event that the parcel does not allow reaches neither region on the server.
 test.each(deliveryMethods)(
   'the server and XState agree on every event in every state: %s',
   (method) => {
@@ -56,10 +56,10 @@ test.each(deliveryMethods)(
   },
 );
 
-test('every state is reached, and returned and cancelled orders have no events except late payments', () => {
+test('every state is reachable, and returned and cancelled orders have no events except late payments', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
-  // Paid orders become refunded through their refunds.
+  // Paid orders are refunded by their refunds, not by events.
   const byEvents = paymentStatuses.filter((status) => status !== 'refunded');
   expect(new Set(states.map(({ money }) => money))).toEqual(new Set(byEvents));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))
@@ -69,7 +69,7 @@ test('every state is reached, and returned and cancelled orders have no events e
   expect(possibleEvents({ parcel: 'cancelled', money: 'paid' }, 'owner', 'order')).toEqual([]);
 });
 
-test('a pickup is never shipped, and is paid on collection, packed or not', () => {
+test('a pickup order is never shipped, and is paid on collection even if it is not packed', () => {
   const states = [...getStates('pickup').values()];
   expect(states.map(({ parcel }) => parcel)).not.toContain('shipped');
   for (const parcel of ['confirmed', 'packed'] as const) {
@@ -88,7 +88,7 @@ test('nobody owes money for a parcel that was cancelled or returned before it wa
   }
 });
 
-test('those who may cancel an order can do so until it leaves', () => {
+test('the roles that can cancel an order can do so until it is shipped', () => {
   for (const parcel of reservedStates) {
     const state = { parcel, money: 'pending' } as const;
     for (const role of fulfilmentRoles.filter((role) => mayTrigger(role, 'cancel')))
@@ -96,7 +96,7 @@ test('those who may cancel an order can do so until it leaves', () => {
   }
 });
 
-test('delivery settles payment on delivery; a prepaid order waits for its money, and stays paid until it is refunded', () => {
+test('delivery settles cash on delivery; a prepaid order awaits its payment and remains paid until it is refunded', () => {
   const shipped = { parcel: 'shipped', money: 'pending' } as const;
   expect(nextState(shipped, 'deliver', 'staff', 'order')).toBeUndefined();
   expect(nextState(shipped, 'deliver', 'staff', 'delivery')?.money).toBe('paid');
@@ -107,7 +107,7 @@ test('delivery settles payment on delivery; a prepaid order waits for its money,
   expect(nextState(paid, 'cancel', 'customer', 'order')?.money).toBe('paid');
 });
 
-test('an event leads to one parcel state, and is possible for its roles only', () => {
+test('an event leads to one parcel state, and is only possible for its roles', () => {
   for (const state of reachable.values()) {
     for (const role of fulfilmentRoles) {
       for (const event of possibleEvents(state, role)) {

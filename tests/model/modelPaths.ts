@@ -9,9 +9,8 @@ export interface ModelPath<Machine extends AnyStateMachine, Event> {
 
 interface Model<Machine extends AnyStateMachine, Event> {
   input?: InputFrom<Machine>;
-  /** Events of the app, results of actors and delays that a state can receive. */
+  /** App events, actor results and delays that a state can receive. */
   eventsIn: (state: SnapshotFrom<Machine>) => readonly Event[];
-  /** Identifies equivalent snapshots. */
   getIdentity: (state: SnapshotFrom<Machine>) => string;
   getName: (event: Event) => string;
 }
@@ -28,7 +27,7 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
     serializeEvent: (event) => getName(event as Event),
   });
   return paths.map((path) => {
-    // The type of the machine lacks results of actors and delays, which are events of the graph.
+    // The type of the machine lacks actor results and delays, which are events of the graph.
     const steps = (path.steps as ModelPath<Machine, Event>['steps']).filter(
       ({ event }) => !event.type.startsWith('xstate.init'),
     );
@@ -40,13 +39,13 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
   });
 }
 
-/** Removes paths that are prefixes of others. */
+/** Removes paths that are prefixes of other paths. */
 export function getLongest<Path extends { name: string }>(paths: readonly Path[]): Path[] {
   const begun = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
   return paths.filter(({ name }) => !begun.has(name));
 }
 
-/** Takes a path on a running machine, which must be in the state of the path after each event. */
+/** Follows a path on a running machine, which must reach the state of the path after each event. */
 export async function followPath<Machine extends AnyStateMachine, Event>(
   { steps, name }: ModelPath<Machine, Event>,
   running: { readonly state: { value: unknown } },
@@ -63,14 +62,14 @@ interface StateNode {
   states: Readonly<Record<string, StateNode>>;
 }
 
-/** Paths of all leaf states, e.g. `payment.choosing`. */
+/** The paths of all leaf states, e.g. `payment.choosing`. */
 export function leaves(node: StateNode, path: readonly string[] = []): string[] {
   const children = Object.entries(node.states);
   if (children.length === 0) return [path.join('.')];
   return children.flatMap(([key, child]) => leaves(child, [...path, key]));
 }
 
-/** Path of the current state in the format of `leaves`. */
+/** The path of the current state in the format of `leaves`. */
 export function statePath(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value as object)

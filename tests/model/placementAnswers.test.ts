@@ -2,7 +2,7 @@ import type { ApiError } from '@/client/apiError';
 import { FakeCheckout } from './checkoutFakes';
 import { lostReply } from './fakeActors';
 
-/** Responses sent before anything is done, except 401, after which the customer logs in. */
+/** Responses sent before the server changes anything, except 401, after which the customer signs in. */
 const refusals = [400, 403, 408, 413, 415, 419, 429].map((status) => [`${status}`, { status }]);
 const answers = [
   ...refusals,
@@ -22,7 +22,7 @@ it.each([
   ...decided.map(([name, error]) => [name, error, 'refused', 'refused'] as const),
   ...lost.map(([name, error]) => [name, error, 'unknown', 'unknown'] as const),
 ])(
-  'knows whether the order was placed after %s: as the first response and after a lost one',
+  'knows whether the order was placed after %s, as the first response or after a lost response',
   async (_name, given, first, repeated) => {
     const error = { code: 'bad_request', message: '', ...given } as ApiError;
     const outcome = ({ state }: FakeCheckout) =>

@@ -9,7 +9,7 @@ export const password = 'never-to-be-seen';
 
 export const ways = ['login', 'registration', 'opening', 'link'] as const;
 
-/** The event of a form. */
+/** The event that a form submits. */
 export const submitted = (how: SignInWay): SessionEvent => ({
   type: `${how}.submitted`,
   attempt: { how, send: () => Promise.reject(new Error(password)) },
@@ -17,16 +17,14 @@ export const submitted = (how: SignInWay): SessionEvent => ({
 
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
 
-/** The machine with fake actors whose results the test provides. */
 export class FakeSession extends FakeActors {
   readonly emitted: SessionEmitted[] = [];
   /** Everything that an inspector receives, as JSON. */
   readonly inspected: string[] = [];
   readonly actor;
   readonly clock = new SimulatedClock();
-  /** Login state as saved in `authStore`. */
   saved: SignedInState | null = null;
-  /** How often user data was dropped and a logout was sent to the server. */
+  /** The number of times that user data was dropped and that a logout was sent to the server. */
   forgotten = 0;
   revocations = 0;
   #watchers = 0;
@@ -74,7 +72,7 @@ export class FakeSession extends FakeActors {
     return this.actor.getSnapshot();
   }
 
-  /** Number of running customer lookups; more than one is a leak. */
+  /** The number of running customer look-ups; more than one is a leak. */
   get watchers() {
     return this.#watchers;
   }
@@ -83,12 +81,12 @@ export class FakeSession extends FakeActors {
     this.actor.send(event);
   }
 
-  /** Sends an event of the watching actor. */
+  /** Sends an event of the actor that watches the customer. */
   receive(event: SessionEvent): void {
     this.#receive?.(event);
   }
 
-  /** Simulates that pages which require a user have unmounted. */
+  /** Simulates unmounting the pages that require a user. */
   pagesUnmount(): void {
     this.clock.increment(0);
   }

@@ -17,7 +17,7 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
   await settled();
 }
 
-async function sessionAfter(path: SessionPath): Promise<FakeSession> {
+async function getSessionAfter(path: SessionPath): Promise<FakeSession> {
   const session = new FakeSession();
   await followPath(path, session, (event) => act(session, event));
   return session;
@@ -28,12 +28,12 @@ it('reaches every state of the session', () => {
   expect([...reached].sort()).toEqual(leaves(sessionMachine.root).sort());
 });
 
-it(`takes every path of the graph (${paths.length}) without exposing a password to inspectors`, async () => {
+it(`follows every path of the graph (${paths.length}) without exposing a password to inspectors`, async () => {
   for (const path of paths) {
-    const session = await sessionAfter(path);
+    const session = await getSessionAfter(path);
     expect(session.inspected.join('\n')).not.toContain(password);
     expect(JSON.stringify(session.state.context)).not.toContain(password);
-    // The user is looked up exactly while a token is stored.
+    // The user is only looked up while a token is stored.
     expect({ path: path.name, watchers: session.watchers }).toEqual({
       path: path.name,
       watchers: session.state.matches('authenticated') ? 1 : 0,
@@ -42,7 +42,7 @@ it(`takes every path of the graph (${paths.length}) without exposing a password 
   }
 });
 
-it('ends from every state with a token once it is lost, and reports it once', async () => {
+it('ends from every state when the token is lost, and reports this once', async () => {
   const held = paths.filter(({ state }) => state.matches('authenticated'));
   expect(new Set(held.map(({ state }) => statePath(state.value))).size).toBe(3);
   for (const path of held) {
@@ -52,7 +52,7 @@ it('ends from every state with a token once it is lost, and reports it once', as
       ['logout.requested', 'signedOut'],
       ['account.deleted', 'accountDeleted'],
     ] as const) {
-      const session = await sessionAfter(path);
+      const session = await getSessionAfter(path);
       const before = session.emitted.length;
       const { forgotten, revocations } = session;
       session.send({ type });
@@ -70,16 +70,16 @@ it('ends from every state with a token once it is lost, and reports it once', as
   }
 });
 
-it('handles every event in every state, and a visitor can log in afterwards', async () => {
+it('handles every event in every state, after which a visitor can still log in', async () => {
   for (const path of paths) {
     for (const event of anyTime) {
-      const session = await sessionAfter(path);
+      const session = await getSessionAfter(path);
       session.send(event);
       const { state } = session;
       expect({ path: path.name, event: event.type, status: state.status }).toMatchObject({
         status: 'active',
       });
-      // A user is shown only while a token is stored and the user was found.
+      // A user is only shown while a token is stored and the user was found.
       expect(getSessionState(state) === 'signedIn').toBe(
         state.matches({ authenticated: 'signedIn' }),
       );

@@ -30,7 +30,7 @@ it.each([lostReply, errorResponse('server_error')])(
   },
 );
 
-it('marks repeated lookup failures, so that route data is reloaded once', async () => {
+it('marks repeated look-up failures, so that route data is reloaded once', async () => {
   const session = await customer();
   for (const error of [lostReply, lostReply]) session.receive({ type: 'lookup.failed', error });
   session.receive({ type: 'lookup.succeeded' });
@@ -40,7 +40,7 @@ it('marks repeated lookup failures, so that route data is reloaded once', async 
   );
 });
 
-it.each(ways)('a %s begins a session and reports the merge', async (how) => {
+it.each(ways)('a %s starts a session and reports the merge', async (how) => {
   const session = await visitor();
   session.send(submitted(how));
   expect(getState(session)).toBe('visitor');
@@ -60,7 +60,7 @@ it('a rejected login keeps a valid token', async () => {
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
-it('a logout that did not reach the server is reported in every state', async () => {
+it('a logout that does not reach the server is reported in every state', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.pagesUnmount();
@@ -71,7 +71,7 @@ it('a logout that did not reach the server is reported in every state', async ()
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
-it('logs out even if another tab logs in just then', async () => {
+it('logs out even if another tab logs in concurrently', async () => {
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.send({ type: 'token.removed' });

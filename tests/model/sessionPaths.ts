@@ -5,15 +5,15 @@ import { done, failed, type ActorAnswer, errorResponse, lostReply } from './fake
 import { modelPaths, type ModelPath } from './modelPaths';
 import { merged, submitted, ways } from './sessionFakes';
 
-/** Input to the machine: one of its events or a result of an actor. */
+/** Input to the machine: one of its events, or the result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
 
-/** Event of the delay in the state `ending`. */
+/** The event of the delay in the state `ending`. */
 export const pagesUnmounted = { type: 'xstate.after.pagesUnmounted.session.ending' } as const;
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Events of other tabs or requests, which can occur in any state. */
+/** Events from other tabs or requests, which can occur in any state. */
 const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.rejected' },
   { type: 'token.removed' },
@@ -29,7 +29,7 @@ const lookups: readonly SessionEvent[] = [
   { type: 'lookup.failed', error: errorResponse('server_error') },
 ];
 
-/** Results of the actor that runs in a state. */
+/** The results of the actor that runs in a state. */
 function repliesIn(state: Snapshot): readonly ModelEvent[] {
   if (state.matches('restoring')) {
     return [
@@ -51,7 +51,7 @@ function repliesIn(state: Snapshot): readonly ModelEvent[] {
   return [];
 }
 
-/** Every event that components, tabs and the server can send in any state. */
+/** All events that components, tabs and the server can send in any state. */
 export const anyTime: readonly SessionEvent[] = [
   ...fromElsewhere,
   ...entering,

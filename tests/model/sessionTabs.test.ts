@@ -20,12 +20,12 @@ const customers = new Map([
   ['Bearer 2|ana', other],
 ]);
 
-/** Tabs of one browser: a write to local storage notifies the other tabs. */
+/** The tabs of one browser: a write to local storage notifies the other tabs. */
 class Browser {
   readonly #windows: EventTarget[] = [];
   readonly #entries = new Map<string, string>();
   /** False while the other tabs are in the back/forward cache. */
-  tells = true;
+  notifiesTabs = true;
 
   open(): Window {
     const target = new EventTarget();
@@ -34,7 +34,7 @@ class Browser {
       if (value === null) this.#entries.delete(key);
       else this.#entries.set(key, value);
       for (const window of this.#windows) {
-        if (window === target || !this.tells) continue;
+        if (window === target || !this.notifiesTabs) continue;
         window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
       }
     };
@@ -84,7 +84,7 @@ const logIn = ({ session, store }: ReturnType<typeof openTab>) => {
   return authenticate(session, { how: 'login', send: () => store.dispatch(request).unwrap() });
 };
 
-test('logging in here signs in the other tab', async () => {
+test('logging in in one tab signs in the other tab', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await Promise.all([first.becomes('visitor'), second.becomes('visitor')]);
@@ -93,18 +93,18 @@ test('logging in here signs in the other tab', async () => {
   expect(selectSignedIn(second.store.getState())).toBe('signedIn');
 });
 
-test('a tab that was not notified of a login notices it when it is used again', async () => {
+test('a tab that missed a login notices it when it is used again', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await second.becomes('visitor');
-  browser.tells = false;
+  browser.notifiesTabs = false;
   await logIn(first);
   expect(second.state()).toBe('visitor');
   window.dispatchEvent(new Event('focus'));
   await second.becomes('signedIn');
 });
 
-test('logging out here logs out the other tab, which does not send another logout', async () => {
+test('logging out in one tab logs out the other tab, which does not send another logout', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
@@ -113,7 +113,7 @@ test('logging out here logs out the other tab, which does not send another logou
   await second.becomes('visitor');
   expect(second.session.getSnapshot().context.endedBecause).toBe('signedOutElsewhere');
   expect(second.api.calls.map(({ path }) => path)).not.toContain('/api/auth/logout');
-  // The data of the customer is dropped there as well.
+  // The other tab drops the data of the customer as well.
   await waitFor(() => {
     expect(JSON.stringify(second.store.getState().api.queries)).not.toContain(testUser.email);
   });
@@ -130,7 +130,7 @@ test('a token that the server rejected is removed in every tab', async () => {
   expect(first.extra.tokens.read()).toBeNull();
 });
 
-test('a login as another customer in one tab changes the customer in the others', async () => {
+test('a login as another customer in one tab changes the customer in the other tabs', async () => {
   const browser = new Browser();
   const mila = openTab(browser, 'mila');
   const ana = openTab(browser, 'ana');

@@ -51,7 +51,7 @@ it('reaches every state', () => {
   expect([...new Set(states.map(getStatePath))].sort()).toEqual(leaves(signInMachine.root).sort());
 });
 
-it('has a member exactly from the second step on, until logout; none while enrolling for the first time', () => {
+it('has a member from the second step until logout, and none during the first enrolment', () => {
   for (const state of states) {
     const [path, existing] = [getStatePath(state), state.context.me !== null];
     if (!isExpired(state))
@@ -60,7 +60,7 @@ it('has a member exactly from the second step on, until logout; none while enrol
   }
 });
 
-it('holds recovery codes only while they are shown', () => {
+it('only stores recovery codes while they are shown', () => {
   for (const state of states)
     expect([getStatePath(state), state.context.recoveryCodes.length > 0]).toEqual([
       getStatePath(state),
@@ -68,7 +68,7 @@ it('holds recovery codes only while they are shown', () => {
     ]);
 });
 
-it('logs nobody in with a password alone, or without confirming that the codes are kept', () => {
+it('does not sign in with a password alone, or without confirming that the codes were saved', () => {
   const entering = new Set(
     states
       .filter((state) => !state.matches('signedIn'))
@@ -78,7 +78,7 @@ it('logs nobody in with a password alone, or without confirming that the codes a
   expect([...entering].sort()).toEqual(['code.accepted', 'codes.kept']);
 });
 
-it('keeps page and member when the session ends, until the next login', () => {
+it('keeps page and member after the end of the session until the next login', () => {
   const signedIn = states.filter((state) => state.matches('signedIn'));
   for (const state of signedIn) {
     const expired = after(state, { type: 'session.ended' });

@@ -8,13 +8,13 @@ interface Body {
   operation_id?: string;
 }
 
-/** Simulates the server's cart: version, absolute quantities, idempotent additions, stock. */
+/** Simulates the cart of the server: version, absolute quantities, idempotent additions and stock. */
 export class CartServer {
   readonly quantities = new Map<number, number>();
   readonly operations = new Set<string>();
   version = 0;
   id = 1;
-  /** Applies to all products. */
+  /** The reduction of all products. */
   reduction?: PriceReduction;
 
   constructor(

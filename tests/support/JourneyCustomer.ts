@@ -13,7 +13,7 @@ let customers = 0;
 
 export const journeyPassword = 'voće-i-povrće';
 
-/** A customer in an end-to-end test, registered over the API. */
+/** A customer in an end-to-end test who registered through the API. */
 export class JourneyCustomer {
   readonly client: TestClient;
 
@@ -30,7 +30,7 @@ export class JourneyCustomer {
     name = `journey-${process.pid}-`,
   ): Promise<JourneyCustomer> {
     customers += 1;
-    // Registrations from one address are limited.
+    // Registrations from one IP address are limited.
     const headers = { 'x-forwarded-for': `10.0.${customers >> 8}.${customers & 255}` };
     const { data } = await TestClient.at({ url: () => shop.url, headers }).post<SignedIn>(path, {
       email: `${name}${customers}@example.com`,
@@ -49,7 +49,7 @@ export class JourneyCustomer {
 
   /** Stores the access token in the browser, as an earlier login would. */
   async signInOn(page: Page): Promise<void> {
-    // This address runs no scripts.
+    // This URL runs no scripts.
     await page.goto('/api/health');
     await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
       storageKeys.accessToken,
@@ -65,7 +65,7 @@ export class JourneyCustomer {
     return addAddress(this.client);
   }
 
-  /** Creates a draft order from the cart, with its payment. */
+  /** Drafts an order with a payment from the cart. */
   async draftOrder(payment_method_id?: number): Promise<Order> {
     return draftOrder(this.client, await this.saveAddress(), undefined, payment_method_id);
   }
@@ -74,7 +74,7 @@ export class JourneyCustomer {
     return (await placeOrder(this.client, { id, version })).data;
   }
 
-  /** Ends the session as another device would; this client continues with a new session. */
+  /** Ends the session as another device would. This client continues with a new session. */
   async endSessionElsewhere(): Promise<void> {
     await this.client.post('/api/auth/logout');
     const { data } = await TestClient.at({ url: () => this.shop.url }).post<SignedIn>(
@@ -90,7 +90,7 @@ export class JourneyCustomer {
   }
 }
 
-/** Logs in at /login, in English; on the way to the checkout, too. */
+/** Logs in at /login in English, even on the way to the checkout. */
 export async function logIn(page: Page, email: string, password = journeyPassword): Promise<void> {
   const form = page.getByRole('form', { name: /^(Log in|I already have an account)$/ });
   await form.getByLabel('Email', { exact: true }).fill(email);
@@ -103,11 +103,10 @@ export async function productNamed(shop: ServerProcess, name: string): Promise<P
   const client = TestClient.at({ url: () => shop.url, headers: { 'accept-language': 'en' } });
   const { data } = await client.get<ProductList>('/api/products?per_page=100');
   const found = data.products.find((product) => product.name === name);
-  if (!found) throw new Error(`The seed has no ${name}`);
+  if (!found) throw new Error(`The seed has no product named ${name}.`);
   return found;
 }
 
-/** Sets the language cookie to English. */
 export async function chooseEnglish(context: BrowserContext, shop: ServerProcess): Promise<void> {
   await context.addCookies([{ name: languageCookie, value: 'en', url: shop.url }]);
 }
@@ -135,7 +134,7 @@ const labels = {
   },
 };
 
-/** Page object for the checkout. */
+/** The page object of the checkout. */
 export class CheckoutJourney {
   private readonly labels;
   readonly street: Locator;

@@ -6,9 +6,9 @@ import type { FetchPath } from '@/client/securityToken';
 
 export interface ClientResponse<Data> {
   status: number;
-  /** `set-cookie` is joined by commas. */
+  /** The headers; several `set-cookie` headers are joined by commas. */
   headers: Record<string, string>;
-  /** `data` of a successful response; the test provides the type. */
+  /** The `data` of a successful response, whose type the test provides. */
   data: Data;
   /** The whole body, including error bodies. */
   body: {
@@ -21,14 +21,14 @@ export interface ClientResponse<Data> {
   text: string;
 }
 
-/** Returns the data of a response. @throws if it was rejected */
+/** Returns the data of a response, and throws if it is an error. */
 export function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return data;
 }
 
 interface CallOptions {
-  /** A file is sent as it is. */
+  /** A buffer is sent unchanged, as a file. */
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
@@ -38,7 +38,7 @@ interface ClientOptions {
   locale?: Locale;
 }
 
-/** HTTP client that keeps cookies, the security token and the bearer token, as a browser would. */
+/** An HTTP client that stores cookies, the security token and the bearer token like a browser. */
 export class TestClient {
   token: string | undefined;
   locale: Locale | undefined;
@@ -50,12 +50,12 @@ export class TestClient {
     this.locale = locale;
   }
 
-  /** Client of a shop in this process. */
+  /** A client of a shop in this process. */
   static of(app: Pick<FastifyInstance, 'inject'>, options?: ClientOptions): TestClient {
     return new TestClient(makeInjectFetch(app), options);
   }
 
-  /** Client of a shop that runs as a process. */
+  /** A client of a shop in a separate process. */
   static at({ token, ...options }: HttpFetchOptions & { token?: string }): TestClient {
     return new TestClient(makeHttpFetch(options), { token });
   }
@@ -123,11 +123,11 @@ export class TestClient {
   }
 }
 
-/** `fetch` of the web app that stores cookies as a browser does. */
+/** The `fetch` of the web app, with cookies as in a browser. */
 export interface CookieFetch {
   fetch: FetchPath;
   cookies: Map<string, string>;
-  /** The cookies as `document.cookie` returns them. */
+  /** Returns the cookies in the format of `document.cookie`. */
   readCookies(): string;
 }
 
@@ -155,13 +155,13 @@ function makeCookieFetch(
 }
 
 export interface HttpFetchOptions {
-  /** Called for each request, because the server may restart on another address. */
+  /** Called for each request, because the server may restart on another port. */
   url(): string;
-  /** Sent with every request, e.g. the client address behind a proxy. */
+  /** Headers of every request, e.g. the client's IP address behind a proxy. */
   headers?: Record<string, string>;
 }
 
-/** Sends requests to a shop that runs as a process. Rejects if the process has exited. */
+/** Sends requests to a shop in a separate process. Rejects if the process has exited. */
 const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): CookieFetch =>
   makeCookieFetch((path, init) => {
     const headers = new Headers(init.headers);

@@ -9,18 +9,17 @@ import { expect } from './shopTest';
 import { customer, enterOrder, keyed } from './staffOrders';
 import { succeeded, TestClient } from './TestClient';
 
-/** The link that `npm run staff` prints. */
 export async function getLink(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
   const link = await (await LocalShop.find(shop.dataDir))?.staffLink(command, email);
-  if (!link) throw new Error(`No link for ${email}`);
-  // The link names `localhost`, whose cookies do not apply to the tests' address.
+  if (!link) throw new Error(`The command printed no link for ${email}.`);
+  // The link contains `localhost`, whose cookies do not apply to the host name of the tests.
   const { pathname, hash } = new URL(link);
   return `${shop.url}${pathname}${hash}`;
 }
 
 let owners = 0;
 
-/** Creates an owner over the API; `client` is signed in. */
+/** Creates an owner through the API; `client` is signed in. */
 export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
@@ -30,7 +29,7 @@ export async function makeOwner(shop: ServerProcess) {
   return enrollStaff(client, email);
 }
 
-/** Creates an owner and logs them in on this page; `client` has the same session. */
+/** Creates an owner and signs in on this page; `client` has the same session. */
 export async function signInAsOwner(page: Page, shop: ServerProcess) {
   const owner = await makeOwner(shop);
   const value = owner.client.cookies.get(staffCookie) ?? '';
@@ -58,7 +57,7 @@ export async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Nastavi' }).click();
 }
 
-/** Follows the printed link as an owner; returns the key of the authenticator app. */
+/** Follows the printed link as an owner, and returns the key of the authenticator app. */
 export async function becomeOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
   await choosePassword(page, await getLink(shop, 'owner', email));
   await page.getByRole('button', { name: /prikaži ključ/ }).click();
@@ -70,12 +69,12 @@ export async function becomeOwner(page: Page, shop: ServerProcess, email: string
   return secret;
 }
 
-/** Ends the session on the server. Clearing the cookie would not suffice: a pending response sets it again. */
+/** Ends the session on the server, because a pending response would restore a deleted cookie. */
 export async function expireSession(client: TestClient) {
   expect((await client.post(staffLogout.path)).status).toBeLessThan(300);
 }
 
-/** Logs in again in the dialog over the page; the app's first code was used before. */
+/** Signs in again in the dialog on top of the page. The first code of the app was used before. */
 export async function renewSession(page: Page, email: string, secret: string) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Odjavljeni ste');
@@ -87,9 +86,7 @@ export async function renewSession(page: Page, email: string, secret: string) {
   await expect(dialog).toBeHidden();
 }
 
-/**
- * Returns the numbers of new phone orders. Their units are booked in first, since tests share a shop's stock.
- */
+/** Enters phone orders and returns their numbers. Stock is added first, because tests share a shop. */
 export async function enterOrders(client: TestClient, count: number): Promise<string[]> {
   const movements = [{ product_id: 1, reason: 'in', kind: 'produced', quantity: 2 * count }];
   expect((await client.post('/api/admin/stock/movements', { movements }, keyed())).status).toBe(

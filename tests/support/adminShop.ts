@@ -11,18 +11,18 @@ import { succeeded, TestClient } from './TestClient';
 
 export const staffPassword = 'bobice sa grane 2026';
 
-/** The code of an authenticator app; `later` counts steps of 30 s. */
+/** The code of an authenticator app, `later` steps of 30 s from now. */
 export function getCode(secret: string, later = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
 
-/** A shop whose staff log in. */
+/** A shop in which staff sign in. */
 export type StaffShop = Pick<TestShop, 'shop' | 'client' | 'database'>;
 
 export interface StaffMember {
   email: string;
-  /** A client signed in with both factors. */
+  /** A client that is signed in with both factors. */
   client: TestClient;
   /** The key of the authenticator app. */
   secret: string;
@@ -47,7 +47,7 @@ export const acceptLink = (
     ...change,
   });
 
-/** A member who has chosen a password, but has not enrolled an app and is not signed in. */
+/** A member who has chosen a password, but has neither enrolled an app nor signed in. */
 export async function joinStaff(
   shop: StaffShop,
   email: string,
@@ -63,7 +63,7 @@ export async function joinStaff(
     .execute();
 }
 
-/** A client after the first step. */
+/** A client after the first step of signing in. */
 export async function enterPassword(
   shop: StaffShop,
   email: string,
@@ -73,7 +73,7 @@ export async function enterPassword(
   return client;
 }
 
-/** Logs in a member who has chosen a password, and enrols an authenticator app. */
+/** Signs in a member who has chosen a password, and enrols an authenticator app. */
 export async function enrollStaff(client: TestClient, email: string): Promise<StaffMember> {
   succeeded(await client.post('/api/admin/login', { email, password: staffPassword }));
   const begun = await client.post<{ secret: string }>('/api/admin/enroll/begin');
@@ -85,7 +85,7 @@ export async function enrollStaff(client: TestClient, email: string): Promise<St
   return { email, client, secret, recoveryCodes: succeeded(enrolled).recovery_codes };
 }
 
-/** A member of staff, signed in. */
+/** A signed-in staff member. */
 export async function signInStaff(
   shop: StaffShop,
   role: StaffRole = 'owner',
@@ -99,26 +99,26 @@ export async function signInStaff(
 interface ShopWithStaff {
   shop: TestShop;
   owner: TestClient;
-  /** A client signed in with the role `staff`. */
+  /** A client that is signed in with the role `staff`. */
   helper: TestClient;
 }
 
 interface Options {
-  /** Stock of each product. */
+  /** The stock of each product. */
   stock?: number;
-  /** Names of owner and staff member in their email addresses. */
+  /** The local parts of the email addresses of the owner and the staff member. */
   names?: readonly [string, string];
   parts?: TestShopOptions;
 }
 
-/** Works like `useShop`, with an owner and a staff member. */
+/** Like `useShop`, with an owner and a staff member. */
 export function useStaffShop({
   stock,
   names: [ownerName, helperName] = ['owner', 'staff'],
   parts,
 }: Options = {}): ShopWithStaff {
   let app: FastifyInstance;
-  // The clients exist before the shop does.
+  // The clients are created before the shop.
   const inject = ((options: InjectOptions) => app.inject(options)) as FastifyInstance['inject'];
   const owner = TestClient.of({ inject });
   const helper = TestClient.of({ inject });
@@ -135,11 +135,11 @@ export function useStaffShop({
 }
 
 /**
- * Events of a stream of `/api/admin/events` as they arrive. Read to the end or leave open: `fetch` keeps cancelled
- * connections.
+ * Yields the events of a stream of `/api/admin/events` as they arrive. The stream must be read to the end or left open,
+ * because `fetch` keeps cancelled connections open.
  */
 export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent> {
-  if (!body) throw new Error('no stream');
+  if (!body) throw new Error('The response has no stream.');
   let text = '';
   for await (const chunk of body) {
     text += Buffer.from(chunk as Uint8Array).toString();
@@ -154,7 +154,7 @@ export async function* readEvents({ body }: Response): AsyncGenerator<AdminEvent
   }
 }
 
-/** A signed-in owner, with the session's cookie. */
+/** Creates a signed-in owner with the cookie of the session. */
 export async function insertOwner(connection: Connection): Promise<{ id: number; cookie: string }> {
   const email = 'jelena@bobica.rs';
   const owner = { email, email_key: email, name: 'Jelena', role: 'owner', locale: 'en' } as const;

@@ -16,34 +16,33 @@ export interface TestShop extends Queries {
   readonly shop: App;
   readonly database: Database;
   readonly settings: Settings;
-  /** Client with cookies, security token and, if given, bearer token and language. */
+  /** A client with cookies, a security token and, optionally, a bearer token and a language. */
   client(options?: { token?: string; locale?: Locale }): TestClient;
-  /** Restores the seeded state without orders, or the kept one. Call it before each test. */
+  /** Restores the seeded state without orders, or the state of `keepState`. Call it before each test. */
   reset(): Promise<void>;
-  /** Keeps the current state for `reset`, such as signed-in staff. */
+  /** Makes `reset` restore the current state, e.g. with signed-in staff. */
   keepState(): Promise<void>;
-  /** Runs these background jobs; by default all but the vacuum. */
+  /** Runs these background jobs, or all jobs except the vacuum. */
   runJobs(...names: string[]): Promise<void>;
-  /** Runs a statement of SQL. */
   change(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'settings'>> {
-  /** Whether to seed the catalogue, texts and cities of the project. The default is true. */
+  /** Whether to seed the catalogue, texts and cities of the project (default: true). */
   seed?: boolean;
-  settings?: GivenSettings;
-  /** Replaces the usual test database. */
+  settings?: SettingsOverrides;
+  /** Replaces the default test database. */
   database?: Partial<DatabaseSettings>;
 }
 
-type GivenSettings = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<LimitSettings> };
+type SettingsOverrides = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<LimitSettings> };
 
 const root = join(__dirname, '../..');
-/** The image processor from the sources, not the build. */
+/** The image processor from the sources instead of the build. */
 export const imageProcessorPath = join(root, 'src/server/images/imageProcessor.mjs');
 
-/** Tests order more per hour than real customers. Tests of these limits set their own. */
+/** Tests order more per hour than real customers; tests of these limits set lower ones. */
 const generous = {
   ordersPerHour: 1_000_000,
   ordersPerHourAndIp: 1_000_000,
@@ -55,7 +54,10 @@ const generous = {
 
 const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };
 
-export function testSettings(dataDir: string, { limits, ...given }: GivenSettings = {}): Settings {
+export function testSettings(
+  dataDir: string,
+  { limits, ...overrides }: SettingsOverrides = {},
+): Settings {
   return {
     port: 3000,
     host: '127.0.0.1',
@@ -65,14 +67,14 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     secret: 'a secret of the tests that nobody else has',
     production: true,
     logLevel: process.env.LOG_LEVEL === 'error' ? 'error' : 'silent',
-    // Cached pages are never served stale, so tests need not wait for catalogue changes.
+    // Cached pages are never served stale, so that tests need not wait for catalogue changes.
     limits: { ...testLimits, stalePageMs: 0, ...limits },
-    ...given,
+    ...overrides,
   };
 }
 
 /**
- * Starts the whole shop on an in-memory database (`TEST_DATABASE_KIND=postgresql`: on PostgreSQL). Requests use
+ * Starts the whole shop on an in-memory database, or on PostgreSQL with `TEST_DATABASE_KIND=postgresql`. Requests use
  * `inject`. Start it once per file and call `reset()` before each test.
  */
 export async function startTestShop({
@@ -115,7 +117,7 @@ export async function startTestShop({
     async reset() {
       const { version } = await test.row('catalogue_version');
       await reset(async (trx) => {
-        // The version only increases, which invalidates pages cached by the previous test.
+        // The version only increases, which invalidates pages that the previous test cached.
         await trx.updateTable('catalogue_version').set({ version }).execute();
         await incrementCatalogueVersion(trx);
       });
@@ -135,8 +137,8 @@ interface Shop {
 }
 
 /**
- * Opens a shop for all tests of a file or `describe`, and resets it before each to the state that `prepare` leaves. The
- * returned object is filled in before: `const shop = useShop(startTestShop)`.
+ * Opens a shop for all tests of a file or `describe`, and resets it before each test to the state that `prepare`
+ * leaves. The returned object is filled in before the tests: `const shop = useShop(startTestShop)`.
  */
 export function useShop<Opened extends Shop>(
   open: () => Promise<Opened>,
@@ -150,7 +152,7 @@ export function useShop<Opened extends Shop>(
     await shop.keepState?.();
   });
   beforeEach(() => shop.reset());
-  // Nothing is open if `open` failed.
+  // There is no shop if `open` failed.
   afterAll(() => shop.close?.());
   return shop;
 }

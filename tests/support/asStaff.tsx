@@ -15,7 +15,7 @@ const signedIn = signInMachine.resolveState({
   context: { me, recoveryCodes: [] },
 });
 
-/** Renders part of a screen for the owner, without the gate that loads the signed-in member. */
+/** Renders a part of a screen for the owner, without the gate that loads the signed-in member. */
 export const asOwner = (children: ReactElement) => (
   <SignIn.Provider options={{ snapshot: signedIn }}>
     {children}
@@ -23,10 +23,10 @@ export const asOwner = (children: ReactElement) => (
   </SignIn.Provider>
 );
 
-/** Renders content for a signed-in member of staff. */
-export function asStaff(children: ReactElement, given: Partial<Me> = {}) {
+/** Renders content for a signed-in staff member. */
+export function asStaff(children: ReactElement, overrides: Partial<Me> = {}) {
   const machine = signInMachine.provide({
-    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...given })) },
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...overrides })) },
   });
   return (
     <SignIn.Provider logic={machine}>

@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const folder = 'tests/support/illegal';
 
-/** Imports by file; the files exist only here. */
+/** Imports by file; the files only exist here. */
 const illegal: Readonly<Record<string, string>> = {
   'admin/features/stock/toFeature': "import '../orders/OrderRow'",
   'admin/features/stock/toShared': "import '../shared/Row'",
@@ -48,7 +48,7 @@ const script = `
   console.log(JSON.stringify(await Promise.all(files.map(lint))));`;
 
 /** The lines that an ESLint rule reports in each of these files. */
-function reported(rule: string, files: [file: string, text: string][]): number[][] {
+function getReportedLines(rule: string, files: [file: string, text: string][]): number[][] {
   const lint = ['--input-type=module', '-e', script];
   const output = execFileSync(process.execPath, lint, { cwd: root, input: JSON.stringify(files) });
   const messages = JSON.parse(String(output)) as { ruleId: string; line: number }[][];
@@ -57,9 +57,9 @@ function reported(rule: string, files: [file: string, text: string][]): number[]
   );
 }
 
-test('the boundary rule reports every forbidden import direction and nothing else', () => {
+test('the boundary rule only reports forbidden import directions', () => {
   const files = Object.entries({ ...illegal, ...legal });
-  const lines = reported(
+  const lines = getReportedLines(
     'shop/boundaries',
     files.map(([name, text]) => [`${folder}/src/${name}.js`, text]),
   );
@@ -67,8 +67,8 @@ test('the boundary rule reports every forbidden import direction and nothing els
   expect(found).toEqual(Object.keys(illegal));
 });
 
-test('a text with siblings, or returned by a component, is reported, and nothing else', () => {
-  const [lines = []] = reported('shop/own-element', [[bareTexts, texts]]);
+test('the text rule only reports texts with siblings and texts that a component returns', () => {
+  const [lines = []] = getReportedLines('shop/own-element', [[bareTexts, texts]]);
   const reportedTexts = lines.map((line) => texts.split('\n').slice(line - 1, line + 1));
   expect(reportedTexts.map(([first = '', next = '']) => first.trim() || next.trim())).toEqual([
     '{busy && <b />}',

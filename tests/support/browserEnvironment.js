@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
  * Adds Node globals that jsdom lacks and react-router requires, except MessageChannel and BroadcastChannel, whose open
- * handles keep Jest from exiting. FormData stays jsdom's, because React reads forms with it.
+ * handles keep Jest from exiting. FormData is that of jsdom, because React reads forms with it.
  */
 const fromNode = [
   'fetch',

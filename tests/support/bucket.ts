@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { freePort } from './processes';
 
-/** An object store with one bucket. */
 export interface TestBucket {
   storageUrl: string;
-  /** Ends the server; the bucket is kept. */
+  /** Stops the server and keeps the bucket. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   remove(): Promise<void>;
@@ -19,7 +18,7 @@ export async function startBucket(): Promise<TestBucket> {
   const nothing = async () => {};
   if (given) return { storageUrl: given, stop: nothing, restart: nothing, remove: nothing };
   const directory = mkdtempSync(join(tmpdir(), 'bobica-bucket-'));
-  // It signs lists without the slash after the bucket, unlike the object stores that s3mini is tested with.
+  // s3rver signs lists without the slash after the bucket, unlike the object stores that s3mini is tested with.
   const allowed = { silent: true, allowMismatchedSignatures: true };
   const options = { ...allowed, address: '127.0.0.1', directory };
   const open = async (port: number) => {
@@ -42,7 +41,7 @@ export async function startBucket(): Promise<TestBucket> {
   };
 }
 
-/** Runs the tests on a data folder and on a bucket. */
+/** Runs the tests with a data folder and with a bucket. */
 export function onBothStorages(
   tests: (storageSettings: () => { dataDir: string; storageUrl?: string }) => void,
 ) {

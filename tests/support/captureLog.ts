@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '@/server/http/logging';
 
-/** Log options for a shop whose log is `lines`. */
+/** The log options of a shop that logs to `lines`. */
 export function captureLog(level: string) {
   const lines: string[] = [];
   const stream = new Writable({

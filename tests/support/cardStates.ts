@@ -13,7 +13,7 @@ const reduced = ({ price }: ProductSummary) => ({
 const long = { name: 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije' };
 const bare = { images: [], unit_price: null, tags: [] };
 
-/** One for each of the first cards in the list. */
+/** One state for each of the first cards in the list. */
 const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] = [
   () => soldOut,
   reduced,
@@ -25,7 +25,7 @@ const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] 
 
 const viewNames = { grid: 'shop:view.gridAria', list: 'shop:view.listAria' } as const;
 
-/** Shows the shop's list as a grid or as a list. Below 1024 px only the other view has a button. */
+/** Shows the list of the shop as a grid or as a list. Below 1024 px, only the other view has a button. */
 export async function showView(page: Page, view: 'grid' | 'list'): Promise<void> {
   const button = (name: 'grid' | 'list') =>
     page.getByRole('button', { name: anyLanguage(viewNames[name]) });
@@ -36,10 +36,9 @@ export async function showView(page: Page, view: 'grid' | 'list'): Promise<void>
   await expect(other).not.toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Shows every state of a product's card in the shop's list, as a grid or as a list. */
+/** Shows every state of a product card in the list of the shop. */
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
   const listed = /\/api\/products\?.*sort=price_/;
-  /** A product that can be added to the cart. */
   let inCart = 0;
   await page.route(listed, async (route) => {
     const response = await route.fetch();
@@ -48,7 +47,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
     inCart = products.findIndex(
       ({ stock }, index) => index >= states.length && stock.level === 'in',
     );
-    // A category may have fewer.
+    // A category may have fewer products.
     const chosen = products[inCart];
     if (chosen) Object.assign(chosen, reduced(chosen), long);
     products.forEach((product, index) => Object.assign(product, states[index]?.(product)));
@@ -56,13 +55,13 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   });
   await showView(page, view);
   const sort = page.locator('select').filter({ visible: true }).first();
-  // This takes a different one than last time.
+  // Changing the sorting reloads the list.
   await sort.selectOption((await sort.inputValue()) === 'price_asc' ? 'price_desc' : 'price_asc');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(3)).toContainText(long.name);
   for (const index of [0, inCart, inCart + 1]) {
     const heart = cards.nth(index).locator('button[aria-pressed]');
-    // It may have been on the list before the list is loaded.
+    // The state may be set before the list is loaded.
     await expect(async () => {
       if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
@@ -75,7 +74,7 @@ export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise
   }).toPass();
 }
 
-/** Labels and controls of cards that cover the middle of the picture, or each other. */
+/** Labels and controls of cards that cover the middle of the picture or each other. */
 export function findCardProblems(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main article')].flatMap((card) => {
@@ -90,14 +89,14 @@ export function findCardProblems(page: Page): Promise<string[]> {
           element.checkVisibility() &&
           element.clientHeight > 1,
       );
-      // A text in the flow is measured by its lines, which may be beside a control.
+      // A text in the flow is measured by its lines, which can be beside a control.
       const getBoxes = (element: Element) => {
         const { position, webkitLineClamp } = getComputedStyle(element);
         if (element.matches('button') || position === 'absolute' || webkitLineClamp !== 'none')
           return [element.getBoundingClientRect()];
         const range = document.createRange();
         range.selectNodeContents(element);
-        // Excludes lines that a surrounding clamp hides.
+        // Lines that a surrounding clamp hides are ignored.
         const clamp = element.closest('h3, p')?.parentElement;
         const end =
           clamp && getComputedStyle(clamp).webkitLineClamp !== 'none'
@@ -137,9 +136,7 @@ export function findCardProblems(page: Page): Promise<string[]> {
 
 type Message = string | (string | string[])[];
 
-/**
- * Matches texts that start with one of the build's texts in any language; `value` is a pattern for its placeholders.
- */
+/** Matches texts that start with this message in any language; `value` is a pattern for its placeholders. */
 export function anyLanguage(id: MessageId, value = '.+'): RegExp {
   const [namespace] = id.split(':');
   const texts = locales.map((locale) => {

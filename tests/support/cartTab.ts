@@ -17,7 +17,7 @@ export async function rest(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** In-memory replacement of the local storage that all tabs of a browser share. */
+/** An in-memory local storage that all tabs of a browser share. */
 export function makeMemoryStorage(): WebStorage & { changes(key: string): unknown[] } {
   const entries = new Map<string, string>();
   return {
@@ -33,12 +33,12 @@ export function makeMemoryStorage(): WebStorage & { changes(key: string): unknow
 
 interface TabOptions {
   tabs?: TabChannel;
-  /** If omitted, nothing is persisted. */
+  /** Without a storage, nothing is persisted. */
   storage?: WebStorage;
   token?: string;
 }
 
-/** Opens a tab: a real store over the given fake network. */
+/** Opens a tab: a real store on this fake network. */
 export async function openTab(
   fetch: FetchPath,
   { tabs = silentTabChannel, storage, token }: TabOptions = {},
@@ -69,7 +69,7 @@ export async function openTab(
   );
   const { persistor } = store;
   persistor.persist();
-  // The same query that the components of a page subscribe to.
+  // The components of a page subscribe to the same query.
   const query = () => dispatch(cartApi.endpoints.getCart.initiate(selectSessionId(getState())));
   let subscription = query();
   const stop = extra.tokens.subscribe(() => {
@@ -86,28 +86,28 @@ export async function openTab(
     rejections,
     versions,
     reread: () => void dispatch(baseApi.util.invalidateTags(['Cart'])),
-    /** Simulates that the network returns or the tab becomes active again. */
+    /** Simulates that the network returns or that the tab becomes active again. */
     comeBack: () => void dispatch(baseApi.internalActions.onFocus()),
-    /** Flushes the persisted state to storage, as leaving a page does. */
+    /** Writes the persisted state to the storage, as leaving a page does. */
     saved: async () => void (await persistor?.flush()),
     async close() {
       stop();
       await persistor?.flush();
       persistor?.pause();
       subscription.unsubscribe();
-      // Requests that the closed page would still send never complete.
+      // Later requests of the closed page never complete.
       extra.fetch = () => new Promise(() => undefined);
     },
   };
 }
 
-/** Returns a factory; each call creates the channel of another tab. */
+/** Returns a factory that creates the channel of another tab with each call. */
 export function makeTabs(): () => TabChannel {
   const posts = makeEmitter<{ from: symbol; action: { type: string } }>();
   return () => {
     const tab = Symbol();
     return {
-      // BroadcastChannel copies its messages too.
+      // BroadcastChannel also copies its messages.
       post: (action) =>
         posts.emit({ from: tab, action: JSON.parse(JSON.stringify(action)) as typeof action }),
       subscribe: (listener) =>
@@ -118,7 +118,7 @@ export function makeTabs(): () => TabChannel {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The displayed quantity, by product id. */
+/** The displayed quantities by product id. */
 export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
     tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),
@@ -128,7 +128,7 @@ export function shown(tab: Tab): Record<number, number> {
 export const never = () => new Promise<Response>(() => undefined);
 export const networkFailure = () => Promise.reject(new TypeError('network'));
 
-/** Fake shop with limited stock that can reject changes. */
+/** A fake shop with limited stock that can reject changes. */
 export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
   const server = new CartServer(stock, quantities);
   const calls: string[] = [];
@@ -148,7 +148,7 @@ export function openShop({ stock = 9, quantities = {} as Record<number, number> 
   return { server, calls, ids, instead, reading, storage, open };
 }
 
-/** The same shop, already open in a tab. */
+/** A fake shop that is already open in a tab. */
 export async function openShopInTab(options?: Parameters<typeof openShop>[0]) {
   const shop = openShop(options);
   return { ...shop, tab: await shop.open() };

@@ -5,7 +5,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { pageGroups } from './checkedPages';
 
-/** Redirects, and a path that shows the same screen as `adminPaths.invitation`. */
+/** Redirects, and a path with the same screen as `adminPaths.invitation`. */
 const others: readonly string[] = [adminPaths.home, adminPaths.reset, pagePaths.checkout];
 
 test('each page of the shop and each screen of the admin is checked in a browser', () => {
@@ -20,9 +20,9 @@ test('each page of the shop and each screen of the admin is checked in a browser
   expect(paths.filter((path) => !checked.includes(path))).toEqual([]);
 });
 
-/** These render nothing themselves, or appear once in the frame of each page. */
+/** Components that render nothing, or appear once in the layout of each page. */
 const invisible = ['NavigationAnnouncer', 'NoScript', 'PageHead', 'SkipLink', 'lazyOnIntent'];
-/** Other components on the page contain them. */
+/** Components that other components on the page contain. */
 const contained = ['CityField', 'Modal', 'ToastHost'];
 
 test('each component of src/ui and src/shared is on the components page', () => {

@@ -18,28 +18,29 @@ import { enterOrder, keyed, moveAlong } from './staffOrders';
 
 export interface CheckedPage {
   path: string;
-  /** Opens a part of the page. */
+  /** Opens a dialog or another part of the page. */
   open?: (page: Page) => Promise<void>;
-  /** Name of the page with this part. */
+  /** The name of the part that `open` opens. */
   part?: string;
-  /** The part exists on a phone only. */
+  /** Whether the part only exists on a phone. */
   isPhoneOnly?: boolean;
 }
 
 export interface PageGroup {
   /**
-   * Logs in if needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default: by URL.
+   * Signs in if necessary, and returns the part of the paths that the shop chose. `speak` selects the language; by
+   * default the URL does.
    */
   prepare?: (
     page: Page,
     shop: ServerProcess,
   ) => Promise<{ id: number | string; speak?: (locale: Locale) => Promise<unknown> }>;
   pages: (id: number | string) => readonly (string | CheckedPage)[];
-  /** By default, both. */
+  /** The languages to check; by default both. */
   languages?: readonly Locale[];
 }
 
-/** Public pages outside the shop. */
+/** Public pages outside the catalogue. */
 export const informationPages: readonly string[] = [
   pagePaths.login,
   pagePaths.register,
@@ -63,7 +64,7 @@ const openDialog = (button: MessageId) => async (page: Page) => {
 
 const openSearch = openDialog('common:search.label');
 
-/** A box of several bottles. */
+/** A box of several bottles in the seed. */
 const pack = 24;
 
 const shopPages: PageGroup = {
@@ -163,7 +164,7 @@ const customerPages: PageGroup = {
       part: 'field of a code',
       open: async (page) => {
         await page.getByText(anyLanguage('cart:code.title')).click();
-        // Content that larger text moves below the pointer must not react to the pointer.
+        // Content that larger text moves under the pointer must not react to the pointer.
         await page.mouse.move(0, 0);
         await expect(
           page.getByRole('textbox', { name: anyLanguage('cart:code.label') }),
@@ -182,7 +183,7 @@ const customerPages: PageGroup = {
 
 const shownCode = 'HVALA10';
 
-/** A delivered order, by account and link: a report and what was sent. */
+/** The pages of a delivered order: a complaint form, and a complaint that was sent. */
 const deliveredOrderPages: PageGroup = {
   async prepare(page, shop) {
     const customer = await JourneyCustomer.register(shop);
@@ -233,7 +234,7 @@ const deliveredOrderPages: PageGroup = {
   },
 };
 
-/** An owner's pages with a new order, by its number, and other open ones. */
+/** The owner's pages with a new order and other open orders. The pages get the number of the new order. */
 const makeOwnerPages = (pages: PageGroup['pages']): PageGroup => ({
   async prepare(page, shop) {
     const { client } = await signInAsOwner(page, shop);
@@ -244,7 +245,7 @@ const makeOwnerPages = (pages: PageGroup['pages']): PageGroup => ({
       await moveAlong(client, other, steps.slice(0, index + 1));
     await client.post(createCode.path, { ...tenPercent, code: shownCode, max_uses: 50 }, keyed());
     await enterOrder(client, { code: shownCode });
-    // The confirmed order is packed with it, and the shipped one contains it.
+    // The confirmed order is packed from this batch, and the shipped order contains it.
     const came = { product_id: 1, reason: 'in', kind: 'produced', quantity: 9, batch: 'L2610' };
     await client.post(
       addMovements.path,
@@ -302,7 +303,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${adminPaths.stock}/1/recall?batch=L2610`,
     `${adminPaths.stock}/1/recall/register?batch=L2610`,
     {
-      // The order after the newest is confirmed.
+      // The order after the newest one is confirmed.
       path: `${adminPaths.orders}/${Number(number) + 1}/packing`,
       part: 'batch',
       open: async (page) => {

@@ -4,7 +4,7 @@ import type { Connection } from '@/server/database/client';
 
 let made = 0;
 
-/** A code for 10 % for everyone, from yesterday on. */
+/** A code for 10% off for everyone, valid since yesterday. */
 export const tenPercent: CodeTerms = {
   kind: 'percent',
   value: 10,
@@ -17,7 +17,7 @@ export const tenPercent: CodeTerms = {
   max_uses: null,
 };
 
-/** A code with these terms. @returns what customers type */
+/** Creates a code with these terms, and returns the text that customers type. */
 export async function makeCode(
   connection: Connection,
   terms: Partial<CodeTerms> & { code?: string } = {},

@@ -2,7 +2,7 @@ import { componentsPage } from '@/scripts/components';
 import type { PageGroup } from './checkedPages';
 import { expect } from './shopTest';
 
-/** Serves `/components` as the development server does, but without one. */
+/** Serves `/components` like the development server, but without starting it. */
 export const componentPages: PageGroup = {
   async prepare(page) {
     const body = await componentsPage();

@@ -4,7 +4,7 @@ import type { Order } from '@/contract/order';
 import { deliverableAddress, keyed } from './staffOrders';
 import { succeeded, type ClientResponse, type TestClient } from './TestClient';
 
-/** The form of a new account. */
+/** The form for a new account. */
 export const newcomer = {
   email: 'jelena@example.rs',
   name: 'Jelena',
@@ -22,13 +22,13 @@ export async function signUp(client: TestClient, form: object = {}): Promise<Sig
   return entered;
 }
 
-/** An address that the shop delivers to; returns its id. */
+/** Adds an address in the delivery area and returns its id. */
 export async function addAddress(client: TestClient): Promise<number> {
   const form = await deliverableAddress(client);
   return succeeded(await client.post<Address>('/api/address/create', form)).id;
 }
 
-/** Drafts an order of what is in the cart, with a payment. */
+/** Drafts an order from the cart, with a payment. */
 export async function draftOrder(
   client: TestClient,
   address_id: number,
@@ -52,7 +52,7 @@ export const placeOrder = (
     keyed(key),
   );
 
-/** Places an order of units of a product, as the customer of the client. */
+/** Orders units of a product as the customer of the client. */
 export async function buy(
   client: TestClient,
   { product = 1, quantity = 1, method = 1 } = {},

@@ -14,26 +14,24 @@ import { seedIfEmpty } from '@/server/main/seedShop';
 import { startPostgres } from './postgres';
 import { readRow, readRows, updateRows, type Row, type TableName } from './rows';
 
-/** The worker of the embedded database from the sources, not the build. */
+/** The worker of the embedded database from the sources instead of the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
-/** Databases that `makeDatabases.ts` has created for this run; none in benchmarks. */
+/** The databases that `makeDatabases.ts` created for this run. Benchmarks have none. */
 const made = process.env.TEST_DATABASES;
 const getDump = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
 
-/** Options of an embedded test database; one in memory starts migrated. */
+/** Options of an embedded test database. A database in memory starts with all migrations. */
 export const embedded = { workerPath, dump: getDump('migrated') };
 
-/**
- * Copies a database to an empty data folder; the seeded shop's without images. @returns whether there is one
- */
+/** Copies a database to an empty data folder, without images. Returns whether there was a database to copy. */
 export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boolean {
   if (!made) return false;
   cpSync(join(made, state, 'database'), join(dataDir, 'database'), { recursive: true });
   return true;
 }
 
-/** Shortcuts to the rows of a database, like the functions of `rows.ts`. */
+/** Queries for the rows of a database, like the functions of `rows.ts`. */
 function getQueries(connection: Connection) {
   return {
     rows: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
@@ -55,23 +53,22 @@ export type Queries = ReturnType<typeof getQueries>;
 /** A migrated database for one test file. */
 export interface TestDatabase extends Queries {
   readonly database: Database;
-  /** Restores the kept state, then calls `seed`. Call it before each test. */
+  /** Restores the state of `keepState`, and then calls `seed`. Call it before each test. */
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
-  /** Keeps the present state instead of the one after `openTestDatabase`. */
+  /** Makes `reset` restore the current state instead of the initial one. */
   keepState(): Promise<void>;
-  /** Runs a statement. */
   change(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface TestDatabaseSettings extends Partial<DatabaseSettings> {
-  /** Data folder of a shop: the database is seeded, and the images are stored there. */
+  /** The data folder of a shop, in which the database is seeded and the images are stored. */
   shopFolder?: string;
 }
 
 /**
  * Open it once per file: `beforeAll(async () => { shop = await openTestDatabase(); })`. With
- * `TEST_DATABASE_KIND=postgresql`, the same tests run on PostgreSQL.
+ * `TEST_DATABASE_KIND=postgresql`, the tests run on PostgreSQL.
  */
 export async function openTestDatabase({
   shopFolder,
@@ -117,7 +114,7 @@ export async function openTestDatabase({
     >`${sql.join(selects, sql` union all `)}`.execute(kysely);
     return rows;
   };
-  /** Reads what every write to a table changes: its newest row version, or its number of rows. */
+  /** Reads values that every write to a table changes: its newest row version, or its number of rows. */
   async function readWrites() {
     const rows = await selectFromTables<{ newest: number | null; count: number }>(
       () => sql`age('3'::xid) - min(age(t.xmin)) as newest, count(*) as count`,
@@ -148,11 +145,11 @@ export async function openTestDatabase({
       const now = await readWrites();
       const changes = names.filter((name) => now.get(name) !== writes.get(name));
       await database.transaction(async (trx) => {
-        // Disables foreign key checks: the rows are consistent, but in arbitrary order.
+        // Foreign key checks are disabled, because the rows are consistent but in arbitrary order.
         await sql`set local session_replication_role = replica`.execute(trx);
         for (const name of changes) {
           const table = sql.table(name);
-          // Ten times as fast as truncating tables of a few rows.
+          // This is ten times as fast as truncating tables with a few rows.
           await sql`delete from ${table}`.execute(trx);
           const content = kept.get(name);
           if (content !== '[]')

@@ -10,7 +10,7 @@ import { workerPath } from './database';
 /** A separate process that opens a data folder and runs the SQL statements sent to it. */
 export interface DatabaseProcess {
   readonly pid: number;
-  /** Runs one statement; resolves once it is acknowledged. */
+  /** Runs one statement and resolves when it is acknowledged. */
   run(statement: string): Promise<void>;
   kill(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
   };
 }
 
-/** Mounts a separate disk; undefined if not run as root. */
+/** Mounts a separate disk. Undefined if the process does not run as root. */
 export function mountDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-disk-'));
   try {

@@ -6,7 +6,7 @@ import { fillWithReadyFolder } from './readyFolder';
 import { startServer } from './server';
 import { test as base } from './shopTest';
 
-/** The shop of `npm run demo` with fewer days, and with limits for fewer orders. */
+/** The shop of `npm run demo` with fewer days and orders. */
 export const test = base.extend({
   shop: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bobica-demo-'));

@@ -91,7 +91,7 @@ test('changelog, lock file and released API document name the version of package
   expect(versions).toEqual(versions.map(() => packageJson.version));
 });
 
-test("the specification is the owner's text, word for word; notes stand in the decisions", () => {
+test('the specification is the unchanged text of the owner', () => {
   const text = readFileSync(join(root, 'docs/specification.md'));
   expect(createHash('sha256').update(text).digest('hex')).toBe(
     '69f7eb1763a750efc11a1a5f154aa457369e10e0ca10ee882425b3e885926785',
@@ -100,7 +100,7 @@ test("the specification is the owner's text, word for word; notes stand in the d
 
 const [claims = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split('## Not provided');
 
-/** Paragraphs, bullets and table rows, without headings, introductions of lists and table heads. */
+/** Paragraphs, bullets and table rows, without headings, introductions of lists and table headers. */
 const statements = claims
   .split(/\n(?=\s*\n|- |\| )/)
   .map((part) => part.trim())

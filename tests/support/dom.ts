@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// This is in milliseconds, and generous, because the test machine may be busy.
+// In milliseconds. The timeout is generous, because the test machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// By default styled-components adds each rule as text in tests, and jsdom then parses the whole style sheet
-// again.
+// By default, styled-components adds each rule as text in tests, and jsdom then parses the whole style sheet again.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
 beforeEach(() => {
@@ -13,7 +12,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-// jsdom has no layout to scroll.
+// jsdom has no layout and therefore no scrolling.
 Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom has no modal dialogs.
@@ -31,8 +30,8 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom's own implementation walks the whole document for each label, which takes a fifth of a test with a long
-// form.
+// The implementation of jsdom searches the whole document for each label, which takes a fifth of the time of a test
+// with a long form.
 for (const { prototype } of [
   HTMLButtonElement,
   HTMLInputElement,
@@ -48,5 +47,5 @@ for (const { prototype } of [
   });
 }
 
-// jsdom has no timings.
+// jsdom has no performance entries.
 Object.assign(performance, { getEntriesByType: () => [] });

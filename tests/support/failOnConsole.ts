@@ -6,7 +6,7 @@ import { format } from 'node:util';
  */
 let unexpected: string[] = [];
 
-/** Redux Toolkit's warning about its checks in development, which are slow on a busy machine. */
+/** Redux Toolkit warns if its development checks are slow, as they are on a busy machine. */
 const slowCheck = /^\w+InvariantMiddleware took \d+ms/;
 
 beforeEach(() => {

@@ -1,28 +1,28 @@
 import type { FetchPath } from '@/client/securityToken';
 import { idempotencyHeader } from '@/contract/wire';
 
-/** A request as the client sent it. */
+/** A request that the client sent. */
 export interface SeenCall {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** The key by which the server recognises a repeated request. */
+  /** The idempotency key of the request. */
   key: string | null;
   body: unknown;
 }
 
-/** The contents of `data`, or a whole response. */
+/** The contents of `data`, or a complete response. */
 export type FakeResponse = (call: SeenCall) => unknown;
 
-/** Responses by `METHOD /path`; `*` stands for the last part of the path. */
+/** Responses by `METHOD /path`, where `*` matches the last segment of the path. */
 export type FakeResponses = Readonly<Record<string, FakeResponse>>;
 
 export interface FakeApi {
   fetch: FetchPath;
-  /** The requests, in the order of arrival. */
+  /** The requests in the order of arrival. */
   calls: SeenCall[];
-  /** Requests with a method, by default those that change something; with a path, if one is given. */
+  /** The requests with this method and path. The defaults are all methods that change data, and all paths. */
   sent(method?: string, path?: string): SeenCall[];
   /** Replaces or adds responses. */
   respond(responses: FakeResponses): void;

@@ -3,7 +3,7 @@ import type { PageRenderer } from '@/server/http/pages';
 
 export interface FakeRenderer {
   render: PageRenderer;
-  /** Language and address of every page that was rendered. */
+  /** The language and URL of every rendered page. */
   rendered: string[];
   /** Overrides of the default page. */
   renderPage: (url: string) => Promise<Partial<RenderedPage>>;
@@ -13,7 +13,7 @@ export interface FakeRenderer {
 /** This text is long enough to be compressed. */
 const filling = 'Sok od aronije, hladno ceđen. '.repeat(60);
 
-/** Replaces the web app: the page shows the requested language and address. */
+/** Replaces the web app with a page that shows the requested language and URL. */
 export function makeFakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
     rendered: [],

@@ -11,12 +11,11 @@ export const testUser: User = {
 };
 
 /**
- * A session for components that only read the current user:
- * `<SessionContext value={fakeSession({ user: testUser })}>…`
+ * A session for components that only read the current user: `<SessionContext value={fakeSession({ user: testUser })}>…`
  */
-export function fakeSession(given: Partial<Session> = {}): Session {
+export function fakeSession(overrides: Partial<Session> = {}): Session {
   return {
-    state: given.user ? 'signedIn' : 'visitor',
+    state: overrides.user ? 'signedIn' : 'visitor',
     user: null,
     endedBecause: null,
     failure: null,
@@ -24,6 +23,6 @@ export function fakeSession(given: Partial<Session> = {}): Session {
     signOut: () => undefined,
     forgetDeletedAccount: () => undefined,
     retry: () => undefined,
-    ...given,
+    ...overrides,
   };
 }

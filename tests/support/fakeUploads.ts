@@ -20,7 +20,7 @@ class FakeRequest {
     this.aborted = true;
     this.onabort?.();
   }
-  /** The shop's response. */
+  /** Completes the request with a response of the shop. */
   respond(status: number, response: unknown) {
     this.status = status;
     this.response = response;
@@ -29,9 +29,8 @@ class FakeRequest {
 }
 
 /**
- * Replaces `XMLHttpRequest`, which jsdom would send.
- * @param onSend may respond; by default a request waits for its response
- * @returns the uploads in the order in which they were sent
+ * Replaces `XMLHttpRequest`, which jsdom would send, and returns the uploads in the order of sending. `onSend` can
+ * respond; by default a request remains pending.
  */
 export function fakeUploads(
   onSend: (request: FakeRequest) => void = () => undefined,

@@ -2,18 +2,18 @@ import type { LastingEvent, WorkerScope } from '@/lib/serviceWorker';
 
 const shopOrigin = 'https://shop.example';
 
-interface Asked {
+interface FetchEventInput {
   url: string;
   mode?: RequestMode;
   method?: string;
-  /** A request for a page. */
+  /** The preloaded response of a page request. */
   preload?: Promise<Response | undefined>;
 }
 
-/** The request of a page. */
+/** The request for a page. */
 export const visit = (url: string) => ({ url, mode: 'navigate' as const });
 
-/** The part of the Cache API that the worker uses. */
+/** The subset of the Cache API that the worker uses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
 
@@ -39,7 +39,7 @@ class FakeCaches {
   }
 }
 
-/** Fake global scope of a service worker; the network can be switched off. */
+/** A fake global scope of a service worker, whose network can be switched off. */
 export function makeFakeWorkerScope() {
   const caches = new FakeCaches();
   const listeners = new Map<string, (event: LastingEvent) => void>();
@@ -91,20 +91,20 @@ export function makeFakeWorkerScope() {
       await emit('activate');
       network.requestedUrls.length = 0;
     },
-    /** Response of the worker; undefined if it does not handle the request. */
-    async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {
+    /** The response of the worker, or undefined if the worker does not handle the request. */
+    async ask({ url, mode = 'no-cors', method = 'GET', preload }: FetchEventInput) {
       let response: Promise<Response> | undefined;
       const work: Promise<unknown>[] = [];
       const event = {
         request: { url: new URL(url, shopOrigin).href, mode, method },
         preloadResponse: preload,
-        respondWith: (given: Promise<Response>) => void (response = given),
+        respondWith: (workerResponse: Promise<Response>) => void (response = workerResponse),
         waitUntil: (item: Promise<unknown>) => void work.push(item),
       };
       listeners.get('fetch')?.(event);
-      const given = await response;
+      const workerResponse = await response;
       await Promise.all(work);
-      return given;
+      return workerResponse;
     },
   };
 }

@@ -2,7 +2,7 @@ const { createElement } = require('react');
 
 const icons = new Map();
 
-/** Instead of lucide-react, whose 1,600 icons each test file would load. */
+/** Replaces lucide-react, whose 1,600 icons each test file would load. */
 module.exports = new Proxy(icons, {
   get(_, name) {
     if (!icons.has(name))

@@ -9,7 +9,7 @@ const files = new Set(
     .map((name) => path.join(root, name)),
 );
 
-/** Files of `src` that a file imports, types included; not those that it loads later. */
+/** The files of `src` that a file imports, including types and without dynamic imports. */
 function getImports(file: string): string[] {
   const { statements } = ts.createSourceFile(
     file,
@@ -28,7 +28,7 @@ function getImports(file: string): string[] {
   });
 }
 
-test('no file imports itself through others', () => {
+test('no file imports itself through other files', () => {
   const circles: string[] = [];
   const open: string[] = [];
   const done = new Set<string>();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Category } from '@/contract/category';
 import type { Shop } from '@/contract/shop';
 
-/** A phone upright and held sideways, a window zoomed to 200 %, a tablet, and the smallest phone. */
+/** A phone in portrait and landscape, a window zoomed to 200%, a tablet, and the smallest phone. */
 export const windows = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -12,8 +12,8 @@ export const windows = [
 ];
 
 /**
- * In a window of this size: horizontal scrolling, bars taller than a quarter of the window (any bars in a low one), and
- * controls that stay covered when scrolled to the middle.
+ * Finds horizontal scrolling in a window of this size, bars taller than a quarter of the window (any bars in a low
+ * window), and controls that remain covered when they are scrolled to the middle.
  */
 export async function findWindowProblems(
   page: Page,
@@ -63,7 +63,7 @@ export async function findWindowProblems(
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box] = control.getClientRects();
       if (!box || box.width < 2 || box.bottom + scrollY <= 0) continue;
-      // A skip link is visible while it has focus.
+      // A skip link is only visible while it has focus.
       if (box.bottom <= 0 && getComputedStyle(control).position === 'fixed') continue;
       const { x, y, width, height } = box;
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -82,7 +82,7 @@ export async function findWindowProblems(
 
 const widths = [768, 820, 900, 1024, 1280, 1440, 1920];
 
-/** Makes every field of the footer as long as the settings permit, as the browser requests it. */
+/** Makes every field of the footer as long as the settings allow when the browser requests it. */
 export async function longestContent(page: Page): Promise<void> {
   const phone = '+381 31 000 000 000 000 000 000';
   await page.route(/\/api\/shop(\?|$)/, async (route) => {
@@ -122,7 +122,10 @@ export async function longestContent(page: Page): Promise<void> {
   });
 }
 
-/** At each width: a height other than 280 px, links out of reach of the keyboard, and truncated texts. */
+/**
+ * Checks at each width that the footer is 280 px high, that its links can be reached by keyboard, and that no text is
+ * truncated.
+ */
 export async function findFooterProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {
@@ -176,7 +179,7 @@ export async function findFooterProblems(page: Page): Promise<string[]> {
 
 interface Shift {
   value: number;
-  /** The elements that moved, with their old and new position. */
+  /** The elements that moved, with their old and new positions. */
   moved: string;
 }
 
@@ -186,7 +189,7 @@ declare global {
   }
 }
 
-/** Records what moves without a press on each page opened from now on. */
+/** Records layout shifts without a press on each page that is opened later. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Entry extends PerformanceEntry {
@@ -208,7 +211,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the fonts and forgets what they moved, which `layout.spec` limits. */
+/** Waits for the fonts and ignores their shifts, which `layout.spec` limits. */
 export async function forgetFontShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -218,7 +221,7 @@ export async function forgetFontShifts(page: Page): Promise<void> {
   });
 }
 
-/** The shifts since the page was opened: their sum, and what moved. */
+/** The sum of the shifts since the page was opened, and the elements that moved. */
 export async function layoutShift(page: Page): Promise<{ total: number; moved: string }> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   return {

@@ -9,7 +9,7 @@ import { workerPath } from './database';
 
 /**
  * Creates what tests copy: the data folders `migrated` and `seeded`, and dumps of their databases. Copying takes a
- * second less processor time than migrating and seeding, and four less than a new cluster.
+ * second of processor time less than migrating and seeding, and four seconds less than creating a cluster.
  */
 async function makeDatabases(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 interface Screen {
-  /** px */
+  /** In pixels. */
   width?: number;
   reducedMotion?: boolean;
 }
 
-/** jsdom has no media queries; supports `min-width` and reduced motion. Call it before rendering. */
+/** Replaces media queries, which jsdom lacks, and supports `min-width` and reduced motion. Call it before rendering. */
 export function setScreen({ width = 1440, reducedMotion = false }: Screen): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

@@ -7,10 +7,10 @@ import { namespaces, type Namespace } from '@/lib/namespaces';
 
 const cache = path.resolve(__dirname, '../../node_modules/.cache');
 const folder = path.join(cache, 'locales');
-/** The server's own, for `useTextsIn`. */
+/** The catalogs of the server, for `useTextsIn`. */
 export const textsFolder = path.join(cache, 'texts');
 
-/** Reads a catalog compiled by the global setup of Jest. */
+/** Reads a catalog that the global set-up of Jest compiled. */
 export function readMessages(locale: Locale, namespace: Namespace): Messages {
   return JSON.parse(
     readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'),

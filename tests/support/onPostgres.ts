@@ -1,6 +1,6 @@
 import { postgresMissing } from './postgres';
 
-/** Import it first: the file's shops run on PostgreSQL, if it is installed. */
+/** Import this file first to run the shops of a test file on PostgreSQL, if it is installed. */
 const kind = process.env.TEST_DATABASE_KIND;
 
 beforeAll(() => {

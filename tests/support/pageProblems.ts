@@ -12,7 +12,7 @@ const rules: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Themes differ only in colours, so the second theme is checked with these rules alone. */
+/** Themes only differ in colours, so the second theme is only checked with these rules. */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -20,8 +20,8 @@ const sizes = [desktop, phone];
 const narrowest = { width: 320, height: 640 };
 
 /**
- * Violations on the page, without frames. Adds axe's script once; its Playwright package does so before each analysis,
- * which takes longer than the analysis.
+ * Violations on the page without its frames. Adds the axe script once, because the axe package for Playwright adds it
+ * before each analysis, which takes longer than the analysis.
  */
 export async function findViolations(page: Page, runOnly = rules): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -32,13 +32,13 @@ export async function findViolations(page: Page, runOnly = rules): Promise<Resul
   }, runOnly);
 }
 
-/** Shows a theme and finishes its transitions, in which colours do not have their contrast. */
+/** Shows a theme and finishes its transitions, during which colours have less contrast. */
 export async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(
     (value) =>
       new Promise<void>((resolve) => {
         document.documentElement.dataset.theme = value;
-        // Finishing the transition of an inherited colour starts those of its descendants.
+        // Finishing the transition of an inherited colour starts the transitions of its descendants.
         let framesWithout = 0;
         let frames = 0;
         const look = () => {
@@ -56,8 +56,8 @@ export async function showTheme(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * Axe violations, and horizontal overflow on a narrow phone. Checks one size and theme, chosen by name so that pages
- * take turns; all in the soak run.
+ * Finds axe violations, and horizontal overflow on a narrow phone. Checks one size and theme, selected by name so that
+ * pages take turns, or all of them in the soak run.
  */
 export async function findProblems(page: Page, name: string, only = sizes): Promise<string[]> {
   const problems: string[] = [];
@@ -67,7 +67,7 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
     await page.setViewportSize(size);
     for (const theme of themes) {
       await showTheme(page, theme);
-      // Sums are dimmed while an addition that an earlier page kept is sent.
+      // Totals are dimmed while an addition from an earlier page is being sent.
       await expect(page.locator('[aria-busy="true"]:not([data-examples] *)')).toHaveCount(0);
       const found = await findViolations(page, theme === themes[0] ? rules : colourRules);
       for (const { id, nodes } of found) {
@@ -82,7 +82,7 @@ export async function findProblems(page: Page, name: string, only = sizes): Prom
   return [...problems, ...(await measureHorizontalOverflow(page))];
 }
 
-/** Measures in the middle of the screen, because a fixed bar may cover part of the target at its edges. */
+/** Measures in the middle of the screen, because a fixed bar may cover part of the target at the edges. */
 function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async (target) => {
     document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -102,17 +102,17 @@ async function measureHorizontalOverflow(page: Page): Promise<string[]> {
 /** In pixels (design, principle 5). */
 const minSize = 44;
 
-/** In pixels; phones zoom in on a control with smaller text. */
+/** In pixels. Phones zoom in on a control with smaller text. */
 const minText = 16;
 
-/** Name and size of visible controls that are too small to tap, or whose text makes a phone zoom. */
+/** The name and size of visible controls that are too small to tap or whose text makes a phone zoom in. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([needed, neededText]) => {
       const shown = (element: Element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !element.closest('[inert], [aria-hidden="true"]');
-      /** A link inside text is only as high as its line. */
+      /** A link in a text is only as high as its line. */
       const inText = (element: Element) =>
         element.matches('a') &&
         getComputedStyle(element).display === 'inline' &&
@@ -122,7 +122,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
             (!(node instanceof Element) || node.matches('span')) &&
             node.textContent?.trim(),
         );
-      /** The tap target: the label of a checkbox, or the whole card of a stretched link. */
+      /** The tap target: the label of a check box, or the whole card of a stretched link. */
       const target = (element: Element): Element => {
         const isStretched = getComputedStyle(element, '::after').position === 'absolute';
         const label = element.matches('[type="checkbox"], [type="radio"]')
@@ -141,14 +141,14 @@ export function findSmallTargets(page: Page): Promise<string[]> {
             'select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"])',
           );
           const textSize = parseFloat(getComputedStyle(element).fontSize);
-          // Elements above the page, such as the skip link, appear only on keyboard focus.
+          // Elements above the page, such as the skip link, only appear on keyboard focus.
           if (bottom + scrollY <= 0) return [];
           const name = element.getAttribute('aria-label') ?? (element.textContent || element.id);
           return [
             ...(isTyped && textSize < neededText
               ? [`${element.localName} ${name}: text of ${textSize}`]
               : []),
-            // Tolerance for rounding to fractions of a pixel.
+            // This allows for rounding to fractions of a pixel.
             ...(Math.min(width, height) > needed - 0.1
               ? []
               : [`${element.localName} ${name}: ${width} × ${height}`]),
@@ -160,8 +160,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of the page or an open dialog that are cut off, leave their control or the screen, or cover another text or
- * icon; broken words in headings; horizontal scrolling.
+ * Finds texts of the page or an open dialog that are clipped, overflow their control or the screen, or cover another
+ * text or icon, and also broken words in headings and horizontal scrolling.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -171,7 +171,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       box: Box;
       name: string;
     }
-    // Otherwise a row that enters the screen has its earlier height until the next frame.
+    // Without this style, a row that enters the screen keeps its earlier height until the next frame.
     const wholePage = new CSSStyleSheet();
     wholePage.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(wholePage);
@@ -195,7 +195,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       return [...range.getClientRects()].filter((box) => box.width >= 1);
     };
 
-    /** One for each line of a text, as high as its letters, without the space above and below. */
+    /** One mark for each line of a text, as high as its letters, without the space above and below. */
     const getMarks = (text: Text): Mark[] => {
       const element = text.parentElement;
       if (!element || !text.data.trim() || element.matches('script, style, option')) return [];
@@ -215,7 +215,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         if (getBoxes(text, index, index + word.length).length > 1) problems.add(`broken: ${word}`);
       }
     };
-    /** Records where a mark is cut off. Returns whether any of it is visible. */
+    /** Records where a mark is clipped, and returns whether any of it is visible. */
     const noteCuts = ({ element, box, name }: Mark): boolean => {
       // The page does not clip a dialog, which is above it.
       for (const around of withAncestors(element).filter((box) => root.contains(box))) {
@@ -229,7 +229,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         }
         if (style.webkitLineClamp !== 'none') {
           if (isBeside) problems.add(`cut off: ${name}`);
-          // The product's page has the complete text.
+          // The product page has the complete text.
           if (height(box, frame) < 1) return false;
         } else if (overflows.some((value) => value !== 'visible')) {
           if (isBeside || isPast) problems.add(`cut off: ${name}`);
@@ -238,7 +238,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         } else if (around === document.body && isBeside) {
           problems.add(`outside the screen: ${name}`);
         }
-        // What surrounds a fixed box does not clip it.
+        // Elements around a fixed box do not clip it.
         if (style.position === 'fixed') break;
       }
       return true;
@@ -262,7 +262,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
     marks.forEach((mark, index) => {
       for (const other of marks.slice(index + 1)) {
         if (mark.element === other.element || mark.layer !== other.layer) continue;
-        // The count of products is on the icon of its link.
+        // The number of products is on the icon of its link.
         if (mark.element.closest('a')?.contains(other.element)) continue;
         if (width(mark.box, other.box) > 1 && height(mark.box, other.box) > 1) {
           problems.add(`overlap: ${mark.name} | ${other.name}`);

@@ -11,14 +11,13 @@ import type { ShopStorage } from './stockedShop';
 
 const run = promisify(execFile);
 
-/** PostgreSQL server for one test file. */
+/** A PostgreSQL server for one test file. */
 export interface TestPostgres {
-  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The folder of `initdb` and `pg_ctl`: Debian's default location or one in the path. */
+/** The folder of `initdb` and `pg_ctl`: the default location of Debian, or a folder in the path. */
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -35,13 +34,13 @@ export function findBinaries(): string | undefined {
 
 const maxAttempts = 3;
 
-/** Reason why PostgreSQL is not available for tests; undefined if it is. */
+/** The reason why PostgreSQL is not available for tests, or undefined if it is. */
 export function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
   return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
 }
 
-/** Groups tests that need PostgreSQL. If skipped, their title includes the reason. */
+/** Groups tests that need PostgreSQL. The title of skipped tests includes the reason. */
 export function describeOnPostgres(title: string, tests: () => void): void {
   const reason = postgresMissing();
   if (reason) describe.skip(`${title} (${reason})`, tests);
@@ -61,7 +60,7 @@ export function serverUser(): { uid?: number; gid?: number } {
       continue;
     }
   }
-  throw new Error('No user to run PostgreSQL as: neither "postgres" nor "nobody" exists.');
+  throw new Error('PostgreSQL cannot run: neither the user "postgres" nor "nobody" exists.');
 }
 
 async function startCluster(
@@ -73,7 +72,7 @@ async function startCluster(
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
-  // Tests need neither durability nor much memory; benchmarks use the defaults of the server.
+  // Tests need neither durability nor much memory. Benchmarks use the defaults of the server.
   const testFlags = durable ? '' : ' -c fsync=off -c shared_buffers=32MB';
   const flagsOn = (port: number) =>
     `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${testFlags}`;
@@ -93,7 +92,7 @@ async function startCluster(
   const startOn = (port: number) =>
     run(
       join(binaries, 'pg_ctl'),
-      // Seconds; generous, because the test machine may be busy.
+      // In seconds. The timeout is generous, because the test machine may be busy.
       ['-D', data, '-w', '-t', '110', '-l', log, '-o', flagsOn(port), 'start'],
       options,
     );
@@ -196,5 +195,5 @@ function onBothDatabases(tests: Tests): void {
   });
 }
 
-/** Runs the tests on an empty embedded database, and in the soak run on PostgreSQL too. */
+/** Runs the tests on an empty embedded database and, in the soak run, on PostgreSQL. */
 export const onEmbeddedDatabase = isSoak ? onBothDatabases : onEmbedded;

@@ -4,7 +4,7 @@ const compileMessages = require('./compileMessages');
 
 const folder = path.resolve(__dirname, '../../node_modules/.cache/test-databases');
 
-/** Global setup of the projects that start a shop: compiles the catalogs and makes databases to copy, once. */
+/** Global set-up of the projects that start a shop: compiles the catalogs and creates databases to copy. */
 module.exports = () => {
   if (process.env.TEST_DATABASES) return;
   compileMessages();

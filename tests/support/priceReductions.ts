@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '@/server/database/client';
 
-/** The shop's day, this many days from now. */
+/** The date in the time zone of the shop, this many days from now. */
 export const dayFromNow = (days: number) => addDays(shopDay(new Date()), days);
 
 /** Lets time pass for prices and reductions. */
@@ -16,7 +16,7 @@ export async function timePasses(connection: Connection, interval: string): Prom
   );
 }
 
-/** State and version of the reductions, and the number of prices of their products. */
+/** The state and version of the reductions, and the number of prices of their products. */
 export async function readReductionState(connection: Connection) {
   const { rows } = await sql<{ state: string; version: number; prices: number }>`
     select distinct state, version, (

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { timeLimit } from './repetitions';
 import { baselineWasm } from './baselineWasm';
 
-/** Above the well-known ports and below the ephemeral range. */
+/** Ports above the well-known range and below the ephemeral range. */
 const ports = { from: 20_000, to: 30_000 };
 
 /**
- * Finds a free port outside the ephemeral range, so that no outgoing connection takes it. Another test may still take
- * it.
+ * Finds a free port outside the ephemeral range, so that no outgoing connection takes it. Another test can still take
+ * the port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -29,18 +29,19 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until a condition holds. */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + timeLimit(20_000);
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not hold in time.');
+    if (Date.now() > end) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 const root = join(__dirname, '../..');
 
-/** Runs a script of `src/scripts` like `npm run`, or kills it after this many milliseconds (exit code null). */
+/**
+ * Runs a script of `src/scripts` like `npm run`, or kills it after this many milliseconds, when the exit code is null.
+ */
 export function runScript(
   name: string,
   args: readonly string[],

@@ -7,14 +7,14 @@ import { keyed } from './staffOrders';
 import { succeeded, type TestClient } from './TestClient';
 import { localized } from './localized';
 
-/** Actions of the owner and staff on products, through the API. */
+/** A text in both languages. */
 export const both = (text: string) => localized(text, `${text} (en)`);
 
-/** A value for a field, different in each round. */
+/** A value for a field, which differs in each round. */
 export function fieldSample(name: string, struct: AnyStruct, round: number): unknown {
   const kind = getKind(struct);
   if (struct.type === 'enums') return Object.values(struct.schema as object)[round];
-  // Numbers with their check digits.
+  // These numbers have valid check digits.
   if (struct.type === 'gtin') return ['96385074', '8600123456788', '036000291452'][round];
   if (kind === 'localized') return both(`${name} ${round}`);
   if (kind === 'boolean') return round === 1;
@@ -51,7 +51,7 @@ export const publishProduct = (client: TestClient, { id, draft }: AdminProduct) 
     draft_version: draft?.version ?? 1,
   });
 
-/** The draft's content, or the published content if there is none. */
+/** The content of the draft, or the published content if there is no draft. */
 export function toContent({ draft, published }: AdminProduct): ProductContent {
   const content = draft?.content ?? published;
   if (!content) throw new Error('The product has no content.');
@@ -69,7 +69,7 @@ export async function changeProduct(
   return publishProduct(client, succeeded(saved));
 }
 
-/** Everything that publishing needs. */
+/** Adds everything that publishing requires. */
 function completeContent(
   content: ProductContent,
   images: ProductContentImage[],
@@ -97,7 +97,7 @@ function completeContent(
 export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
-/** Sends a file like the browser. */
+/** Uploads a file like a browser. */
 export async function uploadImage(
   client: TestClient,
   file: Buffer,
@@ -110,7 +110,7 @@ export async function uploadImage(
   return { status, ...body };
 }
 
-/** A new product with a photo and everything that publishing needs. */
+/** Creates a product with a photo and everything that publishing requires. */
 export async function completeDraft(client: TestClient, name?: string): Promise<AdminProduct> {
   const product = await createProduct(client);
   const { data: image } = await uploadImage(client, await photo(800, 700).jpeg().toBuffer());

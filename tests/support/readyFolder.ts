@@ -13,11 +13,12 @@ import { warmImages } from '@/server/images/warmImages';
 import { imageProcessorPath } from './app';
 import { workerPath } from './database';
 
-/** Environment variable that passes the folder to the worker processes. */
+/** The environment variable that passes the folder to the worker processes. */
 const variable = 'READY_FOLDER';
 
 /**
- * Generated images, shared by all shops and later runs. File names depend on content, the folder's on the processor.
+ * The folder of generated images, which all shops and later runs share. File names depend on the content, and the
+ * folder name depends on the processor.
  */
 function sharedImages(): string {
   const recipe = createHash('sha256').update(readFileSync(imageProcessorPath)).digest('hex');
@@ -25,7 +26,8 @@ function sharedImages(): string {
 }
 
 /**
- * Playwright's global setup: a seeded data folder with all images. The first run takes half a minute of processor time.
+ * The global set-up of Playwright: a seeded data folder with all images. The first run takes half a minute of processor
+ * time.
  */
 export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));
@@ -50,10 +52,9 @@ export default async function makeReadyFolder(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Copies the ready folder to `dataDir`. */
 export function fillWithReadyFolder(dataDir: string): void {
   const ready = process.env[variable];
   if (!ready)
-    throw new Error('The ready folder is created by the global setup of the end-to-end tests.');
+    throw new Error('Only the global set-up of the end-to-end tests creates the ready folder.');
   cpSync(ready, dataDir, { recursive: true });
 }

@@ -22,20 +22,19 @@ export { userEvent };
 export * from './fakeApi';
 
 interface Options {
-  /** Responses of a fake API. */
   responses?: FakeResponses;
   api?: FakeApi;
-  /** Current address. */
+  /** The path of the current URL. */
   path?: string;
-  /** Pattern of the screen's address. */
+  /** The route pattern of the screen. */
   pattern?: string;
-  /** Signs in a member of staff with this role; otherwise the owner is signed in already. */
+  /** Signs in a staff member with this role. By default, the owner is signed in. */
   role?: StaffRole;
   /** Other screens that the test navigates to. */
   routes?: RouteObject[];
 }
 
-/** Renders an admin screen with store, toasts, messages, and a router that asks before leaving. */
+/** Renders an admin screen with a store, toasts, messages, and a router that asks before leaving. */
 export function renderAdmin(
   shown: ReactNode,
   {
@@ -51,7 +50,7 @@ export function renderAdmin(
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>
-      // Its checks warn when they are slow.
+      // The checks of Redux Toolkit warn when they are slow.
       getDefault({
         thunk: { extraArgument: makeTransport(api.fetch, () => `${xsrfCookie}=token`) },
         serializableCheck: false,
@@ -75,16 +74,16 @@ export function renderAdmin(
     api,
     router,
     store,
-    /** The path and query of the current address. */
+    /** The path and query of the current URL. */
     at: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
-/** Renders a screen on which orders are moved. */
+/** Renders a screen with the steps of orders. */
 export const renderWithSteps = (shown: ReactNode, options?: Options) =>
   renderAdmin(<TransitionProvider>{shown}</TransitionProvider>, options);
 
-/** A screen, or part of it. */
+/** A screen, or a part of it. */
 type Place = Pick<typeof screen, 'findByRole' | 'getByRole'>;
 
 /** Presses a button as soon as it appears. */

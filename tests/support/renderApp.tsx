@@ -24,12 +24,11 @@ export * from './fakeApi';
 
 interface StoreOptions {
   locale?: Locale;
-  /** Access token of the signed-in user. */
+  /** The access token of the signed-in user. */
   token?: string | null;
   tokens?: TokenStore;
-  /** Responses of a fake API. */
   responses?: FakeResponses;
-  /** Answers the calls about the cart. */
+  /** Responds to requests for the cart. */
   cart?: CartServer;
   api?: FakeApi;
   tabs?: TabChannel;
@@ -37,7 +36,7 @@ interface StoreOptions {
   queryRetries?: number;
 }
 
-/** Creates a real store over a fake network for component and state machine tests. */
+/** Creates a real store on a fake network for tests of components and state machines. */
 export function makeTestStore({
   locale = defaultLocale,
   token = null,
@@ -60,15 +59,15 @@ export function makeTestStore({
 }
 
 interface AppOptions extends StoreOptions {
-  /** Current address. */
+  /** The path of the current URL. */
   path?: string;
-  /** The session; by default, a visitor's. */
+  /** The session; by default the session of a visitor. */
   session?: Partial<Session>;
   /** Other routes that the test navigates to, with their elements. */
   routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);
 }
 
-/** Renders with the store, a session, toasts, the messages of both languages and a router. By default in English. */
+/** Renders with a store, a session, toasts, a router and the messages of both languages. The default is English. */
 export function renderApp(element: ReactElement, options: AppOptions = {}) {
   const { locale = 'en', path = '/', session, routes = [] } = options;
   const { store, extra, api } = makeTestStore({ ...options, locale });
@@ -98,7 +97,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     api,
     translations,
     router,
-    /** The path and query of the current address. */
+    /** The path and query of the current URL. */
     at: () => router.state.location.pathname + router.state.location.search,
     user: userEvent.setup(),
   };

@@ -1,23 +1,21 @@
-/** Repetitions by name: in `npm test`, where each rule is proved once, and in `npm run test:soak`. */
+/** The number of repetitions in `npm test`, where each rule is tested once, and in `npm run test:soak`. */
 const numbers = {
   /** Random requests to an endpoint. */
   fuzzedRequests: [4, 250],
-  /** Clients that send the same broken request. */
   brokenClients: [40, 200],
   /** Random sequences of steps. */
   walks: [10, 250],
-  /** Random orders with receipts. */
   receiptOrders: [12, 200],
-  /** Random orders of requests and replies in the browser's store. */
+  /** Random orders of requests and replies in the store of the browser. */
   orderings: [30, 500],
   /** Orders in a shop that is killed while they are placed. */
   ordersWhileKilled: [15, 1_000],
   kills: [1, 50],
   publicationKills: [1, 10],
   backupKills: [1, 20],
-  /** Concurrent buyers of ten items. */
+  /** Concurrent buyers of ten units. */
   buyers: [25, 200],
-  /** Alerts whose emails are sent by one process, or by two on PostgreSQL. */
+  /** Alerts whose emails are sent by one process, or by two processes on PostgreSQL. */
   alerts: [50, 400],
   alertsOnPostgres: [300, 5_000],
   /** Rounds through the pages in one tab. */
@@ -31,13 +29,15 @@ export const repetitions = Object.fromEntries(
   Object.keys(numbers).map((name) => [name, getRepetitions(name as keyof typeof numbers)]),
 ) as Record<keyof typeof numbers, number>;
 
-/** The seed of random numbers: fixed in `npm test`, new in each soak run, which prints it. */
+/** The seed of random numbers: fixed in `npm test`, and new in each soak run, which prints it. */
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
-/** Milliseconds times `TEST_TIME_FACTOR`, for slow machines and soak runs, like Jest's own limit. */
+/**
+ * A limit in milliseconds, multiplied by `TEST_TIME_FACTOR` for slow machines and soak runs, like the limit of Jest.
+ */
 export const timeLimit = (ms: number) => ms * Number(process.env.TEST_TIME_FACTOR ?? 1);
 
-/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1), by mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ const pairs = (values: object) =>
   Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const having = (values: object) => sql.join([sql`true`, ...pairs(values)], sql` and `);
 
-/** Rows with these values, ordered by id. */
+/** The rows with these values, ordered by id. */
 export async function readRows<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -28,11 +28,11 @@ export async function readRow<Table extends TableName>(
   values?: Partial<Row<Table>>,
 ): Promise<Row<Table>> {
   const [row] = await readRows(connection, table, values);
-  if (!row) throw new Error(`${table} has no such row.`);
+  if (!row) throw new Error(`The table ${table} has no row with these values.`);
   return row;
 }
 
-/** Changes rows with these values. */
+/** Changes the rows with these values. */
 export async function updateRows<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -61,7 +61,7 @@ export async function rowsReadBy(
   return (await soFar()) - before;
 }
 
-/** Sets the stock of one product or of all, with movements, and that of packs; cached pages do not change. */
+/** Sets the stock of one product or all products with movements, and the stock of packs. Cached pages do not change. */
 export async function setStock(
   connection: Connection,
   stock: number,

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server with the protocol of S3 that keeps its buckets in a folder. */
+  /** A server that implements the S3 protocol and stores its buckets in a folder. */
   export default class S3rver {
     constructor(options: {
       address: string;

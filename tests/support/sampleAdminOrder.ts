@@ -11,7 +11,7 @@ export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 
 const placed_at = '2026-11-22T17:42:00.000Z';
 
-/** An order taken by phone that is awaiting confirmation. */
+/** A phone order that is awaiting confirmation. */
 export const sampleAdminOrder: AdminOrder = createSample(adminOrder, {
   ...{ number: '100412', version: 3, parcel: 'placed', money: 'pending', origin: 'phone' },
   ...{ placed_at, since: placed_at, expected_on: '2026-11-25', locale: 'sr-LAT' },
@@ -31,7 +31,7 @@ export const sampleAdminOrder: AdminOrder = createSample(adminOrder, {
   customer_orders: { count: 1, since: placed_at, others: [] },
 });
 
-/** A row of the list of orders. */
+/** A row in the list of orders. */
 export const sampleOrderSummary = (
   number: string,
   more: Partial<AdminOrderSummary> = {},

@@ -75,7 +75,7 @@ export const samplePrices: ProductPrices = {
   reductions: [],
 };
 
-/** Responses that the editor of the sample product needs besides the product. */
+/** Responses that the editor of the sample product needs in addition to the product. */
 export const editorAnswers = {
   'GET /api/admin/product-choices': () => sampleChoices,
   'GET /api/admin/products/1/prices': () => samplePrices,
@@ -83,7 +83,7 @@ export const editorAnswers = {
   'GET /api/admin/stock': () => [],
 };
 
-/** A product in the list. */
+/** A product in the list of products. */
 export const sampleAdminRow = (
   id: number,
   more: Partial<AdminProductRow> = {},

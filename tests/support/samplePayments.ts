@@ -4,7 +4,7 @@ import { createSample } from './makeSample';
 type Listed = Match['payments'][number];
 const { payments } = matchPayments.data.schema;
 
-/** An order that a line of a list may pay. */
+/** An order that a line of a payment list may pay. */
 export const samplePayable = (
   number: string,
   expected: number,
@@ -15,7 +15,7 @@ export const samplePayable = (
   ...more,
 });
 
-/** A line of a list, which pays its order if the amounts are equal. */
+/** A line of a payment list, which pays its order if the amounts are equal. */
 export const samplePayment = (line: number, amount: number, more: Partial<Listed>) =>
   createSample(payments.schema, {
     ...{

@@ -9,18 +9,21 @@ import { product, type Product } from '@/contract/productDetails';
 import { createSample } from './makeSample';
 
 /** A product as shown on cards. */
-export const sampleProduct = (id: number, given: Partial<ProductSummary> = {}): ProductSummary =>
+export const sampleProduct = (
+  id: number,
+  overrides: Partial<ProductSummary> = {},
+): ProductSummary =>
   createSample(productSummary, {
     ...{ id, slug: `proizvod-${id}`, name: `Product ${id}`, net: '700 ml', price: 64_000 },
     description: `What product ${id} tastes of.`,
     ...{ category: 'natural-juices', category_name: 'Natural juices' },
     unit_price: { amount: 91_400, per: 'l' },
     stock: { level: 'in', left: null },
-    ...given,
+    ...overrides,
   });
 
 /** A product as shown on its page. */
-export const sampleFullProduct = (id: number, given: Partial<Product> = {}): Product =>
+export const sampleFullProduct = (id: number, overrides: Partial<Product> = {}): Product =>
   createSample(product, {
     ...sampleProduct(id),
     sku: `BOB-${id}`,
@@ -31,10 +34,9 @@ export const sampleFullProduct = (id: number, given: Partial<Product> = {}): Pro
     allergens: 'None.',
     origin: 'Arilje, Serbia',
     ...{ vat_rate: 10, weight_grams: 1100, gtin: '', shelf_months: null, producer: '' },
-    ...given,
+    ...overrides,
   });
 
-/** A product's photo. */
 export const samplePhoto = (number: number): ProductImage => ({
   ...{ src: `products/juice-${number}.jpg`, alt: `Bottle, photo ${number}` },
   ...{ width: 1200, height: 1200, is_main: number === 1 },

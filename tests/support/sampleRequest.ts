@@ -1,6 +1,6 @@
 import type { AnyStruct } from '@/contract/endpoint';
 
-/** A valid value for each kind of field, and for the fields without a kind. */
+/** A valid value for each kind of field, and for fields without a kind. */
 const samples: Readonly<Record<string, unknown>> = {
   ...{ id: 1, page: 1, quantity: 1, position: 0, number: 1, version: 1, integer: 1, para: 100 },
   ...{ string: 'text', requiredText: 'text', optionalText: 'text', boolean: true },

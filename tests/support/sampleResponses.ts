@@ -76,15 +76,15 @@ export const testCart = (lines: number): Cart =>
     ...{ id: 1, version: 1 },
   });
 
-export const testSlide = (id: number, given: Partial<CarouselSlide> = {}): CarouselSlide =>
+export const testSlide = (id: number, overrides: Partial<CarouselSlide> = {}): CarouselSlide =>
   createSample(carouselSlide, {
     ...{ id, src: `banners/${id}.1a2b3c4d.jpg`, width: 2000, height: 800, order: id },
     ...{ alt: `ResponsiveImage ${id}`, title: `Slide ${id}`, href: `/shop?category=${id}` },
-    ...given,
+    ...overrides,
   });
 
-export const testPage = (given: Partial<ContentPage> = {}): ContentPage =>
-  createSample(contentPage, { name: 'terms', title: 'Terms', ...given });
+export const testPage = (overrides: Partial<ContentPage> = {}): ContentPage =>
+  createSample(contentPage, { name: 'terms', title: 'Terms', ...overrides });
 
 /** Responses that every page requests. */
 export const layoutAnswers: FakeResponses = {
@@ -94,7 +94,7 @@ export const layoutAnswers: FakeResponses = {
   'GET /api/wishlist': () => [],
 };
 
-/** A municipality of a city that the shop delivers to. */
+/** A municipality of a city in the delivery area. */
 export const sampleCity = (
   id: number,
   city: string,
@@ -108,7 +108,7 @@ export const sampleCity = (
   country: { name: 'Srbija' },
 });
 
-/** Typed fields of an address, each with a different value. */
+/** The typed fields of an address, each with a different value. */
 export const typedAddress: Readonly<Record<TypedAddressField, string>> = {
   street: 'Voćarska',
   street_number: '7',

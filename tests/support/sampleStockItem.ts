@@ -1,7 +1,7 @@
 import { stockItem, type StockItem } from '@/contract/admin/stock';
 import { createSample } from './makeSample';
 
-/** A product in the list of stock that sells. */
+/** A product with sales in the stock list. */
 export const sampleStockItem = (product_id: number, more: Partial<StockItem> = {}): StockItem =>
   createSample(stockItem, {
     ...{ product_id, sku: `BOB-${product_id}`, name: `Juice ${product_id}`, net: '250 ml' },

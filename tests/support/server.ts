@@ -10,17 +10,17 @@ import { eventually, freePort } from './processes';
 const project = join(__dirname, '../..');
 
 export interface ServerOptions {
-  /** Data folder to reuse. Default: a temporary folder, removed by `dispose`. */
+  /** The data folder to reuse. By default, a temporary folder that `dispose` removes. */
   dataDir?: string;
   /** Fills the temporary folder before the shop starts. */
   prepare?: (dataDir: string) => void;
   env?: Record<string, string>;
   /**
-   * Runs the build, as `npm start` does, instead of the sources. Default: if the build is up to date, as in `npm test`;
-   * it starts three times as fast.
+   * Whether to run the build, as `npm start` does, instead of the sources. By default, an up-to-date build is used, as
+   * in `npm test`, because it starts three times as fast.
    */
   built?: boolean;
-  /** Root of the build. A copy of the project may be changed while the shop runs. */
+  /** The root of the build. The files of a copy of the project can change while the shop runs. */
   root?: string;
 }
 
@@ -30,21 +30,20 @@ export interface ServerProcess {
   readonly dataDir: string;
   readonly pid: number;
   readonly running: boolean;
-  /** The output so far. */
   output(): { stdout: string; stderr: string };
-  /** Sends SIGTERM (or another signal) and resolves with the exit code. */
+  /** Sends a signal, by default SIGTERM, and resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Kills the process with SIGKILL, as in a power failure. */
   kill(): Promise<void>;
   /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
-  /** Restarts on the same folder and port after `stop` or `kill`. */
+  /** Restarts with the same folder and port after `stop` or `kill`. */
   restart(): Promise<void>;
   /** Kills the process and removes its temporary folder. */
   dispose(): Promise<void>;
 }
 
-/** Result of a failed start. */
+/** The result of a failed start. */
 export interface FailedStart {
   code: number | null;
   stdout: string;
@@ -61,7 +60,7 @@ interface Run {
 const builtFile = (root: string) => join(root, 'dist/server/main.mjs');
 
 function launch(built: boolean, env: Record<string, string>, root = project): Run {
-  // `npm start` does the same.
+  // `npm start` uses the same command.
   const program = built
     ? [
         '--enable-source-maps',
@@ -100,8 +99,8 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
   return run;
 }
 
-/** Resolves when the shop reports that it is open. */
-function opened(run: Run): Promise<void> {
+/** Resolves when the shop reports that it is listening. */
+function waitUntilOpen(run: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (run.stdout.includes('The shop is open:')) resolve();
@@ -114,7 +113,7 @@ function opened(run: Run): Promise<void> {
   });
 }
 
-/** Starts a shop that is expected to end, on `signal` sent once it has created its data folder. */
+/** Starts a shop that is expected to exit. Sends `signal` when the shop has created its data folder. */
 export async function startAndFail(
   env: Record<string, string>,
   signal?: NodeJS.Signals,
@@ -136,7 +135,7 @@ async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; 
     const port = await freePort();
     const run = open(port);
     try {
-      await opened(run);
+      await waitUntilOpen(run);
       return { run, port };
     } catch (error) {
       const lost = run.stderr.startsWith(`The port ${port} is in use by another program.`);
@@ -145,7 +144,7 @@ async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; 
   }
 }
 
-/** Starts the shop on a free port and waits until it is open. */
+/** Starts the shop on a free port and waits until it is listening. */
 export async function startServer({
   dataDir,
   prepare,
@@ -155,7 +154,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<ServerProcess> {
   const usesBuild = built ?? (await isBuilt(root));
   if (usesBuild && !existsSync(builtFile(root)))
-    throw new Error('Nothing is built. Run: npm run build');
+    throw new Error('There is no build. Run `npm run build`.');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'bobica-server-'));
   if (!dataDir) prepare?.(folder);
   const settingsOn = (port: number) => ({ PORT: String(port), DATA_DIR: folder, ...env });
@@ -184,7 +183,7 @@ export async function startServer({
     signal: (signal) => void run.child.kill(signal),
     async restart() {
       run = launch(usesBuild, settingsOn(port), root);
-      await opened(run);
+      await waitUntilOpen(run);
     },
     async dispose() {
       await kill();

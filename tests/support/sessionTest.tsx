@@ -63,7 +63,7 @@ interface Settings {
   responses?: FakeResponses;
 }
 
-/** Renders the session with login, registration, a public page and a guarded page. */
+/** Renders the session with login, registration, a public page and a page that requires a session. */
 export function openShop({ path, token, responses }: Settings) {
   const layout = (
     <SessionProvider>

@@ -11,50 +11,49 @@ import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
 import { translateWhen } from './translation';
 
-/** Tests of files with different options run in different workers, each with its own shop. */
+/** Tests of files with different options run in different workers, each with a separate shop. */
 interface WorkerFixtures {
   /**
-   * Marks tests that change products, stock, content or settings. They share a shop and rely only on what none of them
+   * Marks tests that change products, stock, content or settings. They share a shop and only rely on what none of them
    * changes.
    */
   changesCatalogue: boolean;
   /**
-   * The built, seeded shop, shared by all tests of a worker: each creates its own customers and staff, and restarts a
-   * shop that it stops. Playwright ends the worker after a failed test.
+   * The built and seeded shop, which all tests of a worker share. Each test creates its own customers and staff, and
+   * restarts a shop that it stops. Playwright ends the worker after a failed test.
    */
   shop: ServerProcess;
 }
 
 interface TestFixtures {
-  /** Console lines that the test expects, in addition to the `everyday` ones. */
+  /** Console lines that the test expects, in addition to `everyday`. */
   expectedConsole: RegExp[];
-  /** The browser translates each page. */
+  /** Whether the browser translates each page. */
   translated: boolean;
   watchConsole: void;
 }
 
-/** The browser's own line for client errors in normal use. */
+/** The lines that the browser writes for client errors in normal use. */
 const everyday = [
   /Failed to load resource: the server responded with a status of (401|404|409|422)/,
 ];
 
 /**
- * The browser's lines when a test disconnects the network or stops the shop; which ones depends on the requests in
- * flight. FAILED comes from the service worker, the last one from the worker script, which a busy machine may request
- * late.
+ * The lines that the browser writes when a test disconnects the network or stops the shop. They depend on the requests
+ * in progress. FAILED comes from the service worker, and the last line from the worker script, which a busy machine may
+ * request late.
  */
 export const networkErrorLines = [
-  // A single expression, because Playwright would read the second element as fixture options.
+  // This is a single expression, because Playwright would read the second element as fixture options.
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
 ];
 
-/** Tests against a built shop. */
 export const shopTest = base.extend<object, WorkerFixtures>({
   changesCatalogue: [false, { option: true, scope: 'worker' }],
   shop: [
-    // Playwright requires the pattern.
+    // Playwright requires the destructuring pattern.
     async ({}, use) => {
-      // The shop is behind a proxy, so that customers register from different addresses (`JourneyCustomer`).
+      // The shop is behind a proxy, so that customers register from different IP addresses (`JourneyCustomer`).
       const shop = await startServer({
         built: true,
         prepare: fillWithReadyFolder,
@@ -63,13 +62,13 @@ export const shopTest = base.extend<object, WorkerFixtures>({
       await use(shop);
       await shop.dispose();
     },
-    // The time for start, migration and seed on a busy machine; not part of the test's timeout.
+    // The time for start, migration and seed on a busy machine, which is not part of the test timeout.
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** Tests in a browser; unexpected console output fails them. */
+/** Tests in a browser, which fail on unexpected console output. */
 export const test = shopTest.extend<TestFixtures>({
   expectedConsole: [[], { option: true }],
   translated: [false, { option: true }],
@@ -98,9 +97,9 @@ export const test = shopTest.extend<TestFixtures>({
 
 export { expect };
 
-/** Whether React has hydrated the page, read stored preferences and replayed early events; runs in the page. */
+/** Whether React has hydrated the page, read stored preferences and replayed early events. Runs in the page. */
 export function isReady(): boolean {
-  // A document that has just begun has no body.
+  // A document that is still loading has no body.
   const hydrated = document.querySelector('main') ?? document.querySelector('body') ?? {};
   // React sets this property on hydrated elements.
   const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
@@ -116,18 +115,18 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** Waits until requested data is shown. Playwright does not report `networkidle` reliably. */
+/** Waits until requested data is shown, because Playwright does not report `networkidle` reliably. */
 export async function settled(page: Page): Promise<void> {
   await ready(page);
   await page.waitForFunction(
     () =>
-      // The page of components shows busy ones.
+      // The page of components shows busy elements.
       !document.querySelector('[aria-busy="true"]:not([data-examples] *)') &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
 }
 
-/** Holds back matching requests. Returns a function that releases them. */
+/** Delays matching requests, and returns a function that sends them. */
 export async function holdRequests(
   page: Page | BrowserContext,
   pattern: string | RegExp,
@@ -141,7 +140,7 @@ export async function holdRequests(
   return release;
 }
 
-/** Holds back the app's scripts. */
+/** Delays the scripts of the app. */
 export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** Waits for the email, which is written after the response, and extracts its link to this page. */

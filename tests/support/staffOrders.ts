@@ -10,18 +10,18 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { succeeded, type ClientResponse, type TestClient } from './TestClient';
 
 let keys = 0;
-/** Options of a request with its own `Idempotency-Key`. */
+/** Request options with a new `Idempotency-Key`. */
 export const keyed = (key = `request number ${(keys += 1)}`) => ({
   headers: { [idempotencyHeader]: key },
 });
 
 export const customer = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
 
-/** An address of the first city that the shop delivers to. */
+/** An address in the first city of the delivery area. */
 export async function deliverableAddress(client: TestClient): Promise<AddressForm> {
   const { data } = await client.get<City[]>('/api/address/cities');
   const [city] = data;
-  if (!city) throw new Error('The shop delivers nowhere.');
+  if (!city) throw new Error('The shop has no city for delivery.');
   return {
     street: 'Voćarska',
     street_number: '7',
@@ -53,7 +53,7 @@ export async function phoneOrder(client: TestClient, more: object = {}): Promise
   };
 }
 
-/** Enters an order by phone. */
+/** Enters a phone order. */
 export async function enterOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
   const body = await phoneOrder(client, more);
   return succeeded(await client.post<AdminOrder>('/api/admin/orders', body, keyed()));
@@ -71,7 +71,7 @@ export const move = (
 ): Promise<ClientResponse<TransitionResponse>> =>
   client.post(`/api/admin/orders/${number}/transitions`, { event, from, ...more });
 
-/** Moves an order through these events. */
+/** Applies these events to an order. */
 export async function moveAlong(
   client: TestClient,
   number: string,
@@ -99,7 +99,7 @@ export const changeLines = (
   );
 
 let receipts = 1_000;
-/** Enters a fiscal receipt with a new number, by default with the missing amount and time. */
+/** Enters a fiscal receipt with a new number, by default with the missing amount and the current time. */
 export const enterReceipt = (
   client: TestClient,
   number: string,

@@ -11,11 +11,11 @@ import { hashSecret, makeSecret } from '@/server/http/secret';
 import { copyDatabase, embedded } from './database';
 import { setStock } from './rows';
 
-/** The storage of a shop: a data folder and, if a URL is given, PostgreSQL. */
+/** The storage of a shop: a data folder and, optionally, a PostgreSQL database. */
 export interface ShopStorage {
   dataDir: string;
   databaseUrl?: string;
-  /** The bucket of its images. */
+  /** The bucket of the images. */
   storageUrl?: string;
 }
 
@@ -40,8 +40,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Creates a seeded shop with this many customers and this stock, without a server. Images are stored elsewhere, so that
- * no server generates them during a measurement.
+ * Creates a seeded shop with this many customers and this stock, without a server. The images are stored elsewhere, so
+ * that no server generates them during a measurement.
  */
 export function stockShop(
   storage: ShopStorage,
@@ -64,7 +64,7 @@ export function stockShop(
   });
 }
 
-/** Adds customers to a seeded shop. */
+/** Adds a customer to a seeded shop. */
 export async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
   const person = { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' };
   const { id } = await connection
@@ -85,7 +85,7 @@ export async function makeCustomer(connection: Connection, email: string): Promi
   return { id, addressId: address.id, token: await openSession(connection, id) };
 }
 
-/** Returns the token of a new session. */
+/** Opens a session and returns its token. */
 export async function openSession(connection: Connection, customer_id: number): Promise<string> {
   const secret = makeSecret();
   const { id } = await connection

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Codes that a translation would break: order and account numbers, emails. */
+/** Codes that a translation would break: order numbers, account numbers and emails. */
 const codes = /^(1\d{5}|\d{3}-\d+-\d{2}|\S+@\S+\.\w+)$/;
 
 /**
- * Translates the page like Chrome, now and whenever something is added: replaces each text with two `<font>`, here with
- * the same words. Runs in the page.
+ * Translates the page like Chrome, now and whenever content is added: replaces each text with two `<font>` elements,
+ * here with the same words. Runs in the page.
  */
 export function translateTexts(): void {
   const font = (content: Node) => {
@@ -33,7 +33,7 @@ export function translateTexts(): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** A script for each page of a context, which translates it once it is ready. */
+/** A script that translates each page of a context when it is ready. */
 export const translateWhen = (isReady: () => boolean): string =>
   `(${(isReadyNow: () => boolean, translate: () => void) => {
     const look = () => {
@@ -43,18 +43,18 @@ export const translateWhen = (isReady: () => boolean): string =>
     document.addEventListener('DOMContentLoaded', look);
   }})(${isReady}, ${translateTexts})`;
 
-/** Codes that were translated on the page. */
+/** The codes that were translated on the page. */
 export async function translatedCodesOn(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));
 }
 
-/** Presses every control of the translated page, while the server refuses all changes. The session is kept. */
+/** Presses every control of the translated page while the server rejects all changes. The session is kept. */
 export async function pressControls(page: Page): Promise<void> {
   const opened = page.url();
   const { host } = new URL(opened);
   await page.route('**', (route) => {
-    // These are the tiles of a map.
+    // These requests load the tiles of a map.
     if (new URL(route.request().url()).host !== host) return route.fulfill({ status: 204 });
     if (route.request().method() === 'GET') return route.fallback();
     return route.fulfill({ status: 422, json: { code: 'validation_failed', message: '' } });
@@ -77,7 +77,7 @@ export async function pressControls(page: Page): Promise<void> {
   await pressing.catch((error: Error) => {
     if (!error.message.includes('navigation')) throw error;
   });
-  // This URL runs no scripts, so the page can no longer send or store anything, not even a logout.
+  // This URL runs no scripts, so the page can no longer send or store anything, such as a logout.
   await page.goto(new URL('/api/health', opened).href);
   await page.evaluate((kept) => {
     localStorage.clear();

@@ -6,7 +6,7 @@ type Unusable = readonly [file: Buffer, type?: string];
 const frames = () => Promise.all([photo(700, 700), photo(700, 700).negate()].map(toPng));
 const toPng = (image: Sharp) => image.png().toBuffer();
 
-/** Files of unsupported types, whatever they claim to be. */
+/** Files of unsupported types with any content type. */
 async function wrongTypes(): Promise<Unusable[]> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
   const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
@@ -21,7 +21,7 @@ async function wrongTypes(): Promise<Unusable[]> {
   ];
 }
 
-/** Halves of a JPEG, a PNG and a WebP. */
+/** Truncated JPEG, PNG and WebP files. */
 async function halves(): Promise<Unusable[]> {
   const noise = sharp({
     create: {
@@ -55,7 +55,7 @@ const tooManyPixels = async (): Promise<Unusable[]> => [
   [await photo(8000, 5001).jpeg().toBuffer()],
 ];
 
-/** Files that an upload rejects as `invalid`, by their defect. */
+/** Files that an upload rejects as `invalid`, by their problem. */
 export const unusableImages: Readonly<Record<string, () => Promise<Unusable[]>>> = {
   'SVG, GIF, TIFF, AVIF, HEIC and text': wrongTypes,
   'a half of a JPEG, a PNG and a WebP': halves,

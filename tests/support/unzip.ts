@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts in a ZIP file, such as a workbook, by name; reads the central directory. */
+/** The texts in a ZIP file, such as a workbook, by name. Reads the central directory. */
 export function unzip(file: Buffer): Record<string, string> {
   const texts: Record<string, string> = {};
   let index = file.indexOf('PK\u0001\u0002', 0, 'latin1');

@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/**
- * `intern` has a role that is missing from the table of permissions; `stale` is an owner who signed in long
- * ago.
- */
+/** `intern` has a role that is missing from the table of permissions; `stale` is an owner who signed in long ago. */
 const others = ['visitor', 'customer', 'garbage', 'partial', 'intern', 'stale'] as const;
 const actors = [...others, ...staffRoles] as const;
 type Actor = (typeof actors)[number];
@@ -30,10 +27,7 @@ type Actor = (typeof actors)[number];
 const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
-/**
- * The rejected actors with their statuses. All requests are invalid, so permitted actors get a different
- * status.
- */
+/** The rejected actors with their statuses. All requests are invalid, so permitted actors get a different status. */
 function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };

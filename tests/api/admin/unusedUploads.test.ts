@@ -20,10 +20,7 @@ import {
 import { keyed } from '../../support/staffOrders';
 import { useStaffShop } from '../../support/adminShop';
 
-/**
- * These tests use PostgreSQL if it is available, because the embedded database runs one transaction at a
- * time.
- */
+/** These tests use PostgreSQL if it is available, because the embedded database runs one transaction at a time. */
 const kind = process.env.TEST_DATABASE_KIND;
 beforeAll(() => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';

@@ -149,10 +149,7 @@ const moneyStep = fc.record({
   ),
 });
 
-/**
- * Does one step of the owner with an order and its money, and returns the status; `made` has the created
- * ids.
- */
+/** Does one step of the owner with an order and its money, and returns the status; `made` has the created ids. */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,

@@ -33,8 +33,7 @@ beforeAll(async () => {
     writeFileSync(path, content);
   }
   await withDatabase(original, async (connection) => {
-    // These values are hard to preserve: quotes, line breaks, microseconds and numbers beyond
-    // JavaScript's precision.
+    // These values are hard to preserve: quotes, line breaks, microseconds and numbers beyond JavaScript's precision.
     await sql`insert into settings (key, value) values
       ('hard', ${'{"text": "\\"šljiva\\"\\n\\\\ 你好", "number": 12345678901234567890.123456789}'}::jsonb)`.execute(
       connection,
@@ -120,9 +119,7 @@ function expectImages({ dataDir }: ShopStorage): void {
 }
 
 describe('a process that is killed', () => {
-  /**
-   * Runs the script to its end, and then kills it at several points of that duration and calls `afterKill`.
-   */
+  /** Runs the script to its end, and then kills it at several points of that duration and calls `afterKill`. */
   async function killAtTimes(
     run: (killAfter?: number) => Promise<{ code: number | null }>,
     afterKill: () => Promise<void>,

@@ -28,10 +28,7 @@ import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 /** The last product, which is neither ordered nor reduced. */
 const published = 24;
 
-/**
- * A row change that a trigger writes. Backups include these rows and therefore show which changes they
- * contain.
- */
+/** A row change that a trigger writes. Backups include these rows and therefore show which changes they contain. */
 interface Change {
   transaction: string;
   source: string;
@@ -82,9 +79,7 @@ function changed(rows: readonly string[], changes: readonly Change[]): string[] 
   return [...counts].flatMap(([row, times]) => Array<string>(times).fill(row)).sort();
 }
 
-/**
- * Copies the backup without its recorded changes, for a shop that records none, and returns these changes.
- */
+/** Copies the backup without its recorded changes, for a shop that records none, and returns these changes. */
 async function takeChanges(from: string, to: string): Promise<Change[]> {
   const taken: Change[] = [];
   async function* rest() {

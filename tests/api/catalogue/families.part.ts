@@ -8,8 +8,8 @@ const list = (query = '') => get<ProductList>(`/api/products?per_page=100&${quer
 const getIds = ({ products }: ProductList) => products.map(({ id }) => id);
 
 describe('sizes of a product', () => {
-  // These sizes of 250, 500 and 1000 ml have one category and the same tags. The second is cheapest
-  // and the last is sold out.
+  // These sizes of 250, 500 and 1000 ml have one category and the same tags. The second is cheapest and the last is
+  // sold out.
   const family = [1, 2, 4];
   beforeEach(async () => {
     await shop.change(`

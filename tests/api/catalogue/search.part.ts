@@ -1,8 +1,8 @@
 import { search, slugs } from './shop';
 
 /**
- * The first suggestion, and what customers type for it: complete and partial names, a fruit in any form and
- * order, Cyrillic, words without diacritics, categories, unfinished words and typos.
+ * The first suggestion, and what customers type for it: complete and partial names, a fruit in any form and order,
+ * Cyrillic, words without diacritics, categories, unfinished words and typos.
  */
 const serbian = {
   malina: 'Sok od maline, malina, maline, malinu, maline sok, prirodni sokovi, malna, sok od malne',

@@ -25,10 +25,7 @@ import { changeSettings } from '../admin/changeSettings';
 import { moneyViolations } from '../security/invariants';
 import { getChanges, honey, juice, openOrderShop, prices } from '../order/OrderShop';
 
-/**
- * In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the
- * shop.
- */
+/** In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the shop. */
 const connectionTimeoutMillis = 120_000;
 
 /** These tests run on both databases; PostgreSQL runs ten transactions in parallel. */

@@ -41,8 +41,7 @@ it('the new address gets a confirmation link, and the previous address gets an u
   await changeEmail();
   expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
   const rows = await shop.sql`select content::text from emails where kind = 'email_changed'`;
-  // The customer could choose a text as the new address, which the shop must not send to a
-  // stranger.
+  // The customer could choose a text as the new address, which the shop must not send to a stranger.
   expect(JSON.stringify(rows)).not.toContain(anica);
 });
 
@@ -218,8 +217,7 @@ it.each(['registers', 'changes to it'])(
     expect((await sent()).at(-1)).toBe(
       `password_reset to ${way === 'registers' ? ana.email : 'mila@example.com'}`,
     );
-    // The stranger keeps the other address as if the account had been opened with it, so the
-    // clean-up changes nothing.
+    // The stranger keeps the other address as if the account had been opened with it, so the clean-up changes nothing.
     await shop.sql`update email_changes set expires_at = now() where old_email_key = 'ana@example.com'`;
     await shop.runJobs();
     expect([await getEmail(stranger), await getEmail(owner.client)]).toEqual([anica, ana.email]);

@@ -111,8 +111,8 @@ describe('the existence of an account', () => {
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];
   const idle = { hashed: 0, verified: 0, waits: [] as number[] };
   /**
-   * Endpoints that only write if there is an account wait longer than a write takes. The other endpoints do
-   * the same work with or without an account.
+   * Endpoints that only write if there is an account wait longer than a write takes. The other endpoints do the same
+   * work with or without an account.
    */
   const rows = [
     ['/link', {}, [200, '{"data":{}}'], { ...idle, waits: [200] }, mailed('sign_in_link')],

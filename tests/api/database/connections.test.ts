@@ -137,8 +137,7 @@ test('a hanging statement ends the thread, and no query waits forever', async ()
   const hanging = await openDatabase({
     dataDir: ':memory:',
     ...embedded,
-    // Each request that opens the database must finish within the timeout; the query below would
-    // take hours.
+    // Each request that opens the database must finish within the timeout; the query below would take hours.
     statementTimeoutMs: 3_000,
     onProblem,
   });

@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/**
- * Runs `work` in an empty shop from before a migration; `migrateTo` migrates to another one or to the last.
- */
+/** Runs `work` in an empty shop from before a migration; `migrateTo` migrates to another one or to the last. */
 async function inOldShop(
   name: string,
   work: (connection: Connection, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,

@@ -133,8 +133,7 @@ describeOnPostgres(
     ) {
       const started = performance.now();
       const stale = new Set(indexes);
-      // Pages have no maximum age, so a process that misses the notification would show the old
-      // page forever.
+      // Pages have no maximum age, so a process that misses the notification would show the old page forever.
       while (stale.size > 0 && performance.now() - started < 60_000) {
         for (const index of [...stale]) {
           const now = await page(index);

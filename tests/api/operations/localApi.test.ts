@@ -122,8 +122,7 @@ onEmbeddedDatabase((storage) => {
     if (!databaseUrl) copyDatabase('seeded', dataDir);
     const server = await startServer({ dataDir, env: { ...env(), HOST: '0.0.0.0' } });
     try {
-      // Several shops on one PostgreSQL server may share the folder, so none may remove the file of
-      // another.
+      // Several shops on one PostgreSQL server may share the folder, so none may remove the file of another.
       expect(existsSync(path)).toBe(!databaseUrl);
       if (!databaseUrl) expect(statSync(path).mode & 0o777).toBe(0o600);
       const key = readLocalApiFile(dataDir)?.key;

@@ -7,10 +7,7 @@ import { useShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
 import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
-/**
- * In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the
- * shop.
- */
+/** In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the shop. */
 const connectionTimeoutMillis = 120_000;
 
 /** These tests run on both databases; PostgreSQL runs ten transactions in parallel. */

@@ -38,10 +38,7 @@ const marked = (text: string) =>
     /^[<{]/.test(found) ? found : `${found}·`,
   );
 
-/**
- * Marks a compiled message, which consists of texts and of arrays with a placeholder's name, kind and
- * texts.
- */
+/** Marks a compiled message, which consists of texts and of arrays with a placeholder's name, kind and texts. */
 function markedMessage(message: unknown): unknown {
   if (typeof message === 'string') return marked(message);
   if (!Array.isArray(message)) return message;

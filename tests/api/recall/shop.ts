@@ -129,8 +129,8 @@ export const texts: RecallTexts = byLocale((locale) => ({
 }));
 
 /**
- * Inserts delivered orders of two units. All but the first were packed from another batch before the
- * recalled batch arrived.
+ * Inserts delivered orders of two units. All but the first were packed from another batch before the recalled batch
+ * arrived.
  */
 export async function insertOrders(
   connection: Connection,

@@ -155,8 +155,7 @@ const getBody = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
 /**
- * Replaces unpaired surrogates, which cannot be encoded, and prints objects as JSON, since they may define
- * `toString`.
+ * Replaces unpaired surrogates, which cannot be encoded, and prints objects as JSON, since they may define `toString`.
  */
 const encode = (value: unknown) => {
   const printed = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -110,8 +110,8 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
   await eventually(async () => shop.app.runningCalls() === 0);
   // The request for the metrics is included.
   await eventually(async () => (await inFlight(shop)) <= 1);
-  // Node accepts about one connection per turn, so requests of disconnected clients may still
-  // arrive and cause 503s. The shop may also be closing a pooled connection.
+  // Node accepts about one connection per turn, so requests of disconnected clients may still arrive and cause 503s.
+  // The shop may also be closing a pooled connection.
   await eventually(async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/products`).catch(() => undefined);
     return response?.status === 200;

@@ -193,8 +193,7 @@ test.each(matrix.filter(([, { idempotent }]) => idempotent))(
   },
 );
 
-// This includes `user_id`: a body that declares it is compared with the token
-// (`authorizationMatrix.test.ts`).
+// This includes `user_id`: a body that declares it is compared with the token (`authorizationMatrix.test.ts`).
 test('no body or query declares a parameter of its path', () => {
   const namesIn = (struct: AnyStruct | undefined) => Object.keys((struct?.schema ?? {}) as object);
   const twice = matrix.filter(([, { params, query, body }]) =>
@@ -216,8 +215,7 @@ test.each([
   await expect(app.ready()).rejects.toThrow(`The struct "${name}" keeps undeclared keys`);
 });
 
-// Superstruct mistakes inherited properties of objects for declared fields, and does not remove
-// them.
+// Superstruct mistakes inherited properties of objects for declared fields, and does not remove them.
 test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid', async (name) => {
   const query = `?${name}=1&${name}=2`;
   const { statusCode, body } = await shop.app.inject(`/api/products${query}`);

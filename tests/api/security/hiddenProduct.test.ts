@@ -61,10 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/**
- * Read-only requests come first, then requests that empty nothing. The last ones end the session of the
- * customer.
- */
+/** Read-only requests come first, then requests that empty nothing. The last ones end the session of the customer. */
 const endsSession = ['logout', 'deleteAccount'];
 const calls = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))

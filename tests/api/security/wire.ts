@@ -20,8 +20,8 @@ export async function open(port: string): Promise<Socket> {
 }
 
 /**
- * Sends raw bytes and reads until the shop closes the connection. `act` can send more bytes or close the
- * connection early.
+ * Sends raw bytes and reads until the shop closes the connection. `act` can send more bytes or close the connection
+ * early.
  */
 export async function exchange(
   port: string,

@@ -20,8 +20,8 @@ test.each([
   expect(containing).toEqual([]);
 });
 
-// If no module of the admin is included, the files are the same as without the admin. Source maps
-// list the modules of each script.
+// If no module of the admin is included, the files are the same as without the admin. Source maps list the modules of
+// each script.
 test('no script that shoppers load contains a module of the admin', () => {
   const modules = scripts.flatMap((name) => {
     const map = JSON.parse(readFileSync(path.join(assets, `${name}.map`), 'utf8')) as {

@@ -120,9 +120,8 @@ describe('the shop as a process', () => {
     const silent = new http.Agent({ keepAlive: true });
     const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');
-    // The process is stopped while connections arrive, so that all of them are in the backlog at
-    // SIGTERM. Node would accept two of them anyway, and a busy machine may not accept many more
-    // before the port closes.
+    // The process is stopped while connections arrive, so that all of them are in the backlog at SIGTERM. Node would
+    // accept two of them anyway, and a busy machine may not accept many more before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));
@@ -135,8 +134,7 @@ describe('the shop as a process', () => {
       result.value.resume();
       return result.value.statusCode;
     });
-    // Node keeps an idle connection for 72 s. A shop that waits for it would be killed, with exit
-    // code 1.
+    // Node keeps an idle connection for 72 s. A shop that waits for it would be killed, with exit code 1.
     expect(await ended).toBe(0);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -157,8 +155,7 @@ describe('the shop as a process', () => {
     while (await letsIn()) await pause(20);
     expect(server.running).toBe(true);
     expect(await server.stop('SIGINT')).toBe(1);
-    // After one signal the shop waits 10 s for pending work, and logs an error if this was too
-    // short.
+    // After one signal the shop waits 10 s for pending work, and logs an error if this was too short.
     expect(server.output().stderr).toBe('');
     slow.destroy();
   });

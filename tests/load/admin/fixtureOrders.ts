@@ -38,10 +38,9 @@ export interface OrderFixtures {
 }
 
 /**
- * Fills a seeded shop without customers with orders at regular intervals up to the current time. The newest
- * orders are open, and older ones are delivered, cancelled, returned or in transit. Also writes their
- * customers, payments, stock movements, transitions, log entries and emails. Only timestamps differ between
- * runs.
+ * Fills a seeded shop without customers with orders at regular intervals up to the current time. The newest orders are
+ * open, and older ones are delivered, cancelled, returned or in transit. Also writes their customers, payments, stock
+ * movements, transitions, log entries and emails. Only timestamps differ between runs.
  */
 export async function fillOrders(
   connection: Connection,

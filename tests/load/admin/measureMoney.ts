@@ -25,10 +25,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
   return { payments, text, time: await measureTime(() => compare(text)) };
 }
 
-/**
- * Measures how staff process payments in a busy month, when the courier owes money for more than 2,000
- * parcels.
- */
+/** Measures how staff process payments in a busy month, when the courier owes money for more than 2,000 parcels. */
 export async function measureMoney(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders }, await databaseFor());
   const times = new Map<string, number[]>();

@@ -61,10 +61,7 @@ function beginnings(word: string): string[] {
   return Array.from({ length: Math.min(8, word.length) }, (_, index) => word.slice(0, index + 1));
 }
 
-/**
- * A day, a week, months and a year up to today, each compared with the previous period and with the
- * previous year.
- */
+/** A day, a week, months and a year up to today, each compared with the previous period and with the previous year. */
 const salesPaths = [0, 6, 27, 89, 364].flatMap((days) =>
   comparisons.map((compare) => {
     const query = { from: formatDay(days), to: formatDay(0), compare };

@@ -90,8 +90,8 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
 }
 
 /**
- * Measures the time until a signed-in owner can confirm an order on a slow phone, without and with the
- * service worker's cache.
+ * Measures the time until a signed-in owner can confirm an order on a slow phone, without and with the service worker's
+ * cache.
  */
 export async function measureToday(runs: number, executable: string): Promise<Table> {
   const { server, dispose } = await startStaffShop({ orders });

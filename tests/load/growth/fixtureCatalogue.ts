@@ -96,8 +96,8 @@ export const getListed = (size: number) =>
   ).length;
 
 /**
- * Replaces the products with generated ones in all categories. The result is deterministic, and a larger
- * catalogue contains all products of a smaller one.
+ * Replaces the products with generated ones in all categories. The result is deterministic, and a larger catalogue
+ * contains all products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
   const made = Array.from({ length: size }, (_, index) => {

@@ -21,8 +21,8 @@ export async function writeFixtureSeed(seedDir: string, size: number): Promise<v
 }
 
 /**
- * Seeds an empty database with this many fixture products, as the shop would. Then runs the work with the
- * elapsed time in milliseconds.
+ * Seeds an empty database with this many fixture products, as the shop would. Then runs the work with the elapsed time
+ * in milliseconds.
  */
 export async function seedFixtures<Result>(
   storage: ShopStorage,

@@ -14,10 +14,7 @@ import {
 import { missing, placeByTransfer, getReceipts } from './receiptShop';
 import { jelena } from './shop';
 
-/**
- * The history of an order, from which `findMissing` applies the rules for receipts independently of the
- * shop.
- */
+/** The history of an order, from which `findMissing` applies the rules for receipts independently of the shop. */
 interface Story {
   number: string;
   total: number;

@@ -20,8 +20,7 @@ import { succeeded } from '@tests/support/TestClient';
 import { owner, shop, shown } from './shop';
 
 /**
- * In the seed, the box contains one unit each of products 1, 2 and 6, and the six-pack contains six units
- * of product 3.
+ * In the seed, the box contains one unit each of products 1, 2 and 6, and the six-pack contains six units of product 3.
  */
 const box = 24;
 const sixPack = 28;

@@ -56,7 +56,7 @@ export function Legal({ text, label, count, busy, children }: Props) {
       <p>{busy ? text('cart:checkout') : `${count}`}</p>
       <div>{children}</div>
       <p>
-        {/* Non-text content may come and go. */}
+        {/* Non-text content can appear and disappear. */}
         {busy && <b />}
         <span>{text('cart:clear')}</span>
       </p>
