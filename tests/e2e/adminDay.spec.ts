@@ -22,7 +22,6 @@ test("an owner processes a customer's order up to its delivery on a phone", asyn
   const number = `${placed.number}`;
   const confirm = page.getByRole('button', { name: `Potvrdi ${number}` });
   const undo = page.getByRole('button', { name: /^Opozovi/ });
-  // The first task of the day needs no scrolling.
   await expect(confirm).toBeInViewport();
   await confirm.click();
   await undo.click();

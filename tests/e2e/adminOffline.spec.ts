@@ -18,7 +18,6 @@ const getCachedUrls = (page: Page) =>
     }
     return found;
   });
-/** Whether the service worker has cached all scripts and texts of this page. */
 const areFilesCached = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('admin-files');

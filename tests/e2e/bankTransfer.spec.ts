@@ -20,7 +20,6 @@ test.use({ changesCatalogue: true });
 
 const account = '265-0000001234567-57';
 
-/** Changes the settings for the duration of the test. */
 async function setAccount(client: TestClient, account: string): Promise<void> {
   const path = '/api/admin/settings/business';
   const { data } = await client.get<StoredBusiness>(path);

@@ -23,7 +23,6 @@ test('the toast of a step covers no control or text on a phone, and choosing the
   const toast = page.locator('.notistack-Snackbar').getByRole('status');
   await expect(toast).toBeVisible();
   await checkout.expectAt(pagePaths.checkoutOverview);
-  // The page scrolls to its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(toast).toBeInViewport({ ratio: 1 });
   await expect.poll(() => covered(page)).toEqual([]);
@@ -73,7 +72,6 @@ test('reloading while an order is being placed shows the order', async ({ page, 
     await route.continue();
   });
   await page.route(`**${pagePaths.checkoutOverview}`, async (route: Route) => {
-    // The order page has replaced the checkout.
     await orderPage;
     await route.continue();
   });

@@ -10,7 +10,6 @@ import type { ServerProcess } from '../support/server';
 
 test.use({ changesCatalogue: true, viewport: phone });
 
-/** A delivered order of two bottles, with the link from its email. */
 async function delivered(shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
@@ -39,14 +38,11 @@ test('a withdrawal by the link in an email takes three screens and four taps on 
     taps += 1;
     await page.getByRole(role, { name }).click();
   };
-  // The first screen shows the order.
   await page.goto(path);
   await tap('link', /Is something wrong\?/);
-  // The second screen asks what happened, with the only product already selected.
   await tap('radio', /withdraw/);
   await tap('button', /^Send the withdrawal$/);
   await tap('button', /^Yes, I withdraw$/);
-  // The third screen confirms that the withdrawal was sent.
   await expect(
     page.getByRole('heading', { level: 1, name: /We have your withdrawal/ }),
   ).toBeFocused();

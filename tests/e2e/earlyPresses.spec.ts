@@ -27,7 +27,6 @@ interface Control {
   kind: string;
 }
 
-/** The first control of each kind. */
 function getControls(page: Page): Promise<Control[]> {
   return page.evaluate(
     ([all, without, areFormsAlike]) => {
@@ -78,7 +77,6 @@ async function press(control: ElementHandle): Promise<void> {
   }
 }
 
-/** The text and the state of the page, for comparison. */
 async function getState(page: Page): Promise<string> {
   const rest = await page.evaluate(() => [
     document.documentElement.lang,
@@ -120,7 +118,6 @@ async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open>
   };
 }
 
-/** Waits until the app has replayed the presses. */
 async function waitForReplay(page: Page): Promise<void> {
   await ready(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-waiting');

@@ -12,7 +12,6 @@ const dist = join(__dirname, '../../dist');
 test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** Makes all queries fail while the first response for the page is rendered. */
 async function loseData(page: Page, origin: string, path: string): Promise<void> {
   const render = await loadRenderer(dist, true);
   const { status, html } = (await render?.({
@@ -32,7 +31,6 @@ async function loseData(page: Page, origin: string, path: string): Promise<void>
 
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 
-/** A button on each page that needs the data of the page. */
 const buttons = {
   [pagePaths.product(1)]: /^Add to Cart/,
   [pagePaths.home]: /wishlist: /,

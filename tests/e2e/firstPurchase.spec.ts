@@ -26,7 +26,6 @@ interface Effort {
   taps: string[];
 }
 
-/** Counts the screens, the filled-in fields and the other taps of a purchase. */
 async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { screens: [], fields: [], taps: [] };
   const add = (list: keyof Effort, name: string) => {
@@ -86,7 +85,6 @@ const offerTransfer = (client: TestClient, account: string) =>
 const offerPickup = (client: TestClient, offered: boolean) =>
   change<StoredDelivery>(client, 'delivery', ({ pickup }) => ({ pickup: { ...pickup, offered } }));
 
-/** A customer with juice in the cart, in a shop that offers bank transfers. */
 async function startWithTransfer(page: Page, shop: ServerProcess) {
   const { client } = await makeOwner(shop);
   await offerTransfer(client, '265-0000001234567-57');

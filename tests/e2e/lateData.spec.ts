@@ -6,11 +6,9 @@ import { expect, test } from '../support/shopTest';
 
 declare global {
   interface Window {
-    /** The number of requests for data, and of requests without a response. */
     requests: number;
     unanswered: number;
-    /** Functions that deliver the delayed responses, in the order of the requests. */
-    held: (() => void)[];
+    pendingDeliveries: (() => void)[];
   }
 }
 
@@ -20,12 +18,12 @@ const holdResponses = (page: Page) =>
     const { fetch } = window;
     window.requests = 0;
     window.unanswered = 0;
-    window.held = [];
+    window.pendingDeliveries = [];
     window.fetch = async (path, init) => {
       // These requests are sent before any screen is shown.
       if (!/^\/api\/(?!(admin\/me|auth\/currentuser)$)/.test(String(path)))
         return fetch(path, init);
-      const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
+      const passedOn = new Promise<void>((resolve) => window.pendingDeliveries.push(resolve));
       window.requests += 1;
       window.unanswered += 1;
       try {
@@ -58,7 +56,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
     // An empty element is a skeleton; the bar of a chart has a style with its length.
     const waits = '[aria-busy="true"], main div[aria-hidden="true"]:empty:not([style])';
     while (
-      window.held.length > 0 ||
+      window.pendingDeliveries.length > 0 ||
       window.unanswered > 0 ||
       document.querySelector(waits) ||
       !document.querySelector('h1')
@@ -67,7 +65,7 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
       if (performance.now() > 30_000)
         return [...moved, `still waits: ${window.unanswered} requests, ${waiting?.outerHTML}`];
       const before = inView();
-      if (window.unanswered === 0) window.held[next]()?.();
+      if (window.unanswered === 0) window.pendingDeliveries[next]()?.();
       await new Promise((resolve) => requestIdleCallback(resolve));
       await new Promise(requestAnimationFrame);
       for (const { control, x, y } of before) {
@@ -105,7 +103,9 @@ for (const [name, group] of Object.entries(pageGroups)) {
         for (const next of ['shift', 'pop'] as const) {
           await page.goto(path);
           await page.waitForFunction(
-            () => document.querySelector('main:not([aria-busy]) > div > *') && window.held.length,
+            () =>
+              document.querySelector('main:not([aria-busy]) > div > *') &&
+              window.pendingDeliveries.length,
           );
           await page.evaluate(() => document.fonts.ready);
           const moved = await movedByData(page, next);

@@ -35,7 +35,6 @@ async function openShop(page: Page, lang: string, { text = 100, hasLongNames = f
 
 const getCards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The number of products whose photo, name, price and price per litre are above the bottom of the viewport. */
 async function productsInView(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: anyLanguage('shop:cartBar') });
   const edge = (await bar.isVisible()) ? (await bar.boundingBox())!.y : page.viewportSize()!.height;

@@ -5,7 +5,6 @@ import { signInAsOwner } from '../support/adminJourney';
 import { repetitions } from '../support/repetitions';
 import { expect, test, openPage } from '../support/shopTest';
 
-/** The memory of the tab after a garbage collection, when the page is complete. */
 async function measureMemory(page: Page, browser: CDPSession) {
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   await expect(async () => {
@@ -45,7 +44,6 @@ async function expectNoLeak(page: Page, walk: () => Promise<void>) {
   await browser.send('Performance.enable');
   // More renders are interrupted on a slow device.
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  /** The minimum of the last three rounds. */
   const rounds = async (count: number) => {
     const found: Memory[] = [];
     for (let round = 0; round < count; round += 1) {

@@ -4,7 +4,6 @@ import { expect, networkErrorLines, test, openPage } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });
 
-/** Opens the home page in English and waits until the service worker controls it. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.clock.install();
   await openPage(page, '/?lang=en');

@@ -9,7 +9,6 @@ import { pressControls, translatedCodesOn, translateTexts } from '../support/tra
 
 test.use({ viewport: phone });
 
-/** Sets the text size of the browser, which also applies to the open page. */
 async function setTextSize(page: Page, browser: CDPSession, size: number): Promise<void> {
   const fontSizes = { standard: size, fixed: size * 0.8125 };
   await browser.send('Page.setFontSizes', { fontSizes });

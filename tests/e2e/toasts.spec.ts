@@ -7,7 +7,6 @@ import { expect, test, openPage } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-/** Opens the cart with four products. */
 async function openCart(page: Page, shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   for (const id of [1, 2, 3, 4]) await customer.putIntoCart(id);

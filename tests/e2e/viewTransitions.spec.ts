@@ -6,7 +6,6 @@ import { expect, settled, test, openPage } from '../support/shopTest';
 declare global {
   interface Window {
     fades: number;
-    /** The elements that moved separately. */
     moved: string[];
     shift: number;
   }

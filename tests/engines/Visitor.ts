@@ -10,7 +10,6 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-/** The value as source text for the page. */
 const source = (value: Name) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
 
 /** Whether the element is enabled and uncovered. Otherwise scrolls to the element. Runs in the page. */
@@ -52,7 +51,6 @@ export class Visitor {
     await this.browser.type(await this.find('LabelText', label), text);
   }
 
-  /** Scrolls to the element and waits until it can be clicked. */
   scrollTo(role: string, name: Name): Promise<string> {
     return this.find('Role', role, { name, condition: String(isReachable) });
   }

@@ -6,10 +6,8 @@ export interface Browser {
   reload(): Promise<void>;
   back(): Promise<void>;
   evaluate<Value>(expression: string): Promise<Value>;
-  /** Clicks the element that the expression returns. */
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
-  /** Script errors and messages that pages logged as errors. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
@@ -18,11 +16,9 @@ export interface Engine {
   name: string;
   /** Programs from Debian packages. */
   programs: readonly string[];
-  /** Starts a browser without stored data. */
   launch(): Promise<Browser>;
 }
 
-/** The reason why tests cannot run in the engine, or undefined if they can. */
 export function getMissingReason({ programs }: Engine): string | undefined {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
   return missing.length ? `not run: ${missing.join(' and ')} not installed` : undefined;

@@ -12,7 +12,6 @@ import { webkit } from './webkit';
 
 const juiceName = 'Pure blueberry juice';
 
-/** A URL of the shop that runs no scripts. */
 const scriptless = '/robots.txt';
 
 /** Firefox logs this message if it blocks cookies, although the shop handles the error. */

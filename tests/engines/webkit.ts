@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { eventually, freePort } from '../support/processes';
 import type { Browser, Engine } from './engine';
 
-/** The key of an element id in W3C WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof elementKey, string>;
 
-/** A W3C WebDriver client for this URL. */
 const makeClient =
   (url: string) =>
   async <Value = unknown>(

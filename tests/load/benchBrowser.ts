@@ -9,7 +9,6 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The screen sizes of the Lighthouse presets. */
 export const screens = {
   mobile: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },

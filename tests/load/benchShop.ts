@@ -10,12 +10,10 @@ import { untilQuiet } from './processFigures';
 
 /** The images are cached because generating them takes minutes and every measurement needs them. */
 const cachedImages = join(__dirname, '../../node_modules/.cache/bench');
-/** More than any measurement can sell. */
 const plenty = 10_000_000;
 
 export interface BenchShop {
   server: ServerProcess;
-  /** Signed-in customers with an address. */
   customers: readonly ReadyCustomer[];
   dispose(): Promise<void>;
 }

@@ -4,7 +4,6 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** One row of measured values. */
 export interface Figure {
   what: string;
   shop: string;
@@ -12,7 +11,6 @@ export interface Figure {
   limit?: string;
 }
 
-/** The percentile for a share from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
@@ -63,8 +61,7 @@ export async function compareSizes(
   return { columns, rows };
 }
 
-/** Formats the table as Markdown. */
-export function written({ columns, rows }: Table): string {
+export function formatMarkdown({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

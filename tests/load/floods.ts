@@ -27,9 +27,7 @@ const lowStockProduct = 3;
 interface Target {
   url: string;
   customers: readonly ReadyCustomer[];
-  /** A valid security token, which is also its cookie. */
   token: string;
-  /** The cookie of a signed-in owner. */
   staff: string;
 }
 
@@ -38,7 +36,6 @@ type Flood = (target: Target, seconds: number) => Promise<unknown>;
 /** Runs in a separate thread, so that the generator does not delay the measured requests. */
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
 
-/** The request line and headers of a request that changes data. */
 const getHead = ({ url, token }: Target, call: string, length: number, cookie = '') =>
   [
     `${call} HTTP/1.1`,
@@ -120,7 +117,6 @@ const floods: Readonly<Record<string, Flood>> = {
 
 interface OpenRequest {
   head: string;
-  /** Sent every second while the connection is open. */
   everySecond?: string;
   closeAfterAnswer?: boolean;
 }
@@ -257,7 +253,6 @@ async function securityToken(url: string): Promise<string> {
   return client.cookies.get(xsrfCookie) ?? '';
 }
 
-/** Measures response times of normal requests during each flood. */
 export function measureFloods(seconds: number): Promise<Table> {
   return withFloodedShop(async ({ server: { url, pid, output }, customers, staff }) => {
     const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });

@@ -10,10 +10,8 @@ import { milliseconds, percentile, type Table } from './figures';
 interface Interaction {
   what: string;
   start: string;
-  /** The element to click, and the expected result. */
   click: string;
   reaction: Reaction;
-  /** Whether the user is signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
   /** Whether the network is slow. The tap does not wait for hydration. */
@@ -176,7 +174,6 @@ async function oneRun(
   }
 }
 
-/** Measures each interaction `runs` times in a new browser profile with CPU throttling. */
 export async function measureInteractions(runs: number, executable: string): Promise<Table> {
   const { server, customers, dispose } = await startBenchShop({ customers: runs });
   const rows: string[][] = [];

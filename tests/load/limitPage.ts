@@ -36,7 +36,6 @@ export async function startLimitPage(
   return { ...server, url: server.url + path };
 }
 
-/** Removes scripts, preloads and comments. */
 function stripDocument(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -88,7 +87,6 @@ async function collect(
   await context.close();
 }
 
-/** Scrolls to the end, so that lazy images are loaded. */
 async function scrollToEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {

@@ -12,8 +12,7 @@ interface PageWeight {
   /** Transferred bytes including headers, by DevTools resource type: Document, Script, Image, Font, … */
   kinds: Record<string, number>;
   total: number;
-  /** The cumulative layout shift. */
-  shift: number;
+  layoutShift: number;
   blocking: { before: number; after: number };
 }
 
@@ -32,7 +31,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
     scripts: 0,
     kinds: {},
     total: 0,
-    shift: 0,
+    layoutShift: 0,
     blocking: { before: NaN, after: NaN },
   };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -47,19 +46,22 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
     weight.kinds[kind] = (weight.kinds[kind] ?? 0) + encodedDataLength;
   });
   await page.addInitScript(() => {
-    const seen = window as Window & { shift?: number };
-    seen.shift = 0;
+    const seen = window as Window & { layoutShift?: number };
+    seen.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+        seen.layoutShift =
+          (seen.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-layoutShift', buffered: true });
   });
   const blockingSoFar = await watchBlocking(session);
   await page.goto(url);
   await page.waitForTimeout(visitMs);
   weight.blocking = await blockingSoFar();
-  weight.shift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? NaN);
+  weight.layoutShift = await page.evaluate(
+    () => (window as Window & { layoutShift?: number }).layoutShift ?? NaN,
+  );
   await context.close();
   return weight;
 }
@@ -67,7 +69,6 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
 const getBlocking = ({ blocking: { before, after } }: PageWeight) =>
   `${before.toFixed(0)} ms, ${after.toFixed(0)} ms`;
 
-/** The rows that compare one page with its static copy. */
 function getFigures(name: string, shop: PageWeight, limit: PageWeight): Figure[] {
   const of = (kind: string) => ({
     shop: kilobytes(shop.kinds[kind] ?? 0),
@@ -94,7 +95,11 @@ function getFigures(name: string, shop: PageWeight, limit: PageWeight): Figure[]
       shop: getBlocking(shop),
       limit: getBlocking(limit),
     },
-    { what: `${name}: CLS`, shop: shop.shift.toFixed(3), limit: limit.shift.toFixed(3) },
+    {
+      what: `${name}: CLS`,
+      shop: shop.layoutShift.toFixed(3),
+      limit: limit.layoutShift.toFixed(3),
+    },
   ];
 }
 

@@ -21,7 +21,6 @@ export interface BenchSettings {
   calls: number;
 }
 
-/** A section of tests/load/benchmarks.md. */
 interface Section {
   heading: string;
   measure(): Promise<Table>;

@@ -18,7 +18,6 @@ export function circumstances(): string {
   return `${date} UTC, ${cpus().length} cores, ${memory} GiB, Node ${process.version}, load ${load()}`;
 }
 
-/** Replaces the sections with these headings, and leaves other sections unchanged. */
 export async function keepMeasured(sections: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [before = '', rest = ''] = text.split(begin);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The ids of a process and all its descendants. */
 function getTree(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   const children = readdirSync(tasks).flatMap((task) =>

@@ -20,7 +20,6 @@ import { drive, driveHello, get, rate } from './throughput';
 
 const clients = 20;
 const buyers = 8;
-/** The number of sequential calls of one client. */
 const calls = 100;
 
 /** Measures throughput, processor time, memory and cold start of the built shop on one database. */

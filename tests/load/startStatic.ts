@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface StaticFile {
-  /** The path and the query. */
   path: string;
   headers: Record<string, string>;
   body: Buffer;

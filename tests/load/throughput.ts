@@ -12,7 +12,6 @@ export interface Throughput {
 interface Load {
   clients: number;
   seconds: number;
-  /** Sends one request, and returns whether the response is as expected. */
   call(agent: Agent, client: number): Promise<boolean>;
 }
 
@@ -39,7 +38,6 @@ export async function drive({ clients, seconds, call }: Load): Promise<Throughpu
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), unexpected };
 }
 
-/** Fetches a URL and reads the body, and returns whether the status is 200. */
 export function get(url: string) {
   return (agent: Agent): Promise<boolean> =>
     new Promise((resolve, reject) => {
@@ -52,7 +50,6 @@ export function get(url: string) {
     });
 }
 
-/** The throughput of a minimal `node:http` server that returns "hello". */
 export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> {
   const hello = await startStatic([{ path: '/', headers: {}, body: Buffer.from('hello') }]);
   try {

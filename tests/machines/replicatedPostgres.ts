@@ -11,9 +11,7 @@ const run = promisify(execFile);
 
 /** A primary and a synchronous standby, which are both durable. */
 export interface ReplicatedPostgres {
-  /** The ports of the primary and the standby. */
   ports: readonly [number, number];
-  /** Kills the primary immediately. */
   killPrimary(): void;
   /** Promotes the standby to the primary, as an administrator does. */
   promote(): Promise<void>;

@@ -21,9 +21,7 @@ export interface InjectedFailure {
   before?: () => Promise<unknown>;
   /** The response, if the request is not sent. */
   instead?: () => Response;
-  /** Whether the reply is lost after the server handles the request. */
   loseReply?: boolean;
-  /** Whether the request arrives twice. */
   twice?: boolean;
 }
 
@@ -125,7 +123,6 @@ export class ServerCheckout {
     return this.#stop();
   }
 
-  /** Waits for requests of stopped actors. */
   async #quiet(): Promise<void> {
     do await new Promise((resolve) => setTimeout(resolve, 5));
     while (this.#underWay > 0);

@@ -101,7 +101,6 @@ export class FakeCheckout extends FakeActors {
     for (const event of events) this.actor.send(event);
   }
 
-  /** Creates a checkout at the overview, before the terms are accepted. */
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
     await checkout.settle(

@@ -39,7 +39,6 @@ export class FakeActors {
     return this.#calls.filter((call) => call.name === name);
   }
 
-  /** The names of actors without a result. */
   get pending(): string[] {
     return this.#calls.filter(({ open }) => open).map(({ name }) => name);
   }
@@ -68,7 +67,6 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
-/** The result of an actor that a state machine invoked. */
 export type ActorAnswer =
   | { type: `xstate.done.actor.${string}`; output: unknown; name: string }
   | { type: `xstate.error.actor.${string}`; error: unknown; name: string };

@@ -9,7 +9,6 @@ export interface ModelPath<Machine extends AnyStateMachine, Event> {
 
 interface Model<Machine extends AnyStateMachine, Event> {
   input?: InputFrom<Machine>;
-  /** App events, actor results and delays that a state can receive. */
   eventsIn: (state: SnapshotFrom<Machine>) => readonly Event[];
   getIdentity: (state: SnapshotFrom<Machine>) => string;
   getName: (event: Event) => string;
@@ -39,7 +38,6 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
   });
 }
 
-/** Removes paths that are prefixes of other paths. */
 export function getLongest<Path extends { name: string }>(paths: readonly Path[]): Path[] {
   const begun = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
   return paths.filter(({ name }) => !begun.has(name));

@@ -9,7 +9,6 @@ export const password = 'never-to-be-seen';
 
 export const ways = ['login', 'registration', 'opening', 'link'] as const;
 
-/** The event that a form submits. */
 export const submitted = (how: SignInWay): SessionEvent => ({
   type: `${how}.submitted`,
   attempt: { how, send: () => Promise.reject(new Error(password)) },
@@ -81,7 +80,6 @@ export class FakeSession extends FakeActors {
     this.actor.send(event);
   }
 
-  /** Sends an event of the actor that watches the customer. */
   receive(event: SessionEvent): void {
     this.#receive?.(event);
   }

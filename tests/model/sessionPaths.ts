@@ -29,7 +29,6 @@ const lookups: readonly SessionEvent[] = [
   { type: 'lookup.failed', error: errorResponse('server_error') },
 ];
 
-/** The results of the actor that runs in a state. */
 function repliesIn(state: Snapshot): readonly ModelEvent[] {
   if (state.matches('restoring')) {
     return [

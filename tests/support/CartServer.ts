@@ -14,7 +14,6 @@ export class CartServer {
   readonly operations = new Set<string>();
   version = 0;
   id = 1;
-  /** The reduction of all products. */
   reduction?: PriceReduction;
 
   constructor(
@@ -68,7 +67,6 @@ export class CartServer {
     };
   }
 
-  /** Applies a request and returns its response. */
   handle(method: string, path: string, { quantity = 0, operation_id = '' }: Body = {}): Response {
     const id = Number(path.split('/')[4]);
     if (method === 'PUT') {

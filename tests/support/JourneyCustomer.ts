@@ -98,7 +98,6 @@ export async function logIn(page: Page, email: string, password = journeyPasswor
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Finds a seeded product by its English name. */
 export async function productNamed(shop: ServerProcess, name: string): Promise<ProductSummary> {
   const client = TestClient.at({ url: () => shop.url, headers: { 'accept-language': 'en' } });
   const { data } = await client.get<ProductList>('/api/products?per_page=100');
@@ -134,7 +133,6 @@ const labels = {
   },
 };
 
-/** The page object of the checkout. */
 export class CheckoutJourney {
   private readonly labels;
   readonly street: Locator;
@@ -175,7 +173,6 @@ export class CheckoutJourney {
     await expect(this.page.getByRole('link', { name: this.labels.emptyCart })).toBeVisible();
   }
 
-  /** Goes to the overview and accepts the terms. */
   async reachOverview(): Promise<void> {
     await this.typeAddress();
     await this.toPayment.click();

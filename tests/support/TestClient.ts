@@ -10,7 +10,6 @@ export interface ClientResponse<Data> {
   headers: Record<string, string>;
   /** The `data` of a successful response, whose type the test provides. */
   data: Data;
-  /** The whole body, including error bodies. */
   body: {
     data: Data;
     message?: string;
@@ -38,7 +37,6 @@ interface ClientOptions {
   locale?: Locale;
 }
 
-/** An HTTP client that stores cookies, the security token and the bearer token like a browser. */
 export class TestClient {
   token: string | undefined;
   locale: Locale | undefined;
@@ -50,12 +48,10 @@ export class TestClient {
     this.locale = locale;
   }
 
-  /** A client of a shop in this process. */
   static of(app: Pick<FastifyInstance, 'inject'>, options?: ClientOptions): TestClient {
     return new TestClient(makeInjectFetch(app), options);
   }
 
-  /** A client of a shop in a separate process. */
   static at({ token, ...options }: HttpFetchOptions & { token?: string }): TestClient {
     return new TestClient(makeHttpFetch(options), { token });
   }

@@ -57,7 +57,6 @@ export async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Nastavi' }).click();
 }
 
-/** Follows the printed link as an owner, and returns the key of the authenticator app. */
 export async function becomeOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
   await choosePassword(page, await getLink(shop, 'owner', email));
   await page.getByRole('button', { name: /prikaži ključ/ }).click();

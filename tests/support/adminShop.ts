@@ -17,14 +17,11 @@ export function getCode(secret: string, later = 0): string {
   return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
 
-/** A shop in which staff sign in. */
 export type StaffShop = Pick<TestShop, 'shop' | 'client' | 'database'>;
 
 export interface StaffMember {
   email: string;
-  /** A client that is signed in with both factors. */
   client: TestClient;
-  /** The key of the authenticator app. */
   secret: string;
   recoveryCodes: string[];
 }
@@ -32,7 +29,6 @@ export interface StaffMember {
 /** The token at the end of a link. */
 const getToken = (url: string | undefined) => url?.split('#')[1] ?? '';
 
-/** Chooses a password with the token of a link. */
 export const acceptLink = (
   shop: StaffShop,
   token: string,
@@ -63,7 +59,6 @@ export async function joinStaff(
     .execute();
 }
 
-/** A client after the first step of signing in. */
 export async function enterPassword(
   shop: StaffShop,
   email: string,
@@ -85,7 +80,6 @@ export async function enrollStaff(client: TestClient, email: string): Promise<St
   return { email, client, secret, recoveryCodes: succeeded(enrolled).recovery_codes };
 }
 
-/** A signed-in staff member. */
 export async function signInStaff(
   shop: StaffShop,
   role: StaffRole = 'owner',
@@ -104,7 +98,6 @@ interface ShopWithStaff {
 }
 
 interface Options {
-  /** The stock of each product. */
   stock?: number;
   /** The local parts of the email addresses of the owner and the staff member. */
   names?: readonly [string, string];

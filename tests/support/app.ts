@@ -16,13 +16,11 @@ export interface TestShop extends Queries {
   readonly shop: App;
   readonly database: Database;
   readonly settings: Settings;
-  /** A client with cookies, a security token and, optionally, a bearer token and a language. */
   client(options?: { token?: string; locale?: Locale }): TestClient;
   /** Restores the seeded state without orders, or the state of `keepState`. Call it before each test. */
   reset(): Promise<void>;
   /** Makes `reset` restore the current state, e.g. with signed-in staff. */
   keepState(): Promise<void>;
-  /** Runs these background jobs, or all jobs except the vacuum. */
   runJobs(...names: string[]): Promise<void>;
   change(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +30,6 @@ export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'se
   /** Whether to seed the catalogue, texts and cities of the project (default: true). */
   seed?: boolean;
   settings?: SettingsOverrides;
-  /** Replaces the default test database. */
   database?: Partial<DatabaseSettings>;
 }
 
@@ -152,7 +149,6 @@ export function useShop<Opened extends Shop>(
     await shop.keepState?.();
   });
   beforeEach(() => shop.reset());
-  // There is no shop if `open` failed.
   afterAll(() => shop.close?.());
   return shop;
 }

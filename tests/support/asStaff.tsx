@@ -23,7 +23,6 @@ export const asOwner = (children: ReactElement) => (
   </SignIn.Provider>
 );
 
-/** Renders content for a signed-in staff member. */
 export function asStaff(children: ReactElement, overrides: Partial<Me> = {}) {
   const machine = signInMachine.provide({
     actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...overrides })) },

@@ -47,7 +47,6 @@ const script = `
   const files = JSON.parse(readFileSync(0, 'utf8'));
   console.log(JSON.stringify(await Promise.all(files.map(lint))));`;
 
-/** The lines that an ESLint rule reports in each of these files. */
 function getReportedLines(rule: string, files: [file: string, text: string][]): number[][] {
   const lint = ['--input-type=module', '-e', script];
   const output = execFileSync(process.execPath, lint, { cwd: root, input: JSON.stringify(files) });

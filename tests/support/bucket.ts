@@ -28,7 +28,6 @@ export async function startBucket(): Promise<TestBucket> {
   const { port, ...first } = await open(await freePort());
   let { server } = first;
   return {
-    // The account that the server accepts.
     storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/shop?region=us-east-1&tls=false`,
     stop: () => server.close(),
     async restart() {
@@ -41,7 +40,6 @@ export async function startBucket(): Promise<TestBucket> {
   };
 }
 
-/** Runs the tests with a data folder and with a bucket. */
 export function onBothStorages(
   tests: (storageSettings: () => { dataDir: string; storageUrl?: string }) => void,
 ) {

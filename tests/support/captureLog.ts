@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '@/server/http/logging';
 
-/** The log options of a shop that logs to `lines`. */
 export function captureLog(level: string) {
   const lines: string[] = [];
   const stream = new Writable({

@@ -36,7 +36,6 @@ export async function showView(page: Page, view: 'grid' | 'list'): Promise<void>
   await expect(other).not.toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Shows every state of a product card in the list of the shop. */
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
   const listed = /\/api\/products\?.*sort=price_/;
   let inCart = 0;

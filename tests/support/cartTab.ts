@@ -38,7 +38,6 @@ interface TabOptions {
   token?: string;
 }
 
-/** Opens a tab: a real store on this fake network. */
 export async function openTab(
   fetch: FetchPath,
   { tabs = silentTabChannel, storage, token }: TabOptions = {},
@@ -118,7 +117,6 @@ export function makeTabs(): () => TabChannel {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The displayed quantities by product id. */
 export function shown(tab: Tab): Record<number, number> {
   return Object.fromEntries(
     tab.view().lines.map(({ product, quantity }) => [product.id, quantity]),
@@ -128,7 +126,6 @@ export function shown(tab: Tab): Record<number, number> {
 export const never = () => new Promise<Response>(() => undefined);
 export const networkFailure = () => Promise.reject(new TypeError('network'));
 
-/** A fake shop with limited stock that can reject changes. */
 export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
   const server = new CartServer(stock, quantities);
   const calls: string[] = [];

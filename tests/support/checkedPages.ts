@@ -18,11 +18,9 @@ import { enterOrder, keyed, moveAlong } from './staffOrders';
 
 export interface CheckedPage {
   path: string;
-  /** Opens a dialog or another part of the page. */
   open?: (page: Page) => Promise<void>;
   /** The name of the part that `open` opens. */
   part?: string;
-  /** Whether the part only exists on a phone. */
   isPhoneOnly?: boolean;
 }
 

@@ -43,14 +43,12 @@ function getQueries(connection: Connection) {
       change: UpdateObject<Tables, Name>,
       values?: Partial<Row<Name>>,
     ) => updateRows(connection, table, change, values),
-    /** Returns the rows of a statement with parameters. */
     sql: async <Found = unknown>(...statement: Parameters<typeof sql>): Promise<Found[]> =>
       (await sql<Found>(...statement).execute(connection)).rows,
   };
 }
 export type Queries = ReturnType<typeof getQueries>;
 
-/** A migrated database for one test file. */
 export interface TestDatabase extends Queries {
   readonly database: Database;
   /** Restores the state of `keepState`, and then calls `seed`. Call it before each test. */

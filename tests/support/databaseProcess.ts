@@ -30,7 +30,6 @@ const program = `
   });
 `;
 
-/** Starts the process and waits until its database is ready. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
   const root = join(__dirname, '../..');
   const args = [...baselineWasm, '--require', 'tsx/cjs', '--eval', program];

@@ -7,7 +7,6 @@ export interface SeenCall {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** The idempotency key of the request. */
   key: string | null;
   body: unknown;
 }
@@ -24,7 +23,6 @@ export interface FakeApi {
   calls: SeenCall[];
   /** The requests with this method and path. The defaults are all methods that change data, and all paths. */
   sent(method?: string, path?: string): SeenCall[];
-  /** Replaces or adds responses. */
   respond(responses: FakeResponses): void;
 }
 

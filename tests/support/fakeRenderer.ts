@@ -3,9 +3,7 @@ import type { PageRenderer } from '@/server/http/pages';
 
 export interface FakeRenderer {
   render: PageRenderer;
-  /** The language and URL of every rendered page. */
   rendered: string[];
-  /** Overrides of the default page. */
   renderPage: (url: string) => Promise<Partial<RenderedPage>>;
   forget(): void;
 }

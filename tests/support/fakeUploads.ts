@@ -20,7 +20,6 @@ class FakeRequest {
     this.aborted = true;
     this.onabort?.();
   }
-  /** Completes the request with a response of the shop. */
   respond(status: number, response: unknown) {
     this.status = status;
     this.response = response;

@@ -10,7 +10,6 @@ interface FetchEventInput {
   preload?: Promise<Response | undefined>;
 }
 
-/** The request for a page. */
 export const visit = (url: string) => ({ url, mode: 'navigate' as const });
 
 /** The subset of the Cache API that the worker uses. */
@@ -54,7 +53,6 @@ export function makeFakeWorkerScope() {
     if (!network.online) throw new TypeError('Failed to fetch');
     return network.response(pathname + search);
   };
-  /** Messages to open pages. */
   const posted: unknown[] = [];
   const calls = { skipWaiting: 0, claim: 0, preload: 0 };
   const scope = {

@@ -179,7 +179,6 @@ export async function findFooterProblems(page: Page): Promise<string[]> {
 
 interface Shift {
   value: number;
-  /** The elements that moved, with their old and new positions. */
   moved: string;
 }
 

@@ -10,7 +10,6 @@ const folder = path.join(cache, 'locales');
 /** The catalogs of the server, for `useTextsIn`. */
 export const textsFolder = path.join(cache, 'texts');
 
-/** Reads a catalog that the global set-up of Jest compiled. */
 export function readMessages(locale: Locale, namespace: Namespace): Messages {
   return JSON.parse(
     readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'),

@@ -19,7 +19,6 @@ function CheckoutAtAddress({ customer }: { customer: User }) {
   );
 }
 
-/** Opens the checkout of a customer with one product in the cart. */
 export function openCheckout(responses: FakeResponses = {}, path = '/checkout', customer = user) {
   const order = (
     <>

@@ -148,7 +148,6 @@ export function findSmallTargets(page: Page): Promise<string[]> {
             ...(isTyped && textSize < neededText
               ? [`${element.localName} ${name}: text of ${textSize}`]
               : []),
-            // This allows for rounding to fractions of a pixel.
             ...(Math.min(width, height) > needed - 0.1
               ? []
               : [`${element.localName} ${name}: ${width} × ${height}`]),
@@ -243,7 +242,6 @@ export function findTextProblems(page: Page): Promise<string[]> {
       }
       return true;
     };
-    /** Bars above the page may cover its texts. */
     const getLayer = (element: Element) =>
       withAncestors(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position));
 

@@ -11,7 +11,6 @@ import type { ShopStorage } from './stockedShop';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server for one test file. */
 export interface TestPostgres {
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -47,7 +46,6 @@ export function describeOnPostgres(title: string, tests: () => void): void {
   else describe(title, tests);
 }
 
-/** PostgreSQL does not run as root. */
 export function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -164,7 +162,6 @@ type Tests = (storage: () => ShopStorage) => void;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bobica-storage-'));
 
-/** Creates the storage before the tests and removes it afterwards. */
 function withStorage(tests: Tests, make: () => Promise<{ databaseUrl?: string }>): void {
   let storage: ShopStorage | undefined;
   const current = () => {
@@ -182,7 +179,6 @@ function onEmbedded(tests: Tests): void {
   describe('on the embedded database', () => withStorage(tests, async () => ({})));
 }
 
-/** Runs the tests on an empty embedded database and, if available, on PostgreSQL. */
 function onBothDatabases(tests: Tests): void {
   onEmbedded(tests);
   describeOnPostgres('on PostgreSQL', () => {

@@ -24,13 +24,10 @@ export * from './fakeApi';
 interface Options {
   responses?: FakeResponses;
   api?: FakeApi;
-  /** The path of the current URL. */
   path?: string;
-  /** The route pattern of the screen. */
   pattern?: string;
   /** Signs in a staff member with this role. By default, the owner is signed in. */
   role?: StaffRole;
-  /** Other screens that the test navigates to. */
   routes?: RouteObject[];
 }
 
@@ -74,7 +71,6 @@ export function renderAdmin(
     api,
     router,
     store,
-    /** The path and query of the current URL. */
     at: () => router.state.location.pathname + router.state.location.search,
   };
 }
@@ -86,10 +82,8 @@ export const renderWithSteps = (shown: ReactNode, options?: Options) =>
 /** A screen, or a part of it. */
 type Place = Pick<typeof screen, 'findByRole' | 'getByRole'>;
 
-/** Presses a button as soon as it appears. */
 export const press = async (name: string | RegExp, place: Place = screen) =>
   userEvent.click(await place.findByRole('button', { name }));
 
-/** The target of a link. */
 export const href = (name: string | RegExp, place: Place = screen) =>
   place.getByRole('link', { name }).getAttribute('href');

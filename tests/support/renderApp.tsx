@@ -24,11 +24,9 @@ export * from './fakeApi';
 
 interface StoreOptions {
   locale?: Locale;
-  /** The access token of the signed-in user. */
   token?: string | null;
   tokens?: TokenStore;
   responses?: FakeResponses;
-  /** Responds to requests for the cart. */
   cart?: CartServer;
   api?: FakeApi;
   tabs?: TabChannel;
@@ -59,11 +57,9 @@ export function makeTestStore({
 }
 
 interface AppOptions extends StoreOptions {
-  /** The path of the current URL. */
   path?: string;
   /** The session; by default the session of a visitor. */
   session?: Partial<Session>;
-  /** Other routes that the test navigates to, with their elements. */
   routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);
 }
 
@@ -97,7 +93,6 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     api,
     translations,
     router,
-    /** The path and query of the current URL. */
     at: () => router.state.location.pathname + router.state.location.search,
     user: userEvent.setup(),
   };

@@ -3,7 +3,6 @@ import type { Namespace } from '@/lib/namespaces';
 import { render } from '@/web/render';
 import { readMessages } from './messages';
 
-/** Renders pages from the sources, without a build. */
 export const renderSources: PageRenderer = (request) =>
   render({
     ...request,

@@ -10,7 +10,6 @@ import { readMessages } from './messages';
 export * from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
 
-/** Loads and activates all catalogs of a language. */
 export function testI18n(locale: Locale = 'en') {
   const i18n = setupI18n();
   for (const namespace of namespaces) i18n.load(locale, readMessages(locale, namespace));

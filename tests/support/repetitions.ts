@@ -1,9 +1,7 @@
 /** The number of repetitions in `npm test`, where each rule is tested once, and in `npm run test:soak`. */
 const numbers = {
-  /** Random requests to an endpoint. */
   fuzzedRequests: [4, 250],
   brokenClients: [40, 200],
-  /** Random sequences of steps. */
   walks: [10, 250],
   receiptOrders: [12, 200],
   /** Random orders of requests and replies in the store of the browser. */
@@ -13,7 +11,6 @@ const numbers = {
   kills: [1, 50],
   publicationKills: [1, 10],
   backupKills: [1, 20],
-  /** Concurrent buyers of ten units. */
   buyers: [25, 200],
   /** Alerts whose emails are sent by one process, or by two processes on PostgreSQL. */
   alerts: [50, 400],

@@ -21,7 +21,6 @@ export async function readRows<Table extends TableName>(
   return rows;
 }
 
-/** The first row of `readRows`. */
 export async function readRow<Table extends TableName>(
   connection: Connection,
   table: Table,
@@ -32,7 +31,6 @@ export async function readRow<Table extends TableName>(
   return row;
 }
 
-/** Changes the rows with these values. */
 export async function updateRows<Table extends TableName>(
   connection: Connection,
   table: Table,

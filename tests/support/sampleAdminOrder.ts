@@ -31,7 +31,6 @@ export const sampleAdminOrder: AdminOrder = createSample(adminOrder, {
   customer_orders: { count: 1, since: placed_at, others: [] },
 });
 
-/** A row in the list of orders. */
 export const sampleOrderSummary = (
   number: string,
   more: Partial<AdminOrderSummary> = {},

@@ -83,7 +83,6 @@ export const editorAnswers = {
   'GET /api/admin/stock': () => [],
 };
 
-/** A product in the list of products. */
 export const sampleAdminRow = (
   id: number,
   more: Partial<AdminProductRow> = {},

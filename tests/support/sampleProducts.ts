@@ -8,7 +8,6 @@ import {
 import { product, type Product } from '@/contract/productDetails';
 import { createSample } from './makeSample';
 
-/** A product as shown on cards. */
 export const sampleProduct = (
   id: number,
   overrides: Partial<ProductSummary> = {},
@@ -22,7 +21,6 @@ export const sampleProduct = (
     ...overrides,
   });
 
-/** A product as shown on its page. */
 export const sampleFullProduct = (id: number, overrides: Partial<Product> = {}): Product =>
   createSample(product, {
     ...sampleProduct(id),
@@ -42,7 +40,6 @@ export const samplePhoto = (number: number): ProductImage => ({
   ...{ width: 1200, height: 1200, is_main: number === 1 },
 });
 
-/** A product list with a single page. */
 export const sampleList = (products: ProductSummary[]): ProductList =>
   createSample(productList, {
     products,

@@ -21,7 +21,6 @@ const named: Readonly<Record<string, unknown>> = {
   ...{ cut_off: '12:00', opens: '09:00', closes: '17:00', closed: false },
 };
 
-/** A valid value of a struct. */
 export function createSampleRequest({ type: kind, schema }: AnyStruct): unknown {
   if (kind === 'array') return [createSampleRequest(schema as AnyStruct)];
   if (kind === 'enums') return Object.values(schema as object)[0];

@@ -86,7 +86,6 @@ export const testSlide = (id: number, overrides: Partial<CarouselSlide> = {}): C
 export const testPage = (overrides: Partial<ContentPage> = {}): ContentPage =>
   createSample(contentPage, { name: 'terms', title: 'Terms', ...overrides });
 
-/** Responses that every page requests. */
 export const layoutAnswers: FakeResponses = {
   'GET /api/shop': () => testShop,
   'GET /api/categories': () => testCategories,

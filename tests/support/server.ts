@@ -12,7 +12,6 @@ const project = join(__dirname, '../..');
 export interface ServerOptions {
   /** The data folder to reuse. By default, a temporary folder that `dispose` removes. */
   dataDir?: string;
-  /** Fills the temporary folder before the shop starts. */
   prepare?: (dataDir: string) => void;
   env?: Record<string, string>;
   /**
@@ -24,7 +23,6 @@ export interface ServerOptions {
   root?: string;
 }
 
-/** The shop in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -35,15 +33,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Kills the process with SIGKILL, as in a power failure. */
   kill(): Promise<void>;
-  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
   /** Restarts with the same folder and port after `stop` or `kill`. */
   restart(): Promise<void>;
-  /** Kills the process and removes its temporary folder. */
   dispose(): Promise<void>;
 }
 
-/** The result of a failed start. */
 export interface FailedStart {
   code: number | null;
   stdout: string;

@@ -140,7 +140,6 @@ export async function holdRequests(
   return release;
 }
 
-/** Delays the scripts of the app. */
 export const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 /** Waits for the email, which is written after the response, and extracts its link to this page. */

@@ -34,7 +34,6 @@ export async function deliverableAddress(client: TestClient): Promise<AddressFor
   };
 }
 
-/** The body of a phone order. */
 export async function phoneOrder(client: TestClient, more: object = {}): Promise<object> {
   const order: Pick<QuoteInput, 'lines' | 'delivery_method' | 'code'> = {
     lines: [{ product_id: 1, quantity: 2 }],
@@ -53,7 +52,6 @@ export async function phoneOrder(client: TestClient, more: object = {}): Promise
   };
 }
 
-/** Enters a phone order. */
 export async function enterOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
   const body = await phoneOrder(client, more);
   return succeeded(await client.post<AdminOrder>('/api/admin/orders', body, keyed()));
@@ -71,7 +69,6 @@ export const move = (
 ): Promise<ClientResponse<TransitionResponse>> =>
   client.post(`/api/admin/orders/${number}/transitions`, { event, from, ...more });
 
-/** Applies these events to an order. */
 export async function moveAlong(
   client: TestClient,
   number: string,

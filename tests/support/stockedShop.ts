@@ -15,7 +15,6 @@ import { setStock } from './rows';
 export interface ShopStorage {
   dataDir: string;
   databaseUrl?: string;
-  /** The bucket of the images. */
   storageUrl?: string;
 }
 
@@ -64,7 +63,6 @@ export function stockShop(
   });
 }
 
-/** Adds a customer to a seeded shop. */
 export async function makeCustomer(connection: Connection, email: string): Promise<ReadyCustomer> {
   const person = { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' };
   const { id } = await connection
@@ -85,7 +83,6 @@ export async function makeCustomer(connection: Connection, email: string): Promi
   return { id, addressId: address.id, token: await openSession(connection, id) };
 }
 
-/** Opens a session and returns its token. */
 export async function openSession(connection: Connection, customer_id: number): Promise<string> {
   const secret = makeSecret();
   const { id } = await connection

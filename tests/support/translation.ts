@@ -43,7 +43,6 @@ export const translateWhen = (isReady: () => boolean): string =>
     document.addEventListener('DOMContentLoaded', look);
   }})(${isReady}, ${translateTexts})`;
 
-/** The codes that were translated on the page. */
 export async function translatedCodesOn(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.map((text) => text.trim()).filter((text) => codes.test(text));

@@ -35,7 +35,6 @@ interface Entry {
   daysAgo: number;
   amount: number;
   rates: Record<number, number>;
-  /** Money received for a sale and amounts written off, with their days. */
   money?: { daysAgo: number; amount: number; lost: number }[];
 }
 
@@ -50,7 +49,6 @@ function getAmountsByRate({ lines, delivery }: AdminOrder): Record<number, numbe
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 const inPara = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
-/** The sheets of a month's package, without their headers. */
 async function getSheets(month: string) {
   const path = `/api/admin/books/months/${month}/file`;
   const { content } = succeeded(await owner.post<SavedFile>(path, { format: 'csv' }));
@@ -312,14 +310,14 @@ test('changes are shown even if a later log entry was committed first', async ()
 });
 
 /** Months next to a leap day, a clock change or the end of the year. */
-const borders = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
+const months = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
 test('an event around midnight at the end of a month is counted in exactly one month, by the shop’s clock', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
   succeeded(await enterReceipt(owner, number, 'sale'));
   await moveAlong(owner, number, ['return']);
-  for (const month of borders) {
+  for (const month of months) {
     const border = parseShopTime(`${month}-01T00:00:00`).getTime();
     const before = addDays(`${month}-01`, -1).slice(0, 7);
     for (const [ms, own] of [

@@ -130,7 +130,6 @@ test('a session that ended without a notification has no stream after the next h
   expect((await ended.next()).done).toBe(true);
 });
 
-/** Opens sessions for Marko and returns their cookies. */
 async function moreSessions(count: number): Promise<string[]> {
   const { kysely } = shop.database;
   const { id: staff_id } = await shop.row('staff', { email: 'marko@bobica.rs' });

@@ -112,7 +112,6 @@ describe('what the shop shows', () => {
     const ended = await owner.post<AdminReduction>(`${path}/${data.id}/end`, body);
     expect(ended.data.state).toBe('over');
     expect(await product()).toMatchObject({ price: regular });
-    // A repeated request also succeeds.
     expect((await owner.post(`${path}/${data.id}/end`, body)).status).toBe(200);
     expect((await prices()).history).toHaveLength(3);
   });

@@ -71,7 +71,6 @@ const step = fc.record({
   order: fc.nat(1),
   by: fc.constantFrom(...roles),
   do: fc.oneof(
-    // The index of a possible event.
     { weight: 6, arbitrary: fc.nat(5) },
     { weight: 2, arbitrary: fc.constantFrom(...fulfilmentEvents) },
     { weight: 2, arbitrary: fc.constant('undo' as const) },

@@ -66,7 +66,6 @@ async function restore(
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
-/** All rows of all tables and the state of all sequences. */
 async function readEverything(connection: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -96,7 +95,6 @@ const migratedStorage = (name: string): ShopStorage => {
   copyDatabase('migrated', storage.dataDir);
   return storage;
 };
-/** Time zones can differ between servers. */
 const inUtc = (storage: ShopStorage) =>
   withDatabase(storage, async (connection) =>
     connection.connection().execute(async (session) => {

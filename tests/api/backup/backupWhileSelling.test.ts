@@ -51,7 +51,6 @@ async function watch(connection: Connection): Promise<void> {
       for each row execute function note_change()`.execute(connection);
 }
 
-/** All rows of the shop with their tables. */
 const readAllRows = (storage: ShopStorage) =>
   withDatabase(storage, (database) =>
     database.connection().execute(async (connection) => {
@@ -140,7 +139,6 @@ onEmbeddedDatabase((storage) => {
       (async () => {
         while (isWorking) {
           await step();
-          // The pause leaves processor time for the backup.
           await pause(50);
         }
       })().catch((error: Error) => {

@@ -29,15 +29,14 @@ describe("a guest's cart and wishlist at login", () => {
     return { customerId, guestId, customer, guest };
   }
 
-  /** Quantities by product id. */
-  type Wishes = Record<number, number>;
+  type Quantities = Record<number, number>;
 
-  async function fill(owner: CartOwner, wishes: Wishes) {
+  async function fill(owner: CartOwner, wishes: Quantities) {
     for (const [id, quantity] of Object.entries(wishes)) {
       await inTransaction((trx) => setQuantity(trx, owner, Number(id), quantity));
     }
   }
-  async function stockUp(stocks: Wishes) {
+  async function stockUp(stocks: Quantities) {
     for (const [id, stock] of Object.entries(stocks)) {
       await visit.shop.update('products', { stock }, { id: Number(id) });
     }
@@ -52,7 +51,7 @@ describe("a guest's cart and wishlist at login", () => {
   );
   const many = fc.integer({ min: 0, max: 150 });
   const few = fc.integer({ min: 0, max: 5 });
-  const stocks: fc.Arbitrary<Wishes> = fc.record({ 1: many, 2: many, 3: few, 4: few });
+  const stocks: fc.Arbitrary<Quantities> = fc.record({ 1: many, 2: many, 3: few, 4: few });
 
   it('are added to the customer’s cart once, limited by the stock', async () => {
     await fc.assert(

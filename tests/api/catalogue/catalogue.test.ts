@@ -38,7 +38,6 @@ async function list(query: Record<string, string | number | string[]> = {}): Pro
   return data;
 }
 
-/** The lowest price of all sizes. */
 const shownPrice = ({ price, sizes }: ListedProduct) => sizes?.price ?? price;
 
 describe('the list of products', () => {

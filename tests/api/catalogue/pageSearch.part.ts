@@ -77,7 +77,6 @@ const inCyrillic = (text: string) =>
   text
     .toLowerCase()
     .replace(/dž|lj|nj|\p{L}/gu, (letters) => cyrillicLetters.get(letters) ?? letters);
-/** The ways people type: in full, without diacritics, without shift, in Cyrillic. */
 const typings: Record<Locale, ((text: string) => string)[]> = {
   'sr-LAT': [(text) => text, normalizeForSearch, inCyrillic],
   en: [(text) => text, (text) => text.toUpperCase()],

@@ -331,6 +331,5 @@ describeOnPostgres('on PostgreSQL', () => {
     postgres = await startPostgres();
     return { databaseUrl: await postgres.createDatabase() };
   });
-  // This runs after the shop is closed.
   afterAll(() => postgres.stop());
 });

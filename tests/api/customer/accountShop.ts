@@ -7,7 +7,6 @@ export async function openAccountShop(database: Partial<DatabaseSettings> = {}) 
   const shop = await startTestShop({ database, settings: { trustProxy: 1 } });
   return { ...shop, client: (token?: string) => shop.client({ token }) };
 }
-/** The client of a guest with a product in the cart and on the wishlist. */
 export async function makeGuest(shop: AccountShop): Promise<TestClient> {
   const client = shop.client();
   expect((await client.put('/api/carts/products/1', { quantity: 2 })).status).toBe(200);
@@ -25,7 +24,6 @@ export const ana = {
   password_confirmation: 'malina malina',
 };
 
-/** A new customer, signed in. */
 export async function registerCustomer(
   shop: AccountShop,
   given: Partial<typeof ana> = {},
@@ -35,7 +33,6 @@ export async function registerCustomer(
   return { client, userId: user.id, token };
 }
 
-/** The token in the newest email of this kind. */
 export async function getSentToken(shop: AccountShop, kind = 'password_reset'): Promise<string> {
   const email = (await shop.rows('emails', { kind })).at(-1);
   return (email?.content as { token: string }).token;

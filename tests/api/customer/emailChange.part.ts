@@ -6,7 +6,6 @@ import type { TestClient } from '../../support/TestClient';
 
 const anica = 'anica@example.com';
 
-/** The emails, oldest first, without the welcome email. */
 async function emails() {
   const rows = (await shop.rows('emails')).filter(({ kind }) => kind !== 'welcome');
   return rows.map(({ kind, recipient, content }) => ({
@@ -52,7 +51,6 @@ it('an address gets no other email until it is confirmed', async () => {
   const reset = await getToken(`password_reset to ${ana.email}`);
   const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
-  // A repeated request succeeds.
   expect((await confirm(client, token)).status).toBe(200);
   await forgot(anica);
   expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
@@ -252,6 +250,5 @@ it('changing the address is limited like registration, because it reveals accoun
   }
   const move = (email: string) => client.put('/api/auth/update', { ...ana, email });
   expect((await move('someone@example.com')).status).toBe(429);
-  // Saving the same address is not counted.
   expect((await move('mila@example.com')).status).toBe(200);
 });

@@ -11,7 +11,6 @@ import {
 import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-/** The old password, the password set by an attacker, and the password set by the owner with a reset link. */
 const passwords = { old: ana.password, attacker: 'kupina kupina', owner: 'ribizla ribizla' };
 const twice = (password: string) => ({ password, password_confirmation: password });
 
@@ -21,14 +20,12 @@ const enter = (password: string) =>
   shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
 const isSignedIn = async (token: string) =>
   (await shop.client(token).get('/api/auth/currentuser')).status === 200;
-/** Requests a reset link and returns a function that uses it. */
 async function prepareReset() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
   const token = await getSentToken(shop);
   return () => shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owner) });
 }
 
-/** These tests run on both databases. */
 function testRules(openedShop: AccountShop) {
   beforeAll(() => {
     shop = openedShop;
@@ -110,7 +107,6 @@ describeOnPostgres('on PostgreSQL', () => {
   afterAll(() => postgres.stop());
   testRules(openedShop);
 
-  /** Waits until the work is done or waits for a row lock. */
   async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     void work.finally(() => (isDone = true));

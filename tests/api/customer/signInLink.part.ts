@@ -9,7 +9,6 @@ type Entered = SignedIn & { password_removed: boolean };
 const { password: _, password_confirmation: __, ...person } = ana;
 const chosen = newPassword.password;
 
-/** A signed-in customer who bought without a password. */
 async function openAccount(more: object = {}) {
   const client = shop.client();
   const response = await client.post<Entered>('/api/auth/account', { ...person, ...more });

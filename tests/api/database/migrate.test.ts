@@ -22,7 +22,6 @@ const later: Migration = {
   },
 };
 
-/** Events that are part of a cycle in the state chart. */
 function repeatedEvents(): FulfilmentEvent[] {
   const steps = parcelStates.flatMap((from) =>
     possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({

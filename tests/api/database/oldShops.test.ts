@@ -30,7 +30,6 @@ const storeContent = (kysely: Connection, values: Record<string, object>) =>
   sql`insert into settings (key, value)
     select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`.execute(kysely);
 
-/** Adds a column, fills it from a setting, and renames a field of the setting. */
 const sample: Migration = {
   name: '998_sample',
   up: `

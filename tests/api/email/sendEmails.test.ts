@@ -215,7 +215,6 @@ it('a failed email is deleted with the account, but a pending email about an ord
   expect((await stored()).map(({ id }) => id)).toEqual([2]);
 });
 
-/** The subset of SMTP that one email needs. */
 async function startMailServer(isRejecting: () => boolean, received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let isInEmail = false;

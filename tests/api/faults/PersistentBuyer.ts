@@ -8,7 +8,6 @@ import type { ReadyCustomer } from '../../support/stockedShop';
 import { staffViolations } from '../security/invariants';
 import { readRow, readRows } from '../../support/rows';
 
-/** A submitted order as the buyer sees it. */
 export interface Attempt {
   customerId: number;
   key: string;

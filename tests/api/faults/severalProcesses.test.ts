@@ -27,8 +27,7 @@ import {
 import { priceViolations } from '../security/invariants';
 import { checkOrders, PersistentBuyer, type Attempt } from './PersistentBuyer';
 
-/** The wait events of other busy sessions. */
-async function otherSessions(connection: Connection) {
+async function getOtherWaitEvents(connection: Connection) {
   const { rows } = await sql<{ waits: string | null }>`
     select wait_event_type as waits from pg_stat_activity
     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
@@ -202,7 +201,6 @@ describeOnPostgres(
         expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
         expect(await readReductionState(connection)).toEqual(over);
         expect(await priceViolations(connection)).toEqual([]);
-        // The price changes within 30 s of the start.
         const { rows } = await sql<{ late: number }>`
           select extract(epoch from h.from_at - r.starts_at)::float8 as late
           from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
@@ -231,12 +229,12 @@ describeOnPostgres(
             .execute();
           await sql`select pg_notify('price_reductions', '')`.execute(connection);
           await eventually(async () => {
-            const waits = await otherSessions(connection);
+            const waits = await getOtherWaitEvents(connection);
             return waits.filter((wait) => wait === 'Lock').length === processes;
           });
           await trx.deleteFrom('price_reductions').execute();
         });
-        await eventually(async () => (await otherSessions(connection)).length === 0);
+        await eventually(async () => (await getOtherWaitEvents(connection)).length === 0);
         expect(await priceViolations(connection)).toEqual([]);
       });
     });

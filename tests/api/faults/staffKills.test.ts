@@ -154,7 +154,6 @@ onEmbeddedDatabase((storage) => {
     const { reductions } = (await client.get<ReductionList>(path)).data;
     expect(new Set(reductions.map(({ state }) => state))).toEqual(new Set(['running']));
 
-    // The process is stopped when the reductions end.
     await shop.stop();
     await withDatabase(storage(), (connection) => timePasses(connection, '10 days'));
     await shop.restart();

@@ -80,7 +80,6 @@ const dueCases = async () =>
 const price = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
 let customers = 0;
-/** A customer with an order that is ready to be placed. */
 async function prepareOrder(method?: number) {
   const client = shop.client();
   await signUp(client, { email: `kupac${(customers += 1)}@example.rs` });

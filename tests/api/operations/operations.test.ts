@@ -11,7 +11,6 @@ const ask = (
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
 ) => app.inject({ url, headers, remoteAddress: from });
 
-/** The value of the sample with this name and these labels; 0 if there is none. */
 function getSample(payload: string, name: string): number {
   const line = payload.split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);

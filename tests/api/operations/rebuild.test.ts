@@ -49,7 +49,6 @@ const wasBuilt = existsSync(join(project, 'dist/built-from'));
       ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
     ];
 
-    /** Renames all files, as if each of them had changed. */
     function rebuild(names: readonly string[]): Map<string, string> {
       const renamed = new Map(
         names.map((name) => [name, name.replace(/\.[0-9a-f]{8}\./, '.0badcafe.')] as const),

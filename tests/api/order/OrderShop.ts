@@ -25,7 +25,6 @@ export const card = 2;
 
 type Rejected = ClientResponse<Order>['body'] & { details: OrderChanged };
 
-/** A customer with an address, in one browser tab. */
 export interface Shopper {
   client: TestClient;
   customerId: number;

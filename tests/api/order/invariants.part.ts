@@ -5,7 +5,6 @@ import { stockViolations } from '../security/invariants';
 import { exportOrders, honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
 
-/** The order that a tab of the shopper shows. */
 interface Tab {
   overview?: Order;
   key: number;

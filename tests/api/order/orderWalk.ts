@@ -81,7 +81,6 @@ export async function startWalk(
   const { owner } = shop;
   const code = await makeCode(shop.database.kysely, { ...terms, on_reduced: false });
   const numbers: string[] = [];
-  /** Refunds that staff entered manually, by order number. */
   const manualRefunds = new Map<string, number>();
 
   async function buy({ lines: wanted, usesCode: typed }: Steps['buy']): Promise<string | null> {
@@ -153,7 +152,6 @@ export async function startWalk(
 
   return {
     otherRefunds: (number: string) => manualRefunds.get(number) ?? 0,
-    /** Returns the changed order of the step. */
     async take(one: Step): Promise<AdminOrder | undefined> {
       if (one.do === 'book') {
         const kind = one.reason === 'in' ? 'produced' : 'market';

@@ -64,7 +64,6 @@ function testRules(shop: WalkShop) {
       }),
       { numRuns: repetitions.walks, endOnFailure: true },
     );
-    // The walks included every kind of step.
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 

@@ -10,7 +10,6 @@ import { getChanges, honey, juice, openOrderShop, type OrderShop, type Shopper }
 /** In milliseconds. On a busy machine the last of many transactions waits longer than the timeout of the shop. */
 const connectionTimeoutMillis = 120_000;
 
-/** These tests run on both databases; PostgreSQL runs ten transactions in parallel. */
 function testRules(shop: OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
     Promise.all(Array.from({ length: count }, () => shop.shopper({ stockUp })));

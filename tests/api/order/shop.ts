@@ -4,7 +4,6 @@ import { honey, juice, openOrderShop } from './OrderShop';
 /** All parts of `order.test.ts` share this shop. */
 export const shop = useShop(openOrderShop);
 
-/** A new shopper at the order overview, with a draft and its payment. */
 export async function atOverview(stockUp: Record<number, number>) {
   const shopper = await shop.shopper({ stockUp });
   return { shopper, draft: await shopper.reachOverview() };

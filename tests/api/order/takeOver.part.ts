@@ -35,7 +35,6 @@ async function plant(): Promise<TestClient> {
   return client;
 }
 
-/** The ways in which the owner first proves the email. */
 const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
   'a link to log in': async () => {
     await shop.client().post('/api/auth/link', { email });

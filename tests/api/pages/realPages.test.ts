@@ -25,12 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The error that PostgreSQL raises on shutdown. */
 const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
 
-/** Each function makes one query of the page fail. */
 const losses: [string, string, () => jest.SpyInstance][] = [
   ['the product', '/products/1', () => jest.spyOn(catalogue, 'product')],
   ['the list', '/shop', () => jest.spyOn(catalogue, 'list')],

@@ -58,7 +58,6 @@ function markedMessages(messages: object) {
 
 const esperantoMessages = (namespace: Namespace) => markedMessages(readMessages('en', namespace));
 
-/** Adds an Esperanto copy of each English text. */
 function withEsperanto(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
@@ -78,7 +77,6 @@ function markedTexts(value: unknown): unknown {
   );
 }
 
-/** Writes Esperanto texts, including the withdrawal form on the delivery page. */
 async function writeEsperantoTexts(shop: TestShop) {
   const folder = join(shop.settings.dataDir, 'texts');
   await cp(textsFolder, folder, { recursive: true });
@@ -124,7 +122,6 @@ const read = async (shop: TestShop, path: string, locale: Locale) => {
   return page.body;
 };
 
-/** The texts for readers and search engines. */
 function getTexts(body: string): Set<string> {
   const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
   const texts = [

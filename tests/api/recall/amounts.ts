@@ -12,13 +12,11 @@ const sale = fc.record({
   others: fc.integer({ min: 0, max: 1 }),
   /** The discount of the code, in percent. */
   discount: fc.constantFrom(0, 7, 13),
-  /** The number of returned units of the first line. */
   returned: fc.integer({ min: 0, max: 1 }),
   /** The amount left after earlier refunds, in para; null if there is no refund. */
   leftAfterRefund: fc.constantFrom(null, null, null, 5_001),
 });
 
-/** These tests run on both databases. */
 export function recallAmounts(shop: RecallShop): void {
   test('the email states the unrefunded price of the units for random orders with packs, codes, returns and refunds', async () => {
     const { owner } = shop;

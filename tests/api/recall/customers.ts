@@ -1,7 +1,6 @@
 import { moveAlong } from '../../support/staffOrders';
 import { bottle, getStaff, type RecallShop, texts } from './shop';
 
-/** Tests which customers are notified, and how. */
 export function recallCustomers(shop: RecallShop): void {
   const by = () => getStaff(shop);
   describe('the customers of a recall', () => {

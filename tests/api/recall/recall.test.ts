@@ -17,7 +17,6 @@ import {
   getStaff,
 } from './shop';
 
-/** These tests run on both databases. */
 function testRules(shop: RecallShop) {
   const by = () => getStaff(shop);
   const confirmed = (quantity: number, more?: object) => by().confirmed(quantity, more);

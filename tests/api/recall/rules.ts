@@ -28,7 +28,6 @@ const action = fc.constantFrom(
 );
 const stepArbitrary = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 
-/** These tests run on both databases. */
 export function recallRules(shop: RecallShop): void {
   test('a recall lists everyone who may have units, for random orders with packs, two batches, shortages, returns and cancellations', async () => {
     const { owner } = shop;

@@ -11,7 +11,6 @@ const enableRequests = (value = days) =>
     where key = 'shop'`);
 
 let buyers = 0;
-/** A customer with a delivered order of these products. */
 async function makeBuyer(productIds: readonly number[] = [1, 2]) {
   buyers += 1;
   const client = shop.client({ locale: 'en' });

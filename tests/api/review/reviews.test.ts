@@ -31,7 +31,6 @@ interface Buyer {
 
 let buyers = 0;
 
-/** A customer who ordered these products and, by default, received them. */
 async function makeBuyer(productIds: readonly number[], { delivered = true } = {}): Promise<Buyer> {
   buyers += 1;
   const email = `buyer${buyers}@example.rs`;
@@ -51,7 +50,6 @@ async function makeBuyer(productIds: readonly number[], { delivered = true } = {
   };
 }
 
-/** Decides on the newest review with this status. */
 async function decide(
   staff: TestClient,
   status: 'approved' | 'rejected',
@@ -68,7 +66,6 @@ const getReviews = async (productId = 1) =>
   (await shop.client().get<Product>(`/api/products/${productId}`)).data.reviews;
 const page = async (url = '/products/1', headers = {}) =>
   (await shop.app.inject({ method: 'GET', url, headers })).body;
-/** The `Product` in the structured data of a page. */
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)

@@ -77,7 +77,6 @@ const headerText = fc.oneof(
   }),
 );
 
-/** Values that pass validation, by field name. */
 function validValues(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   const ids = (...candidate: number[]) =>
     fc.oneof(fc.constantFrom(...candidate), fc.integer({ min: 1, max: 30 }));
@@ -116,14 +115,12 @@ function validValues(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<u
   };
 }
 
-/** A request from an attacker or a faulty client. */
 export interface WildRequest {
   who: ActorName;
   path: string;
   headers: Record<string, string>;
   cookies: string;
   payload: string | undefined;
-  /** Whether the security token is sent, as browsers do. */
   xsrf: boolean;
   /** Unique IP addresses keep rate limits from hiding other responses. */
   ip: string;
@@ -280,7 +277,6 @@ export function arbitraryRequest(
   });
 }
 
-/** Sends a request with `xsrf` as the security token and `token` as the token of a customer. */
 export function sendWild(
   app: FastifyInstance,
   { method }: Endpoint,

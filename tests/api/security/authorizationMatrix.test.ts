@@ -17,16 +17,15 @@ const matrix = readingFirst(endpoints).map(([name, endpoint]): [string, Endpoint
 
 let shop: TestShop;
 let fixtures: Fixtures;
-/** The previous test only read data. */
-let isUnchanged = false;
+let previousOnlyRead = false;
 beforeAll(async () => {
   shop = await startTestShop();
   fixtures = await makeFixtures(shop);
   await shop.keepState();
 });
 beforeEach(async () => {
-  if (!isUnchanged) await shop.reset();
-  isUnchanged = false;
+  if (!previousOnlyRead) await shop.reset();
+  previousOnlyRead = false;
 });
 afterAll(() => shop.close());
 
@@ -74,7 +73,7 @@ test.each(matrix)(
     expect(statuses).toEqual(
       Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
     );
-    isUnchanged = endpoint.method === 'GET';
+    previousOnlyRead = endpoint.method === 'GET';
   },
 );
 

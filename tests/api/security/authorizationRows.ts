@@ -9,7 +9,6 @@ export type Allowed = readonly [number, number, number, number, number, number];
 export interface Row {
   allowed: Allowed;
   params?: (fixtures: Fixtures) => Record<string, string | number>;
-  /** The query, if the endpoint requires one. */
   query?: string;
   body?: (fixtures: Fixtures, who: ActorName) => object;
   headers?: Record<string, string>;
@@ -35,7 +34,6 @@ const customers: Allowed = [401, 200, 200, 401, 401, 401];
 const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];
 /** The body contains the owner's password or address. */
 const ownerValid: Allowed = [401, 200, 422, 401, 401, 401];
-/** The body is invalid for every actor. */
 const invalid: Allowed = [422, 422, 422, 422, 422, 422];
 
 const person = { name: 'N', last_name: 'L', phone: '011 123 456' };

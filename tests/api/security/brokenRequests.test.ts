@@ -11,7 +11,7 @@ import { eventually } from '../../support/processes';
 import { both, photo } from '../../support/productShop';
 import { repetitions } from '../../support/repetitions';
 import type { TestClient } from '../../support/TestClient';
-import { getCode, exchange, inFlight, listen, open } from './wire';
+import { getCode, exchange, countInFlight, listen, open } from './wire';
 
 const timeouts = { request: 1_000, upload: 4_000 };
 const times = repetitions.brokenClients;
@@ -109,7 +109,7 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
   );
   await eventually(async () => shop.app.runningCalls() === 0);
   // The request for the metrics is included.
-  await eventually(async () => (await inFlight(shop)) <= 1);
+  await eventually(async () => (await countInFlight(shop)) <= 1);
   // Node accepts about one connection per turn, so requests of disconnected clients may still arrive and cause 503s.
   // The shop may also be closing a pooled connection.
   await eventually(async () => {

@@ -30,7 +30,6 @@ const getTexts = (struct: AnyStruct | undefined): Record<string, string> =>
 const mark = 'fieldmark';
 const markedDay = '2001-02-03';
 
-/** Recognisable values that can be stored, by column type. */
 const values: Record<string, unknown> = {
   boolean: true,
   integer: 987_654,
@@ -50,7 +49,6 @@ let actors: Record<
   'public' | 'shopper' | 'customer' | 'partialStaff' | 'staff' | 'owner',
   TestClient
 >;
-/** Every column of the database, and some invented names. */
 let additions: Record<string, unknown>;
 let addsToNext = false;
 let received: object | undefined;

@@ -17,7 +17,6 @@ export const mark = /ownermark/i;
 export const ownerPassword = 'a password of the owner';
 export const otherPassword = 'a password of another';
 
-/** The actors of the matrix, and the owner's data. */
 export interface Fixtures {
   tokens: Readonly<Record<ActorName, string | undefined>>;
   ownerId: number;
@@ -25,7 +24,6 @@ export interface Fixtures {
   ownerEmail: string;
   sessionId: number;
   addressId: number;
-  /** The fields of the address form. */
   addressForm: object;
   draft: { id: number; version: number };
   placedId: number;
@@ -33,7 +31,6 @@ export interface Fixtures {
   productId: number;
   /** A sold-out product for which the owner has a stock alert. */
   soldOutId: number;
-  /** A code that any customer can use. */
   code: string;
 }
 

@@ -34,8 +34,7 @@ let fixtures: Fixtures;
 let xsrf: string;
 let owner: TestClient;
 let stock: Record<number, number>;
-/** The previous test only read data. */
-let isUnchanged = false;
+let previousOnlyRead = false;
 /** A customer whose password and token are in no fuzzed request. */
 let uninvolved: { id: number; has: unknown };
 
@@ -59,19 +58,18 @@ beforeAll(async () => {
   await shop.keepState();
 });
 beforeEach(async () => {
-  if (!isUnchanged) await shop.reset();
-  isUnchanged = false;
+  if (!previousOnlyRead) await shop.reset();
+  previousOnlyRead = false;
   faults.length = 0;
 });
 afterEach(async () => {
   expect(faults).toEqual([]);
-  if (isUnchanged) return;
+  if (previousOnlyRead) return;
   expect(await violationsIn(shop.database.kysely)).toEqual([]);
   expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
 });
 afterAll(() => shop.close());
 
-/** Data that no shopper can change. */
 async function expectUnchanged(): Promise<void> {
   expect(await totalStock(shop.database.kysely)).toEqual(stock);
   expect(await ownedRows(shop.database.kysely, uninvolved.id)).toEqual(uninvolved.has);
@@ -111,7 +109,7 @@ async function fuzz(
   );
   // An account can only be deleted once.
   expect(reached).toBeGreaterThanOrEqual(endings.has(name) ? 1 : getRuns(name) / 4);
-  isUnchanged = endpoint.method === 'GET';
+  previousOnlyRead = endpoint.method === 'GET';
 }
 
 test.each(readingFirst(endpoints))(

@@ -9,7 +9,7 @@ import { eventually } from '../../support/processes';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { captureLog } from '../../support/captureLog';
-import { getCode as code, exchange, inFlight, listen, open, type Reply } from './wire';
+import { getCode as code, exchange, countInFlight, listen, open, type Reply } from './wire';
 
 const runs = repetitions.fuzzedRequests * 30;
 
@@ -221,7 +221,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends all requests immediately and reads nothing. */
 async function sendRequests(times: number): Promise<Socket> {
   const socket = (await open(port)).pause();
   sockets.push(socket);
@@ -231,11 +230,11 @@ async function sendRequests(times: number): Promise<Socket> {
 
 describe('pipelined requests', () => {
   it('disconnect a client that requests far more than it reads', async () => {
-    const before = await inFlight(shop);
+    const before = await countInFlight(shop);
     await Promise.all(Array.from({ length: 5 }, () => sendRequests(400)));
     for (const socket of sockets) socket.resume();
     await eventually(async () => sockets.every(({ closed }) => closed));
-    await eventually(async () => (await inFlight(shop)) === before);
+    await eventually(async () => (await countInFlight(shop)) === before);
   });
 
   it('are answered in order if there are few', async () => {
@@ -247,11 +246,11 @@ describe('pipelined requests', () => {
   });
 
   it('end if the connection closes before they are answered', async () => {
-    const before = await inFlight(shop);
+    const before = await countInFlight(shop);
     // These are more requests than are answered before the first check.
     await Promise.all(Array.from({ length: 20 }, () => sendRequests(16)));
-    await eventually(async () => (await inFlight(shop)) > before);
+    await eventually(async () => (await countInFlight(shop)) > before);
     for (const socket of sockets) socket.destroy();
-    await eventually(async () => (await inFlight(shop)) === before);
+    await eventually(async () => (await countInFlight(shop)) === before);
   });
 });

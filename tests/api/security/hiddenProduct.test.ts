@@ -31,7 +31,6 @@ let fixtures: Fixtures;
 let hidden: number[];
 let guest: ReturnType<TestShop['client']>;
 
-/** Hides the products that the fixtures sell, draft, list and wait for, with different contents. */
 beforeAll(async () => {
   shop = await startTestShop({ render: renderSources });
   await shop.reset();

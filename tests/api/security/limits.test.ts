@@ -27,7 +27,6 @@ async function newCustomer(email = newcomer.email) {
   return { client, keepAddress };
 }
 
-/** A customer with an address, and functions that buy. */
 async function newBuyer(email?: string) {
   const { client, keepAddress } = await newCustomer(email);
   const { data: address } = await keepAddress('Glavna');

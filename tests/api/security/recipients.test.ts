@@ -17,7 +17,6 @@ beforeEach(async () => {
   written.clear();
 });
 
-/** The kinds of emails by id, including deleted emails. */
 const written = new Map<number, EmailKind>();
 async function recordEmails(): Promise<void> {
   const emails = await shop.rows('emails');
@@ -30,7 +29,6 @@ const movementKinds = (byStrangers: 'limited' | 'sent') =>
 let clients = 0;
 const stranger = (): TestClient => shop.client();
 
-/** The ways to send an email to a mailbox, each with a new account. */
 const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   async 'an account that is opened and deleted'() {
     const client = stranger();

@@ -34,7 +34,6 @@ afterAll(async () => {
   await Promise.all([secured.close(), proxied.close()]);
 });
 
-/** One response of each kind: page, endpoint, error, file, redirect and unknown. */
 const kinds = [
   '/',
   '/api/shop',

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { startTestShop, type TestShop } from '../../support/app';
 import { actors, makeFixtures, mark, ownedRows, type ActorName, type Fixtures } from './fixtures';
 
-/** All routes of the shop, as Fastify reports them. */
 const existing: { method: string; url: string }[] = [];
 const onMessage = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };

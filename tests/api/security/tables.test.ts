@@ -150,7 +150,6 @@ async function countRows(): Promise<Record<string, number>> {
 const add = (client: TestClient, operation_id = randomUUID()) =>
   client.post('/api/carts/products/1', { quantity: 1, operation_id });
 
-/** Writes everything that shoppers, visitors and people who guess passwords can write. */
 async function actAsStrangers(): Promise<void> {
   await add(shop.client());
   const client = shop.client();

@@ -8,7 +8,6 @@ export interface Reply {
   body: string;
 }
 
-/** Starts listening and returns the port. */
 export const listen = async ({ app }: TestShop): Promise<string> =>
   new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
 

@@ -16,7 +16,6 @@ describe('invitations', () => {
   }
   const list = async () => (await jelena.client.get<StaffList>('/api/admin/staff')).data;
 
-  /** Petar invites Ana. Returns the token of the link. */
   async function inviteAna(role: StaffRole = 'owner'): Promise<string> {
     const body = { email: 'ana@bobica.rs', role, locale: 'en' };
     expect((await petar.client.post('/api/admin/staff', body)).status).toBe(201);

@@ -29,7 +29,6 @@ async function signInOn(userAgent: string, member: StaffMember, before?: TestCli
   return client;
 }
 
-/** The recipient, the name and the device of each email. */
 async function notices() {
   const rows = await shop.rows('emails', { kind: 'staff_new_device' });
   return rows.map(({ recipient, content }) => {

@@ -4,7 +4,6 @@ import type { TestClient } from '../../support/TestClient';
 /** `staff.test.ts` and its parts share this shop. */
 export const shop = useShop(() => startTestShop({ seed: false }));
 
-/** The status of the response to a request for the member's account. */
 export const getStatus = async (client: TestClient) => (await client.get('/api/admin/me')).status;
 
 interface Member {
@@ -15,7 +14,6 @@ interface Member {
 export const listStaff = async (client: TestClient): Promise<Member[]> =>
   (await client.get<{ staff: Member[] }>('/api/admin/staff')).data.staff;
 
-/** The recipient and the token of the first email of this kind. */
 export async function sentLink(kind: 'staff_invitation' | 'staff_reset') {
   const { recipient, content } = await shop.row('emails', { kind });
   return { recipient, token: (content as { token: string }).token };

@@ -14,7 +14,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the shop with npm and waits until it is ready. */
 async function npmStart(port: number) {
   const npm = spawn('npm', ['start'], {
     cwd: project,

@@ -14,7 +14,6 @@ onEmbeddedDatabase((storage) => {
   const servers: ServerProcess[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.dispose())));
 
-  /** The sent emails, by the process that sent them. */
   const sent = () =>
     servers.flatMap(({ dataDir }) => {
       const folder = join(dataDir, 'outbox');

@@ -16,13 +16,10 @@ const shortest = 16;
 
 type Work = (page: Page) => Promise<void>;
 
-/** The letters of the alphabet, several times. */
 const letters = Array.from({ length: interactions }, (_, index) =>
   String.fromCharCode(97 + (index % 26)),
 );
-/** The buttons that move products up and down. */
 const arrows = 'main ol li:nth-child(n + 2):not(:last-child) button';
-/** Valid input for a price. */
 const digits = letters.map((_, index) => (index % 2 ? 'Backspace' : '5'));
 
 const typing =

@@ -4,7 +4,6 @@ import type { Connection } from '@/server/database/client';
 import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { surnames } from '../growth/words';
 
-/** The number of lines of the large order, if there are enough products. */
 const manyLines = 60;
 /** The large order is shipped, and this many orders older than the newest one. */
 const backOfMany = 200;

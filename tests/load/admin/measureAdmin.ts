@@ -20,7 +20,6 @@ const minCalls = 5;
 const bulkSize = 100;
 const bulks = 5;
 
-/** Milliseconds by query. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
 /** Alternates the queries, so that no query benefits from the data that the previous call has read. */
@@ -118,7 +117,6 @@ async function measureSize(
   }
 }
 
-/** Measures the admin's requests about orders with one client, by the number of orders. */
 export const measureAdmin = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median; median of the slowest query', 'Target of the p95'],

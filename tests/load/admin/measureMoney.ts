@@ -12,7 +12,6 @@ const orders = 40_000;
 const lines = 200;
 const rounds = 5;
 
-/** Compares a payment list whose amounts match the orders. */
 async function match(client: TestClient, courier: string | null, numbers: readonly string[]) {
   const compare = (text: string) =>
     client.post<Match>('/api/admin/payment-lists/match', { courier, text, links: [] });

@@ -58,7 +58,6 @@ async function timeUploads(url: string, client: TestClient): Promise<number[]> {
   return times;
 }
 
-/** Measures publishing and uploading, by the number of products. */
 export const measureProducts = (calls: number, databaseFor: DatabaseFor): Promise<Table> =>
   compareSizes(
     ['p95; median', 'Target of the p95'],

@@ -5,7 +5,6 @@ import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
 import { firstNames, largeOrder, getNumber, ordersPerDay } from './fixtureOrders';
 
-/** Requests of one kind with different queries. */
 export interface Question {
   what: string;
   /** The target for the p95 with 10,000 and with 100,000 orders. */
@@ -39,8 +38,7 @@ const filters: readonly Query[] = [
   { status: 'cancelled', from: formatDay(90), to: formatDay(20) },
 ];
 
-/** A search that is typed letter by letter. */
-const typed = [
+const typedLetterByLetter = [
   ...firstNames,
   ...surnames,
   'Zarko',
@@ -99,7 +97,7 @@ export function questions(size: number): readonly Question[] {
     {
       what: 'Search while typing: names, phones, places, parcels, numbers, 1 to 8 letters',
       target: '30 ms; 80 ms',
-      paths: [...new Set(typed.flatMap(beginnings))].map((q) => list({ q })),
+      paths: [...new Set(typedLetterByLetter.flatMap(beginnings))].map((q) => list({ q })),
     },
     {
       what: 'Customers: each order and group, first page and a later one; counts of the groups',
@@ -117,7 +115,7 @@ export function questions(size: number): readonly Question[] {
     {
       what: 'Search of customers while typing, in each order',
       target: '150 ms',
-      paths: [...new Set(typed.flatMap(beginnings))].map((q, index) =>
+      paths: [...new Set(typedLetterByLetter.flatMap(beginnings))].map((q, index) =>
         customers({ q, sort: customerSorts[index % customerSorts.length] ?? 'last' }),
       ),
     },

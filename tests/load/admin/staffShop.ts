@@ -14,15 +14,12 @@ const owed = 2_400;
 
 export interface StaffBenchShop {
   server: ServerProcess;
-  /** The client of a signed-in owner, with the session cookie. */
   client: TestClient;
   cookie: string;
-  /** The time it took to insert the orders. */
   filledInMs: number;
   dispose(): Promise<void>;
 }
 
-/** Starts a shop with this many fixture products and orders. */
 export async function startStaffShop(
   { products = 200, orders = 0, perDay }: { products?: number; orders?: number; perDay?: number },
   databaseUrl?: string,

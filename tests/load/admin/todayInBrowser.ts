@@ -32,7 +32,6 @@ async function untilUsable(page: Page, url: string): Promise<number> {
   return Number(await usable.jsonValue());
 }
 
-/** Pages other than Today; the heaviest one is reported. */
 const otherPages = [
   adminPaths.orders,
   generatePath(adminPaths.order, { number: largeOrder(orders) }),

@@ -16,7 +16,6 @@ import {
 const sentencesPerProduct = 5;
 /** The number of products per village, so that the vocabulary grows with the catalogue. */
 const productsPerVillage = 20;
-/** The prefix of the article number and slug of fixture products. */
 const mark = 'fixture';
 
 /** Chooses a random item, independently of the size of the catalogue. */

@@ -5,7 +5,6 @@ import { fruits } from './words';
 interface Question {
   what: string;
   ask(nth: number): string;
-  /** The target for the p95. */
   target?: string;
 }
 
@@ -28,7 +27,6 @@ const search = (words: readonly string[], more: Record<string, number> = {}) => 
 /** Words with one missing letter, chosen so that no other word is similar. */
 const mistyped = ['borovnca', 'kupna', 'brusnca', 'drenjna', 'smokv sok', 'lavnda', 'ribzla'];
 
-/** The queries for a catalogue of this size with these category counts. */
 export function questions(size: number, { category_counts }: ProductList): readonly Question[] {
   const getPages = (count: number) => Math.max(1, Math.ceil(count / perPage));
   const lastPage = (slug: string) =>

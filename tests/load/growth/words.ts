@@ -117,7 +117,6 @@ export const beginnings = [
 export const middles = ['', 'an', 'ov', 'ič', 'en', 'ul', 'aš', 'or', 'ev', 'id'];
 export const endings = ['ica', 'ovac', 'ina', 'evo', 'nik', 'ište', 'ava', 'ik', 'ane', 'uša'];
 
-/** `{fruit}` and `{village}` are placeholders. */
 export const sentences: readonly Localized[] = [
   localized(
     'Plodove {fruit} beremo ručno, u ranim jutarnjim satima, kada su najčvršći.',

@@ -58,14 +58,12 @@ const bookPayout = async (lines: readonly Line[], paid_on: string): Promise<numb
   return succeeded(await owner.post<{ id: number }>('/api/admin/settlements', body, keyed())).id;
 };
 
-/** The unfinished work of each kind. */
 interface Pools {
   delivered: AdminOrder[];
   shipped: AdminOrder[];
   waiting: string[];
   refunds: number[];
   receipts: number[];
-  /** Settlements and their lines. */
   claims: { id: number; line: number; order: AdminOrder; lacks: number }[];
   unknown: { id: number; line: number }[];
   revocable: number[];
@@ -241,7 +239,6 @@ test('late entries never change a closed month and are all booked in open ones',
   const before = (await readMonth(last)).payouts.count;
   for (const work of works(earlierDay)) await work();
   await expectUnchanged();
-  // The last month is open, so its entries keep their dates.
   pools.revocable.push(
     await bookPayout([unknown()], lastDay),
     await bookPayout([unknown()], `${last}-01`),

@@ -15,7 +15,6 @@ const samples: readonly unknown[] = [
   ...[1, 2, true, false, []],
 ];
 
-/** Two valid values of a field; images use stored ones. */
 const toValues = (struct: AnyStruct, images: readonly unknown[]) =>
   (getKind(struct) === 'image' ? images : samples).filter((value) => !struct.validate(value)[0]);
 

@@ -11,7 +11,6 @@ import { first, owner, read, shop } from './shop';
 const name = localized('Novo', 'New');
 const image = async () => (await first<AdminCategory>('/api/admin/categories')).image;
 
-/** For each list, the body of a new item and a change. */
 const lists = {
   categories: async () => [{ name, description: name, image: await image() }, { name }],
   tags: () => [{ label: name }, { label: localized('Drugo', 'Other') }],

@@ -13,7 +13,6 @@ const delivered = ['confirm', 'pack', 'ship', 'deliver'] as const;
 
 describeOnPostgres('while a customer is being deleted', () => {
   const { shop, owner, helper } = useStaffShop({ stock: 90 });
-  /** An account, another customer, a customer who is joined with the account, the join, and a note on the account. */
   const ids = { account: 0, other: 0, join: 0, note: 0 };
   let customer: TestClient;
 

@@ -35,7 +35,6 @@ async function packed(more: object = {}): Promise<string> {
 const write = (numbers: readonly string[], format: string, name = courier.name) =>
   marko.post<CourierFile>('/api/admin/courier-file', { courier: name, format, numbers });
 
-/** The cells of each row of a CSV file, by heading. */
 function parseCells(file: string): Record<CourierField, string>[] {
   return parse(file, { bom: true, columns: true, delimiter: ';' }) as Record<
     CourierField,

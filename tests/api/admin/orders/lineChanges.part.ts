@@ -132,6 +132,5 @@ test('returned units are counted once in the stock, the refund, the list and the
   expect(data.orders[0]?.total_amount).toBe(kept);
   expect((await today(jelena)).sales.amount).toBe(kept);
   await move(jelena, order.number, 'return', 'delivered', {});
-  // This returns only the remaining units.
   expect(await stocks()).toEqual([50, 49]);
 });

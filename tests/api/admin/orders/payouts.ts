@@ -9,7 +9,6 @@ export const courier = 'Brza pošta';
 export const ship: FulfilmentEvent[] = ['confirm', 'ship'];
 const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
 
-/** An order shipped by this courier, with a tracking number if there is one. */
 export async function createShipped(
   events: readonly FulfilmentEvent[],
   tracking = '',

@@ -23,10 +23,9 @@ interface Story {
   transfer: boolean;
   paid: boolean;
   /** The amount that the customer paid or has to pay. */
-  kept: number;
+  due: number;
   pieces: number;
-  /** The amount refunded since the goods left. */
-  back: number;
+  refunded: number;
   /** The indexes of the steps that changed the order. */
   paidAt: number;
   leftAt: number;
@@ -38,7 +37,7 @@ const isHere = ({ parcel }: Story) => ['placed', 'confirmed', 'packed'].includes
 const isOver = ({ parcel }: Story) => parcel === 'cancelled' || parcel === 'returned';
 
 function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: number } | null {
-  const { receipts, kept } = story;
+  const { receipts, due } = story;
   const isSettled = (advance: number) =>
     receipts.some(({ kind, of }) => kind === 'sale' && of === advance);
   let sold = 0;
@@ -50,19 +49,19 @@ function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: num
     else if (!isSettled(advance)) advanced += sign * amount;
   }
   const wasSold = receipts.some(({ kind }) => kind === 'sale');
-  if (!isHere(story) && !isOver(story) && kept > 0 && sold <= 0)
-    return { kind: 'sale', amount: wasSold ? kept : kept + story.back, at: story.leftAt };
-  if (isHere(story) && story.transfer && story.paid && kept > 0 && sold + advanced <= 0)
-    return { kind: 'advance', amount: kept, at: story.paidAt };
+  if (!isHere(story) && !isOver(story) && due > 0 && sold <= 0)
+    return { kind: 'sale', amount: wasSold ? due : due + story.refunded, at: story.leftAt };
+  if (isHere(story) && story.transfer && story.paid && due > 0 && sold + advanced <= 0)
+    return { kind: 'advance', amount: due, at: story.paidAt };
   const from = receipts.find(({ kind }) => kind === 'sale')?.at ?? receipts[0]?.at ?? Infinity;
   const after = story.lowered.filter((at) => at > from);
-  if (sold + advanced <= kept || (sold <= 0 && !isOver(story)) || after.length === 0) return null;
+  if (sold + advanced <= due || (sold <= 0 && !isOver(story)) || after.length === 0) return null;
   const last = Math.max(
     from,
     ...receipts.filter(({ kind }) => kind === 'refund').map(({ at }) => at),
   );
   const at = after.find((lowered) => lowered > last) ?? Math.max(...after);
-  return { kind: 'refund', amount: sold + advanced - kept, at };
+  return { kind: 'refund', amount: sold + advanced - due, at };
 }
 
 /** Repeating `next` makes orders end later. */
@@ -89,7 +88,7 @@ test('the list of missing receipts follows the rules for random orders with tran
         : (await enterOrder(jelena, { lines: [{ product_id: 1, quantity: 4 }] })).number;
       const { total_amount: total, lines } = await read(jelena, number);
       const price = lines[0]?.unit_price ?? 0;
-      const none = { paid: false, back: 0, paidAt: 0, leftAt: 0, lowered: [], receipts: [] };
+      const none = { paid: false, refunded: 0, paidAt: 0, leftAt: 0, lowered: [], receipts: [] };
       own.push({
         ...none,
         number,
@@ -97,7 +96,7 @@ test('the list of missing receipts follows the rules for random orders with tran
         price,
         transfer,
         parcel: 'placed',
-        kept: total,
+        due: total,
         pieces: 4,
       });
     }
@@ -141,7 +140,7 @@ test('the list of missing receipts follows the rules for random orders with tran
   ): Promise<void> {
     const { number } = story;
     const lower = (by: number) => {
-      story.kept -= by;
+      story.due -= by;
       story.lowered.push(step);
     };
     if (action === 'enter' || action === 'sellEarly') {
@@ -162,7 +161,7 @@ test('the list of missing receipts follows the rules for random orders with tran
       const of = kind === 'advance' ? -1 : kind === 'sale' ? open : sale >= 0 ? sale : open;
       story.receipts.push({
         kind,
-        amount: lacks?.amount ?? story.kept,
+        amount: lacks?.amount ?? story.due,
         at: lacks?.at ?? step,
         of: of < 0 ? null : of,
       });
@@ -193,7 +192,7 @@ test('the list of missing receipts follows the rules for random orders with tran
       const { status } = await changeLines(jelena, order, { kind, lines });
       if (status !== 200) return;
       undos.delete(story);
-      if (kind === 'returned') story.back += story.price;
+      if (kind === 'returned') story.refunded += story.price;
       lower(story.price);
       return;
     }
@@ -205,12 +204,12 @@ test('the list of missing receipts follows the rules for random orders with tran
       );
       if (status !== 201) return;
       undos.delete(story);
-      if (!isHere(story) && !isOver(story)) story.back += 100 + amount;
+      if (!isHere(story) && !isOver(story)) story.refunded += 100 + amount;
       lower(100 + amount);
       return;
     }
-    const { parcel, kept, back, paid, paidAt, leftAt, lowered } = story;
-    const before = { parcel, kept, back, paid, paidAt, leftAt, lowered: [...lowered] };
+    const { parcel, due, refunded, paid, paidAt, leftAt, lowered } = story;
+    const before = { parcel, due, refunded, paid, paidAt, leftAt, lowered: [...lowered] };
     const usual = {
       placed: 'confirm',
       confirmed: 'pack',
@@ -228,7 +227,7 @@ test('the list of missing receipts follows the rules for random orders with tran
     if (event === 'deliver') story.paid = true;
     if (now.parcel === 'shipped') story.leftAt = step;
     story.parcel = now.parcel;
-    if (isOver(story)) lower(story.kept);
+    if (isOver(story)) lower(story.due);
     if (data.transition_id) undos.set(story, { id: data.transition_id, before });
   }
 });

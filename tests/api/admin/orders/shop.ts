@@ -13,7 +13,6 @@ export const {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 export const getStock = async (id = 1) => (await shop.row('products', { id })).stock;
-/** The stock of the first two products. */
 export const stocks = async () => [await getStock(1), await getStock(2)];
 export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
 export const print = async (...numbers: string[]) =>

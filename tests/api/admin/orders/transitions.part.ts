@@ -153,7 +153,6 @@ describe('undo', () => {
     expect(undone.data).toMatchObject({ parcel: 'confirmed', courier: '', tracking_number: '' });
     expect(undone.data.transitions.at(-1)?.undone?.by?.name).toBe('marko');
     expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
-    // A repeated request changes nothing.
     expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
   });
 
@@ -183,7 +182,6 @@ describe('undo', () => {
     expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
     await skipMinute();
-    // No email was sent.
     const { code, details } = (await undo(marko, second.data.transition_id)).body;
     expect([code, details]).toEqual(['too_late', undefined]);
     expect((await read(marko, number)).parcel).toBe('packed');

@@ -10,7 +10,6 @@ const email = 'marko@bobica.rs';
 const log = async () => (await jelena.get<EndpointData<typeof listAudit>>('/api/admin/log')).data;
 const login = (body: object) => shop.client().post('/api/admin/login', body);
 
-/** Counts the units of the first products, which had ten units each. */
 const count = (client: TestClient, shelves: number[]) =>
   client.post(
     '/api/admin/stock/counts',

@@ -9,7 +9,6 @@ export const { shop, owner, helper } = useStaffShop({
   stock: 50,
   parts: { settings: { orderEmail } },
 });
-/** A delivered order of a signed-in customer, with its link. */
 export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();
   client.locale = 'sr-LAT';
