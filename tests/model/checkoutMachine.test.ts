@@ -255,7 +255,7 @@ describe('a gift', () => {
   });
 
   it.each(['overview', 'payment'] as const)(
-    'is paid in cash if the customer has chosen it at the step %s',
+    'is paid in cash if the customer selected it at the step %s',
     async (step) => {
       const checkout = await FakeCheckout.atOverview();
       if (step === 'payment') {

@@ -113,8 +113,8 @@ async function checkOut(world: ServerCheckout) {
 const problems: Readonly<Record<string, (world: ServerCheckout) => Omit<InjectedFailure, 'call'>>> =
   {
     'has no connection': () => ({ instead: loseConnection }),
-    'is answered with 500': () => ({ instead: reject('server_error') }),
-    'is answered, but its reply is lost': () => ({ loseReply: true }),
+    'gets a 500': () => ({ instead: reject('server_error') }),
+    'is handled, but loses its reply': () => ({ loseReply: true }),
     'arrives twice': () => ({ twice: true }),
     'finds the session expired': (world) => ({ before: () => world.endSession() }),
   };

@@ -217,7 +217,7 @@ const deliveredOrderPages: PageGroup = {
       { path: step, part: 'complaint', open: choose('orders:complaint.reason.damaged') },
       {
         path: step,
-        part: 'withdrawal, asked once more',
+        part: 'withdrawal, confirmation',
         open: async (page) => {
           await choose('orders:complaint.reason.withdrawal')(page);
           await press(page, anyLanguage('orders:complaint.sendWithdrawal'));

@@ -168,7 +168,7 @@ export async function findFooterProblems(page: Page): Promise<string[]> {
         const box = range.getBoundingClientRect();
         const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1;
         const isBelow = scroller === footer && box.bottom > frame.bottom + 1;
-        if (isBeside || isBelow) problems.push(`cut off: ${walker.currentNode.textContent}`);
+        if (isBeside || isBelow) problems.push(`clipped: ${walker.currentNode.textContent}`);
       }
       return problems;
     });

@@ -227,11 +227,11 @@ export function findTextProblems(page: Page): Promise<string[]> {
           return width(box, frame) > 1 && height(box, frame) > 1;
         }
         if (style.webkitLineClamp !== 'none') {
-          if (isBeside) problems.add(`cut off: ${name}`);
+          if (isBeside) problems.add(`clipped: ${name}`);
           // The product page has the complete text.
           if (height(box, frame) < 1) return false;
         } else if (overflows.some((value) => value !== 'visible')) {
-          if (isBeside || isPast) problems.add(`cut off: ${name}`);
+          if (isBeside || isPast) problems.add(`clipped: ${name}`);
         } else if (around.matches('a, button, label, td, th') && style.display !== 'inline') {
           if (isBeside || isPast) problems.add(`outside its control: ${name}`);
         } else if (around === document.body && isBeside) {

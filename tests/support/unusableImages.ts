@@ -58,7 +58,7 @@ const tooManyPixels = async (): Promise<Unusable[]> => [
 /** Files that an upload rejects as `invalid`, by their problem. */
 export const unusableImages: Readonly<Record<string, () => Promise<Unusable[]>>> = {
   'SVG, GIF, TIFF, AVIF, HEIC and text': wrongTypes,
-  'a half of a JPEG, a PNG and a WebP': halves,
+  'a truncated JPEG, PNG and WebP': halves,
   'an animation': animation,
   'more than 40 megapixels': tooManyPixels,
   'a decompression bomb': bomb,

@@ -87,7 +87,7 @@ const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 /** Each function changes the database as another process would. */
 const waysToEnd: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
-  'waysToEnd the session in the list': async ({ client }) => {
+  'ends the session in the list': async ({ client }) => {
     const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
     return client.delete(`/api/admin/sessions/${data.find(({ current }) => current)?.id}`);
   },
@@ -108,7 +108,7 @@ const waysToEnd: Record<string, (member: StaffMember) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(waysToEnd))(
-  'the stream of a member who %s waysToEnd immediately, and the streams of other members do not',
+  'the stream of a member who %s ends immediately, and the streams of other members do not',
   async (what, end) => {
     const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
     const ended = await silentStream(ana.client);
@@ -148,8 +148,12 @@ async function openStreams(sessions: readonly string[]) {
 
 test.each([
   ['of a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
-  ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
-])('%s only the newest streams stay open: the oldest waysToEnd', async (_, max, getSessions) => {
+  [
+    'of the whole shop',
+    streamsInAll,
+    () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1),
+  ],
+])('%s only the newest streams remain open', async (_, max, getSessions) => {
   const sessions = await getSessions();
   const streams = await openStreams(
     Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
@@ -160,7 +164,7 @@ test.each([
   for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
 });
 
-test('a session that waysToEnd while its stream is being opened leaves no stream', async () => {
+test('a session that ends while its stream is being opened leaves no stream', async () => {
   let sessionEnds = (): void => undefined;
   const app = await bareStream({
     // The first look-up finds the session, and later ones do not.

@@ -54,13 +54,13 @@ it('the generated orders have the same shape as orders that the shop creates', a
 it.each<[string, AdminOrderQuery]>([
   ['all', {}],
   ['a tab', { status: 'delivered' }],
-  ['a tab of few', { status: 'returned' }],
+  ['a tab with few orders', { status: 'returned' }],
   ['packed', { status: 'packed' }],
   ['by phone', { flag: 'phone' }],
   ['without a receipt', { flag: 'noReceipt' }],
-  ['of a courier', { courier: 'bex' }],
-  ['of a courier who has carried nothing', { courier: 'Nobody' }],
-  ['of a day', { from: '2001-01-01', to: '2001-01-02' }],
+  ['of one courier', { courier: 'bex' }],
+  ['of a courier without orders', { courier: 'Nobody' }],
+  ['of one day', { from: '2001-01-01', to: '2001-01-02' }],
 ])('a page reads only its own orders: %s', async (_, query) => {
   expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(pageRows + 4);
 });

@@ -214,22 +214,26 @@ describe('an invalid file leaves the database unchanged', () => {
 
   test.each([
     [
-      'one cut short on the way',
+      'a truncated file',
       () => readFileSync(backup).subarray(0, -2_000),
       /not a backup of a shop, or it is damaged/,
     ],
-    ['one that lacks its end', () => packed(lines().slice(0, -1)), /is truncated/],
+    ['a file without the last line', () => packed(lines().slice(0, -1)), /is truncated/],
     [
-      'one that lacks a line',
+      'a file without one of its lines',
       () => packed(lines().filter((_, index) => index !== 3)),
       /is truncated|foreign key/,
     ],
-    ['something else', () => Buffer.from('hello'), /not a backup of a shop/],
-    ['something else, compressed', () => packed(['{"hello": 1}']), /not a backup of a shop/],
-    ['one of a newer build', () => packed(madeWith('999_future')), /by a newer build/],
-    ['one of a build before 1.0', () => packed(madeWith('001_schema')), /or by one before 1.0/],
+    ['another file', () => Buffer.from('hello'), /not a backup of a shop/],
+    ['another compressed file', () => packed(['{"hello": 1}']), /not a backup of a shop/],
+    ['a backup of a newer build', () => packed(madeWith('999_future')), /by a newer build/],
     [
-      'one that writes elsewhere',
+      'a backup of a build before 1.0',
+      () => packed(madeWith('001_schema')),
+      /or by one before 1.0/,
+    ],
+    [
+      'a backup that writes to other tables',
       () => packed([...lines().slice(0, -1), '{"image":"../../secret","content":""}']),
       /an invalid name/,
     ],

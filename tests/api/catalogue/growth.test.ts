@@ -57,7 +57,7 @@ it.each<[string, ProductQuery]>([
   ['the last page of a category by price', { category: 'syrups', sort: 'price_desc', page: 20 }],
   ['a late page by name', { sort: 'name_asc', page: 180 }],
   ['a search', { q: 'šljiva' }],
-  ['a search that most products fit', { q: 'berba sok' }],
+  ['a search that matches most products', { q: 'berba sok' }],
   ['a search with a typo', { q: 'borovnca' }],
   ['a search that finds nothing', { q: 'traktor' }],
 ])('reads only the rows of the page: %s', async (_, query) => {

@@ -48,10 +48,10 @@ describe('the routes of the local API', () => {
   const strangers: [string, InjectOptions][] = [
     ['no key', {}],
     ['a wrong key', { headers: { authorization: `${authorization}x` } }],
-    ['the key from elsewhere', { headers: { authorization }, remoteAddress: '203.0.113.5' }],
+    ['the key from another machine', { headers: { authorization }, remoteAddress: '203.0.113.5' }],
     ['the key through a proxy', { headers: { authorization, 'x-forwarded-for': '203.0.113.5' } }],
     [
-      'the key through a proxy by RFC 7239',
+      'the key through a proxy that follows RFC 7239',
       { headers: { authorization, forwarded: 'for=1.2.3.4' } },
     ],
   ];

@@ -96,7 +96,7 @@ type NightRule = (
 const [last, first] = ['23:59:30', '00:00:01'];
 
 const nightRules: Readonly<Record<string, NightRule>> = {
-  'the promised day of an order is that of the day on which it is placed': async (on, day) => {
+  'the delivery day of an order depends on the day on which it is placed': async (on, day) => {
     const { schedule } = (await shop.client().get<Shop>('/api/shop')).data.delivery;
     await on(0, last);
     const { place } = await prepareOrder();
@@ -107,7 +107,7 @@ const nightRules: Readonly<Record<string, NightRule>> = {
     expect((await place()).expected_on).toBe(expectedDay(schedule, timestampAt(day(1), first)));
   },
 
-  'sales are of the day on which they were made, and listed under it': async (on, day) => {
+  'sales are counted on the day on which they were made': async (on, day) => {
     const sold = async () =>
       (await today()).sales.days.slice(-2).map((sales) => [sales.day, sales.orders]);
     await on(0, first);
@@ -133,7 +133,10 @@ const nightRules: Readonly<Record<string, NightRule>> = {
     }
   },
 
-  'a case is due on its last day, and can be solved until its end': async (on, day) => {
+  'a case is due on its last day, and can be resolved until the end of that day': async (
+    on,
+    day,
+  ) => {
     await on(0, last);
     const due = await enterCase(owner, { received_on: day(-answerDays) });
     const next = await enterCase(owner, { received_on: day(1 - answerDays) });
@@ -148,28 +151,29 @@ const nightRules: Readonly<Record<string, NightRule>> = {
     expect(late).toContain('received_on');
   },
 
-  'a reduction starts with its first day and ends with its last': async (on, day) => {
-    await on(-1, '12:00');
-    const regular = await price();
-    const reduced = regular - 1_000;
-    const days = { starts: `${day(1)}T00:00`, until: day(1) };
-    const body = { product_id: 1, kind: 'action', price: reduced, ...days };
-    expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
-    const shown = async () => {
-      await shop.shop.modules.reductionScheduler.applyDue();
-      return price();
-    };
-    await on(0, last);
-    expect(await shown()).toBe(regular);
-    await on(1, first);
-    expect(await shown()).toBe(reduced);
-    await on(1, last);
-    expect(await shown()).toBe(reduced);
-    await on(2, first);
-    expect(await shown()).toBe(regular);
-  },
+  'a reduction starts at the beginning of its first day and ends at the end of its last day':
+    async (on, day) => {
+      await on(-1, '12:00');
+      const regular = await price();
+      const reduced = regular - 1_000;
+      const days = { starts: `${day(1)}T00:00`, until: day(1) };
+      const body = { product_id: 1, kind: 'action', price: reduced, ...days };
+      expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
+      const shown = async () => {
+        await shop.shop.modules.reductionScheduler.applyDue();
+        return price();
+      };
+      await on(0, last);
+      expect(await shown()).toBe(regular);
+      await on(1, first);
+      expect(await shown()).toBe(reduced);
+      await on(1, last);
+      expect(await shown()).toBe(reduced);
+      await on(2, first);
+      expect(await shown()).toBe(regular);
+    },
 
-  'a transfer is awaited until the end of the day after its last one': async (on) => {
+  'a transfer is awaited until the end of the day after its deadline': async (on) => {
     await on(-4, '12:00');
     const transfer = { account: '265-0000001234567-57', wait_days: 3 };
     await changeSettings(owner, 'business', () => ({ transfer }));
@@ -184,30 +188,29 @@ const nightRules: Readonly<Record<string, NightRule>> = {
     expect(await parcel()).toBe('cancelled');
   },
 
-  'a payout is of no day to come, and is revoked on the day on which it was booked': async (
-    on,
-    day,
-  ) => {
-    await on(0, last);
-    const { number, total_amount: amount } = await enterOrder(owner);
-    await moveAlong(owner, number, ['confirm', 'ship']);
-    const line = { reference: number, amount, number, expected: amount, claimed: false };
-    const book = (paid_on: string) =>
-      owner.post<{ id: number }>(
-        '/api/admin/settlements',
-        { courier: '', paid_on, bank_amount: amount, lines: [line] },
-        keyed(),
-      );
-    expect((await book(day(1))).body.errors).toEqual({ paid_on: ['invalid'] });
-    const { data } = await book(day(0));
-    const isRevocable = async () =>
-      (await owner.get<{ revocable: boolean }>(`/api/admin/settlements/${data.id}`)).data.revocable;
-    expect(await isRevocable()).toBe(true);
-    await on(1, first);
-    expect(await isRevocable()).toBe(false);
-  },
+  'a payout cannot have a future date, and can be revoked on the day on which it was booked':
+    async (on, day) => {
+      await on(0, last);
+      const { number, total_amount: amount } = await enterOrder(owner);
+      await moveAlong(owner, number, ['confirm', 'ship']);
+      const line = { reference: number, amount, number, expected: amount, claimed: false };
+      const book = (paid_on: string) =>
+        owner.post<{ id: number }>(
+          '/api/admin/settlements',
+          { courier: '', paid_on, bank_amount: amount, lines: [line] },
+          keyed(),
+        );
+      expect((await book(day(1))).body.errors).toEqual({ paid_on: ['invalid'] });
+      const { data } = await book(day(0));
+      const isRevocable = async () =>
+        (await owner.get<{ revocable: boolean }>(`/api/admin/settlements/${data.id}`)).data
+          .revocable;
+      expect(await isRevocable()).toBe(true);
+      await on(1, first);
+      expect(await isRevocable()).toBe(false);
+    },
 
-  'an email that asks for the next order is written on its day': async (on, day) => {
+  'the reminder email of an order is written on its day': async (on, day) => {
     await on(0, last);
     const { client, place } = await prepareOrder();
     const { id } = await place();

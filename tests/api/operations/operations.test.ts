@@ -58,7 +58,7 @@ describe('metrics', () => {
   it.each([
     ['from another machine', { from: '192.0.2.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-    ['through another kind of proxy', { headers: { via: '1.1 front' } }],
+    ['through a proxy with another header', { headers: { via: '1.1 front' } }],
   ])('are unavailable %s', async (_, options) => {
     expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
   });

@@ -102,7 +102,7 @@ describe('installation and offline page', () => {
 
   it.each([
     ['the cookie', '/offline', 'language=en', 'en', 'No internet connection', 'Try again'],
-    ['the address', '/offline?lang=sr-LAT', 'language=en', 'sr-Latn', 'Nema', 'Pokušaj'],
+    ['the URL', '/offline?lang=sr-LAT', 'language=en', 'sr-Latn', 'Nema', 'Pokušaj'],
   ])('has an offline page in the language of %s', async (_, url, cookie, lang, title, retry) => {
     const page = await get(url, cookie);
     expect(page.headers['content-language']).toBe(lang);

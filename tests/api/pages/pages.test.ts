@@ -14,9 +14,9 @@ describe('pages', () => {
     it.each([
       ['nothing is set: Serbian', '/', undefined, 'sr-LAT'],
       ['the cookie', '/', 'theme=dark; language=en', 'en'],
-      ['the address before the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
-      ['the address', '/?lang=en', undefined, 'en'],
-      ['neither where they name another', '/?lang=xx', 'language=yy', 'sr-LAT'],
+      ['the URL before the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
+      ['the URL', '/?lang=en', undefined, 'en'],
+      ['neither if both name unknown languages', '/?lang=xx', 'language=yy', 'sr-LAT'],
     ])('comes from %s', async (_, url, cookie, locale) => {
       const page = await get(url, cookie ? { cookie } : {});
       expect(page.body).toContain(`<p>${locale}</p>`);
@@ -36,8 +36,8 @@ describe('pages', () => {
     });
 
     it.each([
-      ['no language in the address', '/', undefined],
-      ['the language that a visitor has anyway', '/?lang=sr-LAT', undefined],
+      ['no language in the URL', '/', undefined],
+      ['the default language', '/?lang=sr-LAT', undefined],
       ['the language of the cookie', '/?lang=en', 'language=en'],
     ])('sets no cookie with %s, so that every cache may store the page', async (_, url, cookie) => {
       await get('/?lang=en');

@@ -56,7 +56,7 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
   });
 });
 
-describe('the day of arrival', () => {
+describe('the delivery day', () => {
   // A Thursday, a Friday before and after the cut-off, a Saturday, and times around a holiday and a clock change.
   it.each([
     '2026-11-26T10:59:59.999Z',

@@ -66,7 +66,7 @@ function testRules(shop: RecallShop) {
     test.each([
       ['more of a batch than the shelf has', { A30: 4 }, 409, 'batch_short'],
       ['an unknown batch', { Z99: 1 }, 409, 'batch_short'],
-      ['more pieces than the order has', { B31: 6 }, 422, 'validation_failed'],
+      ['more units than the order has', { B31: 6 }, 422, 'validation_failed'],
     ])('refuses %s and changes nothing', async (_, chosen, status, code) => {
       const { addBatch, pack, shelf } = by();
       await addBatch('A30', 3);

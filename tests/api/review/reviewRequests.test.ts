@@ -65,7 +65,7 @@ test.each([
   ['came back in part', 'update order_lines set returned = 1 where position = 0'],
   ['has nothing that is sold', 'update products set active = false where id in (1, 2)'],
   [
-    'a case is about',
+    'has a case',
     `insert into cases (kind, order_id, customer, said, locale, received_on, received_by, lines)
      select 'complaint', id, '{}', 'Curi.', 'en', now(), 'email', '[]' from orders`,
   ],

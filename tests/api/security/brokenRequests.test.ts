@@ -57,18 +57,16 @@ const body = '{"quantity": 1}';
 const broken: Record<string, () => string> = {
   'no request': () => 'nonsense\r\n\r\n',
   'half a head': () => head(cart).slice(0, 30),
-  'an unknown address and no body': () =>
-    trusted('POST /api/none', guest, json, 'Content-Length: 60'),
+  'an unknown URL and no body': () => trusted('POST /api/none', guest, json, 'Content-Length: 60'),
   'no security token and no body': () => head(cart, json, 'Content-Length: 60'),
-  'a body over the limit that is not sent': () =>
-    trusted(cart, guest, json, 'Content-Length: 900000'),
+  'a missing body over the limit': () => trusted(cart, guest, json, 'Content-Length: 900000'),
   'an invented guest and no body': () => trusted(cart, guest, json, 'Content-Length: 60'),
   'half a body': () => trusted(cart, guest, json, 'Content-Length: 60') + body,
   'a chunked body without an end': () =>
     trusted(cart, guest, json, 'Transfer-Encoding: chunked') + '5\r\n{"qua\r\n',
   'a body that is not JSON': () => trusted(cart, guest, json, 'Content-Length: 3') + '{{{',
   'two lengths': () => trusted(cart, guest, json, 'Content-Length: 3', 'Content-Length: 4'),
-  'an invented session and a customer’s address': () =>
+  'an invented session and an address form': () =>
     head('GET /api/orders', 'Authorization: Bearer 1|abc'),
   'an upload with an ended session': () =>
     trusted(
@@ -77,7 +75,7 @@ const broken: Record<string, () => string> = {
       'Content-Type: image/jpeg',
       'Content-Length: 900000',
     ),
-  'an upload of which a part arrives': () =>
+  'a partial upload': () =>
     trusted(upload, staff, 'Content-Type: image/jpeg', 'Content-Length: 900') + 'abc',
   'a search whose answer is not read': () => head('GET /api/products?q=sok'),
   'three searches on one connection': () => head('GET /api/products?q=med').repeat(3),

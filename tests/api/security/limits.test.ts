@@ -117,14 +117,9 @@ const password = {
 
 it.each([
   ['registrations', 60, '/api/auth/register', newcomer],
-  ['links of a password', 30, '/api/auth/password/reset', { token: 'a'.repeat(43), ...password }],
-  [
-    'links of an email address',
-    30,
-    '/api/auth/email/restore',
-    { token: 'a'.repeat(43), ...password },
-  ],
-  ['links of a stock alert', 30, '/api/stock-alerts/confirm', { token: 'a'.repeat(43) }],
+  ['password links', 30, '/api/auth/password/reset', { token: 'a'.repeat(43), ...password }],
+  ['email address links', 30, '/api/auth/email/restore', { token: 'a'.repeat(43), ...password }],
+  ['stock alert links', 30, '/api/stock-alerts/confirm', { token: 'a'.repeat(43) }],
 ])('%s are limited to %i an hour from one IP address', async (_, max, path, body) => {
   const client = shop.client();
   const statuses = new Set<number>();

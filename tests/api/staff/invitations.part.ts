@@ -32,16 +32,16 @@ describe('invitations', () => {
 
   test.each([
     ['is disabled', () => changePetar({ disabled: true })],
-    ['is no owner any more', () => changePetar({ role: 'staff' })],
+    ['is no longer an owner', () => changePetar({ role: 'staff' })],
     [
-      'is disabled and enabled again',
+      'is disabled and re-enabled',
       async () => {
         await changePetar({ disabled: true });
         await changePetar({ disabled: false });
       },
     ],
     [
-      'lost the rights in another way',
+      'loses the rights in another way',
       () => shop.update('staff', { role: 'staff' }, { email: petar.email }),
     ],
   ])('an invitation ends when its author %s', async (_, end) => {

@@ -18,12 +18,12 @@ describe('a failing start', () => {
 
   it.each([
     [
-      'a bad setting',
+      'an invalid setting',
       () => ({ DATA_DIR: folder, PORT: '99999' }),
       /^PORT="99999" is invalid: .+\.\n$/,
     ],
     [
-      'a database that is not there',
+      'a database that does not exist',
       async () => ({
         DATA_DIR: folder,
         DATABASE_URL: `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/shop`,

@@ -352,22 +352,22 @@ describe('a customer with an unconfirmed address, which may be someone else’s'
   });
 
   test.each<[string, (client: TestClient) => Promise<unknown>]>([
-    ['asking for one', (client) => client.put(alertPath())],
-    ['ending one', (client) => client.delete(alertPath())],
+    ['subscribing', (client) => client.put(alertPath())],
+    ['unsubscribing', (client) => client.delete(alertPath())],
     [
       'deleting the account',
       (client) => client.delete('/api/auth/account', { body: { password: newcomer.password } }),
     ],
     [
-      'changing to the address',
+      'changing to this address',
       async (client) => {
         const { name, last_name, phone } = newcomer;
         await client.put('/api/auth/update', { name, last_name, phone, email: visitorEmail });
         await client.delete('/api/auth/account', { body: { password: newcomer.password } });
       },
     ],
-  ])('takes no alert and no email from the owner by %s', async (way, work) => {
-    const changes = way === 'changing to the address';
+  ])('%s does not affect the alert or the email of the owner of the address', async (way, work) => {
+    const changes = way === 'changing to this address';
     const { client } = await customer(changes ? 'thief@example.com' : visitorEmail, changes);
     await confirmed(visitorEmail);
     await confirmed(visitorEmail, 15);

@@ -238,9 +238,9 @@ test('an order without a city is counted for no city, and its day is stored', as
 test.each([
   ['ends before it begins', { from: '2026-02-02', to: '2026-02-01' }],
   ['has more than 366 days', { from: '2025-01-01', to: '2026-01-02' }],
-  ['is no period', { from: 'yesterday' }],
-  ['is compared with nothing', { compare: 'never' }],
-  ['is of another century', { from: '1999-01-01', to: '1999-01-02' }],
+  ['has an invalid start', { from: 'yesterday' }],
+  ['has an invalid comparison', { compare: 'never' }],
+  ['is in another century', { from: '1999-01-01', to: '1999-01-02' }],
   ['is at the end of time', { from: '9999-12-01', to: '9999-12-31' }],
 ])('a period that %s is refused', async (_, query) => {
   const parts = new URLSearchParams({ ...thisYear, ...query });

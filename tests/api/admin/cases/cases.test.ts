@@ -83,10 +83,10 @@ describe('entering', () => {
 
   test.each([
     ['a future date', { received_on: dayAgo(-1) }, 'received_on'],
-    ['a day of which no record is kept any more', { received_on: dayAgo(731) }, 'received_on'],
+    ['a date more than two years ago', { received_on: dayAgo(731) }, 'received_on'],
     ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
-    ['pieces without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
-    ['nothing said', { said: ' ' }, 'said'],
+    ['units without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
+    ['an empty text', { said: ' ' }, 'said'],
   ])('%s is refused at its field', async (_, more, field) => {
     const { status, body } = await helper.post('/api/admin/cases', caseEntry(more), keyed());
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

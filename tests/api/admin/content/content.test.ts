@@ -312,12 +312,12 @@ describe('settings', () => {
 
   test.each([
     [
-      'an address of a courier without https',
+      'a tracking URL that is not HTTPS',
       { couriers: [{ name: 'A', tracking_url: 'javascript:{number}' }] },
       'value.couriers.0.tracking_url',
     ],
     [
-      'two couriers of one name',
+      'two couriers with one name',
       {
         couriers: [
           { name: 'A', tracking_url: null },
@@ -326,7 +326,7 @@ describe('settings', () => {
       },
       'value.couriers',
     ],
-    ['a price below nothing', { flat_rate: -1 }, 'value.flat_rate'],
+    ['a negative price', { flat_rate: -1 }, 'value.flat_rate'],
     ['a note without Serbian', { note: localized('', 'Yes') }, 'value.note.sr-LAT'],
   ])('%s is rejected', async (_, change, field) => {
     const { status, body } = await changeSettings(owner, 'delivery', () => change);

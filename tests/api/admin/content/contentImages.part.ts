@@ -18,7 +18,7 @@ const served = async (src: string) => {
   return [statusCode, headers['content-type']];
 };
 
-describe('an uploadNew image', () => {
+describe('an uploaded image', () => {
   test('is shown on a new slide of the banner, in the sizes that browsers request', async () => {
     const image = await uploadNew();
     const slide = await first<AdminSlide>('/api/admin/slides');
@@ -58,7 +58,7 @@ test.each([
   '../../etc/passwd.jpg',
   'https://evil.example/x.jpg',
   'x.svg',
-  'variant of a stored one',
+  'a variant of a stored image',
 ])('an image that is not stored is rejected at its field: %s', async (given) => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const variant = imageVariant(slide.image.src, 640, 'jpg').replace('/storage/', '');

@@ -63,11 +63,11 @@ const rotateNames = (couriers: Courier[]) =>
 test.each<[string, (couriers: Courier[]) => Courier[]]>([
   ['moved', (couriers) => couriers.toReversed()],
   ['renamed', (couriers) => couriers.map((courier) => ({ ...courier, name: `${courier.name} 2` }))],
-  ['given each other’s names', rotateNames],
+  ['swapped in name', rotateNames],
   ['archived', (couriers) => couriers.map((courier) => ({ ...courier, archived: true }))],
-  ['left out of the settings', () => []],
-  ['left out for a new one', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
-])('old parcels keep their links and getDebts when couriers are %s', async (_, change) => {
+  ['removed from the settings', () => []],
+  ['replaced by a new one', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
+])('old parcels keep their links and debts when couriers are %s', async (_, change) => {
   const { customer, orders } = await shipWithEach();
   const before = await getDebts();
   const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));

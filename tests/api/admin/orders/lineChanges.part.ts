@@ -98,7 +98,7 @@ test('a repeated request removes units once, and the second of two requests gets
 
 test.each([
   ['all units', [removeUnits(0, 12), removeUnits(1, 1)]],
-  ['more than there are', [removeUnits(1, 2)]],
+  ['more units than the line has', [removeUnits(1, 2)]],
   ['an unknown line', [removeUnits(2, 1)]],
   ['a line twice', [removeUnits(0, 1), removeUnits(0, 1)]],
 ])('%s cannot be removed', async (_, taken) => {

@@ -43,7 +43,7 @@ const pasted: readonly (readonly [string, string, 200 | 422])[] = [
   ['the same payment', lines(() => '100167;1.040,00'), 200],
   ['texts with an amount', lines((index) => `BP 447 108 ${100 + index}  4.020,00`), 200],
   [
-    'quotes that do not end',
+    'quotes without an end',
     headings + lines((index) => `27.11.2026;${index};"${said};1.040,00`, maxListLines - 1),
     200,
   ],
@@ -113,7 +113,7 @@ test(
       ['a payout of known orders', 200, () => match(list, courier)],
       ['its booking', 409, () => jelena.post('/api/admin/settlements', payout, keyed())],
       [
-        'numbers to store',
+        'tracking numbers to store',
         200,
         () =>
           marko.put('/api/admin/tracking-numbers', {
@@ -126,7 +126,7 @@ test(
       ['texts of a page', 200, () => jelena.put('/api/admin/pages/terms', page)],
       ['prices', 422, () => jelena.put('/api/admin/product-values', { changes: values })],
       ['a count', 422, () => marko.post('/api/admin/stock/counts', { counts }, keyed())],
-      ['a file that is no image', 422, () => uploadImage(marko, Buffer.alloc(maxUploadBytes))],
+      ['a file that is not an image', 422, () => uploadImage(marko, Buffer.alloc(maxUploadBytes))],
     ];
     const slow: string[] = [];
     for (const [name, status, send] of requests) {

@@ -44,7 +44,7 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
   ],
   ['a sign-out', signOut, { action: 'signed_out' }],
   [
-    'a session that was ended',
+    'an ended session',
     async () => {
       await enterPassword(shop, email);
       return endAnotherSession();
@@ -52,7 +52,7 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
     { action: 'session_ended', changes: { device: '' } },
   ],
   [
-    'goods that came in',
+    'incoming goods',
     () =>
       marko.post(
         '/api/admin/stock/movements',

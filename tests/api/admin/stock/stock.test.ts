@@ -248,14 +248,14 @@ describe('more than a million units on the shelf', () => {
   const setShelf = (pieces: number) => setStock(shop.database.kysely, pieces);
 
   test.each<[string, object[], string[]]>([
-    ['one piece too many', [incoming(11)], ['movements.0.quantity']],
+    ['one unit too many', [incoming(11)], ['movements.0.quantity']],
     [
-      'the sum of movements',
+      'too many units in total',
       [incoming(5), incoming(1, { product_id: honey }), incoming(6)],
       ['movements.0.quantity', 'movements.2.quantity'],
     ],
     [
-      'as many movements as a request may have',
+      'the maximum number of movements',
       Array.from({ length: 200 }, () => incoming(100_000)),
       Array.from({ length: 200 }, (_, index) => `movements.${index}.quantity`),
     ],
