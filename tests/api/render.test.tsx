@@ -73,9 +73,9 @@ test.each(['/checkout', '/checkout/overview'])(
 
 test('an English page has the English name of the country', async () => {
   const { html } = await render(request('/about?lang=en', { locale: 'en' }));
-  const shown = html.replace(/<script.*?<\/script>/gs, '');
-  expect(shown).toContain('31230 Arilje, Serbia');
-  expect(shown).not.toContain('Srbija');
+  const visibleHtml = html.replace(/<script.*?<\/script>/gs, '');
+  expect(visibleHtml).toContain('31230 Arilje, Serbia');
+  expect(visibleHtml).not.toContain('Srbija');
 });
 
 test('the page of a category that the owner added has its name in the title', async () => {
@@ -101,16 +101,16 @@ test.each(['/', '/shop/cart', '/orders'])(
 );
 
 test('pages that need scripts tell readers without scripts', async () => {
-  const says = async (path: string) =>
+  const hasNoScriptText = async (path: string) =>
     /<noscript>.*Za ovu stranu je potreban JavaScript/.test((await render(request(path))).html);
   for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {
-    expect([path, await says(path)]).toEqual([path, true]);
+    expect([path, await hasNoScriptText(path)]).toEqual([path, true]);
   }
   for (const path of ['/orders', '/checkout/shipping', '/whishlist', '/account/settings']) {
-    expect([path, await says(path)]).toEqual([path, true]);
+    expect([path, await hasNoScriptText(path)]).toEqual([path, true]);
   }
   for (const path of ['/', '/shop', '/products/1', '/about']) {
-    expect([path, await says(path)]).toEqual([path, false]);
+    expect([path, await hasNoScriptText(path)]).toEqual([path, false]);
   }
 });
 

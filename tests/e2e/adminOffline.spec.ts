@@ -24,8 +24,8 @@ const areFilesCached = (page: Page) =>
     const files = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/(assets|locales)\/.+\.js/.test(name));
-    const kept = await Promise.all(files.map(({ name }) => cache.match(name)));
-    return kept.length > 0 && kept.every(Boolean);
+    const cachedFiles = await Promise.all(files.map(({ name }) => cache.match(name)));
+    return cachedFiles.length > 0 && cachedFiles.every(Boolean);
   });
 const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));

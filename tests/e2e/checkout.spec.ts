@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test';
 import { toastMs } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, withJuice } from '../support/JourneyCustomer';
-import { covered, phone } from '../support/pageProblems';
+import { findCoveredByToasts, phone } from '../support/pageProblems';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });
@@ -25,7 +25,7 @@ test('the toast of a step covers no control or text on a phone, and choosing the
   await checkout.expectAt(pagePaths.checkoutOverview);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(toast).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => findCoveredByToasts(page)).toEqual([]);
   // The texts start with the labels of the steps.
   const getGap = () =>
     page.evaluate(() => {

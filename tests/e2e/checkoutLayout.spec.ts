@@ -23,7 +23,7 @@ for (const size of [phone, desktop]) {
       await route.fulfill({ response: await route.fetch() });
       pending -= 1;
     });
-    const expectStill = async (name: string) => {
+    const expectNoMovement = async (name: string) => {
       await settled(page);
       await expect.poll(() => pending).toBe(0);
       await settled(page);
@@ -31,9 +31,9 @@ for (const size of [phone, desktop]) {
       expect(total, `${name}: ${moved}`).toBeLessThan(0.01);
     };
     const expectStillReloaded = async (name: string) => {
-      await expectStill(name);
+      await expectNoMovement(name);
       await page.reload({ waitUntil: 'commit' });
-      await expectStill(`${name}, reloaded`);
+      await expectNoMovement(`${name}, reloaded`);
     };
 
     await openPage(page, pagePaths.product(1));

@@ -15,8 +15,8 @@ test('a code can be applied on a phone, survives a reload, can be removed, and i
   shop,
 }) => {
   const { client } = await makeOwner(shop);
-  const made = await client.post(createCode.path, { code: 'JESEN10', ...tenPercent }, keyed());
-  succeeded(made);
+  const response = await client.post(createCode.path, { code: 'JESEN10', ...tenPercent }, keyed());
+  succeeded(response);
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart((await productNamed(shop, 'Pure blueberry juice')).id, 2);
   await customer.draftOrder();

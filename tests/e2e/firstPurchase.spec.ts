@@ -97,13 +97,13 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 product' }).click();
   await page.getByRole('button', { name: 'Proceed to checkout' }).first().click();
-  const door = page.getByRole('form', { name: 'Continue without a password' });
+  const passwordlessForm = page.getByRole('form', { name: 'Continue without a password' });
   // The links are the cart, the logo and the phone number, as in the other steps.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(3);
-  await door.getByLabel('Email', { exact: true }).fill('first@example.com');
-  await door.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
-  await door.getByLabel('Phone', { exact: true }).fill('+381 64 123 45 67');
-  await door.getByRole('button', { name: 'Continue to delivery' }).click();
+  await passwordlessForm.getByLabel('Email', { exact: true }).fill('first@example.com');
+  await passwordlessForm.getByLabel('Full name', { exact: true }).fill('Milica Jovanović');
+  await passwordlessForm.getByLabel('Phone', { exact: true }).fill('+381 64 123 45 67');
+  await passwordlessForm.getByRole('button', { name: 'Continue to delivery' }).click();
   const checkout = new CheckoutJourney(page);
   await checkout.expectAt(pagePaths.checkoutShipping);
   await checkout.typeAddress();

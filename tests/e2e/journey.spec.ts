@@ -100,8 +100,8 @@ test('a new customer on a phone can reload each step, and chooses a password aft
   await reload();
   const offer = 'Zapamtiti podatke za sledeći put?';
   await page.getByText(offer).click();
-  const choosing = page.getByRole('form', { name: offer });
-  await choosing.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
-  await choosing.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  const passwordForm = page.getByRole('form', { name: offer });
+  await passwordForm.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
+  await passwordForm.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(page.getByText(`Sledeći put se prijavite sa ${email}.`)).toBeVisible();
 });

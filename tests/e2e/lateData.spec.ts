@@ -38,7 +38,7 @@ const holdResponses = (page: Page) =>
   });
 
 /** Delivers the responses one by one, first or last first, and returns visible controls that moved or disappeared. */
-const movedByData = (page: Page, next: 'shift' | 'pop') =>
+const findMovedControls = (page: Page, next: 'shift' | 'pop') =>
   page.evaluate(async (next) => {
     // The footer of the shop is ignored, because it follows the content.
     const controls = ':is(a[href], button, select, textarea, summary, input):not(footer *)';
@@ -108,7 +108,7 @@ for (const [name, group] of Object.entries(pageGroups)) {
               window.pendingDeliveries.length,
           );
           await page.evaluate(() => document.fonts.ready);
-          const moved = await movedByData(page, next);
+          const moved = await findMovedControls(page, next);
           expect.soft(moved, `${path} at ${size.width} px, ${next}`).toEqual([]);
           // One of two requests loads the links of all screens, so the order does not matter.
           if ((await page.evaluate(() => window.requests)) <= 2) break;

@@ -7,7 +7,7 @@ import {
   layoutShift,
   recordLayoutShifts,
   findFooterProblems,
-  longestContent,
+  fillFooterWithLongestContent,
   findWindowProblems,
   windows,
 } from '../support/layoutFaults';
@@ -93,14 +93,14 @@ test('a menu opened during a navigation stays open after it', async ({ page }) =
   const entry = page.getByRole('menuitem').first();
   await user.click();
   await expect(entry).toBeFocused();
-  const bring = await holdRequests(page, '**/locales/en/info.json*');
+  const releaseMessages = await holdRequests(page, '**/locales/en/info.json*');
   await page.getByRole('link', { name: 'Production' }).first().click();
   await expect(page.getByRole('main').locator('[aria-busy]').last()).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Production' });
   await user.click();
   await expect(entry).toBeFocused();
   await expect(heading).toHaveCount(0);
-  bring();
+  releaseMessages();
   await expect(heading).toBeVisible();
   await expect(entry).toBeFocused();
 });
@@ -233,7 +233,7 @@ test('from 768 px, the footer is 280 px high, and even its longest content is re
 }) => {
   test.slow();
   await page.context().clearCookies({ name: 'language' });
-  await longestContent(page);
+  await fillFooterWithLongestContent(page);
   for (const [first, second] of [
     ['sr-LAT', 'EN'],
     ['en', 'SR'],

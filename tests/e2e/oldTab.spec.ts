@@ -33,7 +33,7 @@ async function setState(page: Page, state: 'frozen' | 'active') {
 }
 
 /** Advances the clock by this many hours while nothing runs, as on a sleeping device. */
-const sleep =
+const sleepFor =
   (hours: number): Leave =>
   async (_, contexts) => {
     await eachContext(contexts, ({ clock }) => clock.install());
@@ -55,9 +55,9 @@ const ways: Readonly<Record<string, Leave>> = {
       await eachContext(contexts, (context) => context.setOffline(false));
     };
   },
-  'slept for a day': sleep(24),
-  'slept for 7 days': sleep(7 * 24),
-  'slept for 40 days': sleep(40 * 24),
+  'slept for a day': sleepFor(24),
+  'slept for 7 days': sleepFor(7 * 24),
+  'slept for 40 days': sleepFor(40 * 24),
   'was frozen': async (pages) => {
     for (const page of pages) await setState(page, 'frozen');
     return async () => {
@@ -130,7 +130,7 @@ for (const [how, leave] of Object.entries(ways))
     const [product, today, orders] = pages as [Page, Page, Page];
     const owner = await signInAsOwner(product, shop);
     const buyer = await JourneyCustomer.register(shop);
-    const leaver = await JourneyCustomer.register(shop);
+    const customerWhoLeaves = await JourneyCustomer.register(shop);
     // Today shows at most twenty orders for each step.
     const placed = await owner.client.get<AdminOrderList>(
       '/api/admin/orders?status=placed&limit=100',
@@ -138,26 +138,27 @@ for (const [how, leave] of Object.entries(ways))
     for (const { number } of placed.data.orders) await moveAlong(owner.client, number, ['cancel']);
     await buyer.putIntoCart(2);
     await buyer.signInOn(product);
-    await leaver.signInOn(orders);
-    const opened = [pagePaths.product(3), adminPaths.today, pagePaths.orders];
+    await customerWhoLeaves.signInOn(orders);
+    const openedPaths = [pagePaths.product(3), adminPaths.today, pagePaths.orders];
     for (const [index, page] of pages.entries()) {
-      await page.goto(opened[index] ?? '');
+      await page.goto(openedPaths[index] ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (page !== today) await settled(page);
     }
-    const asked = new Map<string, number>();
+    const requestCounts = new Map<string, number>();
     for (const page of pages)
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         const name = `${pages.indexOf(page)} ${request.method()} ${pathname}`;
-        if (pathname.startsWith('/api/')) asked.set(name, (asked.get(name) ?? 0) + 1);
+        if (pathname.startsWith('/api/'))
+          requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
       });
 
     const comeBack = await leave(pages, contexts);
     const price = (toContent(await readProduct(owner.client, 3)).price ?? 0) + 1_100;
     expect((await changeProduct(owner.client, 3, { price })).status).toBe(200);
     await buyer.putIntoCart(4);
-    await leaver.endSessionElsewhere();
+    await customerWhoLeaves.endSessionElsewhere();
     const [away = ''] = await enterOrders(owner.client, 1);
     const [shown, admin, list] = ((await comeBack()) ?? pages) as [Page, Page, Page];
 
@@ -177,8 +178,8 @@ for (const [how, leave] of Object.entries(ways))
     const [later = ''] = await enterOrders(owner.client, 1);
     await expect(admin.getByRole('button', { name: `Potvrdi ${later}` })).toBeVisible(soon);
     // A query is tried four times without a network, and Today is loaded for each new order.
-    const often = [...asked].filter(([, count]) => count > 6);
-    expect(often).toEqual([]);
+    const frequentRequests = [...requestCounts].filter(([, count]) => count > 6);
+    expect(frequentRequests).toEqual([]);
     if (browser === shell) await eachContext(contexts, (each) => each.close());
     else await browser.close();
   });

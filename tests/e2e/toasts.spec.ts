@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
-import { covered, desktop, phone } from '../support/pageProblems';
+import { findCoveredByToasts, desktop, phone } from '../support/pageProblems';
 import type { ServerProcess } from '../support/server';
 import { expect, test, openPage } from '../support/shopTest';
 
@@ -38,9 +38,9 @@ test('three removals can be undone on a phone, move nothing and cover no control
   await undo.first().hover();
   for (const toast of await page.locator('.toasts [role=status]').all())
     await expect(toast).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => covered(page)).not.toContain('Proceed to checkout');
+  await expect.poll(() => findCoveredByToasts(page)).not.toContain('Proceed to checkout');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => findCoveredByToasts(page)).toEqual([]);
   for (const left of [2, 1, 0]) {
     await undo.first().click();
     await expect(undo).toHaveCount(left);

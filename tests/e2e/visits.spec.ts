@@ -17,7 +17,7 @@ async function readCounts({ url }: ServerProcess): Promise<{ visits: number; pag
   };
 }
 
-const idle = (page: Page) => page.waitForLoadState('networkidle');
+const waitUntilIdle = (page: Page) => page.waitForLoadState('networkidle');
 async function waitForMeasuring(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('measureVisit')),
@@ -26,7 +26,7 @@ async function waitForMeasuring(page: Page): Promise<void> {
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
   );
 }
-const leave = (page: Page) => page.goto('about:blank');
+const leaveShop = (page: Page) => page.goto('about:blank');
 
 test('a visit is counted once, across several pages and a reload', async ({ page, shop }) => {
   const { visits, pages } = await readCounts(shop);
@@ -37,7 +37,7 @@ test('a visit is counted once, across several pages and a reload', async ({ page
   await page.reload();
   await expect.poll(() => readCounts(shop)).toEqual({ visits: visits + 1, pages: pages + 1 });
   await waitForMeasuring(page);
-  await leave(page);
+  await leaveShop(page);
   await expect.poll(() => readCounts(shop)).toEqual({ visits: visits + 1, pages: pages + 2 });
   await signInAsOwner(page, shop);
   // The shop saves counts within ten seconds.
@@ -54,10 +54,10 @@ test('a browser with Do Not Track sends nothing', async ({ page, shop }) => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   await page.goto(pagePaths.home);
-  await idle(page);
+  await waitUntilIdle(page);
   await page.goto(pagePaths.shop);
-  await idle(page);
-  await leave(page);
+  await waitUntilIdle(page);
+  await leaveShop(page);
   await page.waitForTimeout(1_000);
   expect(await readCounts(shop)).toEqual(before);
 });

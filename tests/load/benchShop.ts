@@ -6,7 +6,7 @@ import { originals, variants } from '@/server/images/storage';
 import { storeImages } from '@/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer, type ShopStorage } from '../support/stockedShop';
-import { untilQuiet } from './processFigures';
+import { waitUntilIdle } from './processFigures';
 
 /** The images are cached because generating them takes minutes and every measurement needs them. */
 const cachedImages = join(__dirname, '../../node_modules/.cache/bench');
@@ -47,7 +47,7 @@ export async function startBenchShop({
       dataDir,
       env: { LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     });
-    await untilQuiet(server.pid);
+    await waitUntilIdle(server.pid);
     await copyImages(dataDir, cachedImages);
     return {
       server,

@@ -16,7 +16,7 @@ import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
 import { kilobytes, milliseconds, percentile, type Table } from './figures';
-import { getCpu, getPss, untilQuiet } from './processFigures';
+import { getCpu, getPss, waitUntilIdle } from './processFigures';
 
 const connections = 150;
 const warmUps = 30;
@@ -229,7 +229,7 @@ async function startFloodedShop(dataDir: string) {
   // With a trusted proxy, wrong passwords can be sent from many IP addresses.
   const env = { TRUST_PROXY: '1' };
   const server = await startServer({ built: true, dataDir, env });
-  await untilQuiet(server.pid);
+  await waitUntilIdle(server.pid);
   return { server, customers, staff };
 }
 
@@ -280,8 +280,8 @@ export function measureFloods(seconds: number): Promise<Table> {
       rows.push([name, await home(), await cart(), await today(), memory, log]);
       await pause(2000);
     }
-    const timed = ['Home', 'Cart', 'Today of staff'].map((what) => `${what}, p50 / p99`);
-    return { columns: ['Flood', ...timed, 'Memory', 'Log a second'], rows };
+    const timeColumns = ['Home', 'Cart', 'Today of staff'].map((what) => `${what}, p50 / p99`);
+    return { columns: ['Flood', ...timeColumns, 'Memory', 'Log a second'], rows };
   });
 }
 
@@ -337,10 +337,10 @@ export function measureCosts(calls: number): Promise<Table> {
       const cost = (getCpu(pid) - before) / calls;
       costs.push({ name, status: [...statuses].join(', '), cost });
     }
-    const dearest = costs.sort((a, b) => b.cost - a.cost).slice(0, 10);
+    const mostExpensive = costs.sort((a, b) => b.cost - a.cost).slice(0, 10);
     return {
       columns: ['Request', 'Status', 'Processor time'],
-      rows: dearest.map(({ name, status, cost }) => [name, status, milliseconds(cost)]),
+      rows: mostExpensive.map(({ name, status, cost }) => [name, status, milliseconds(cost)]),
     };
   });
 }

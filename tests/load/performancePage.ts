@@ -22,13 +22,13 @@ export async function keepMeasured(sections: ReadonlyMap<string, string>): Promi
   const text = await readFile(file, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
   const [old = '', after = ''] = rest.split(end);
-  const kept = new Map(
+  const savedSections = new Map(
     old
       .split(/^(?=### )/m)
       .filter((part) => part.startsWith('### '))
       .map((part) => [/^### (.*)$/m.exec(part)?.[1] ?? '', part.trim()] as const),
   );
-  for (const [heading, body] of sections) kept.set(heading, `### ${heading}\n\n${body}`);
-  const body = [...kept.values()].join('\n\n');
+  for (const [heading, body] of sections) savedSections.set(heading, `### ${heading}\n\n${body}`);
+  const body = [...savedSections.values()].join('\n\n');
   await writeFile(file, `${before}${begin}\n\n${body}\n\n${end}${after}`);
 }

@@ -40,7 +40,7 @@ export function getCpu(pid: number): number {
 }
 
 /** Waits until a process and its descendants have been idle for some seconds. */
-export async function untilQuiet(pid: number, atMostMs = 600_000): Promise<void> {
+export async function waitUntilIdle(pid: number, atMostMs = 600_000): Promise<void> {
   if (Number.isNaN(getCpu(process.pid))) return;
   const until = performance.now() + atMostMs;
   let quietSeconds = 0;

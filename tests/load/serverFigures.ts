@@ -15,8 +15,8 @@ import {
 } from './figures';
 import { startLimitPage } from './limitPage';
 import { home, product, type BenchPage } from './pages';
-import { getCpu, getPss, untilQuiet } from './processFigures';
-import { drive, driveHello, get, rate } from './throughput';
+import { getCpu, getPss, waitUntilIdle } from './processFigures';
+import { drive, driveHello, get, formatRate } from './throughput';
 
 const clients = 20;
 const buyers = 8;
@@ -32,9 +32,9 @@ export async function measureServer(
   const { server, customers, dispose } = await startBenchShop({ databaseUrl, customers: buyers });
   const figures: Figure[] = [];
   try {
-    const idle = getPss(server.pid);
+    const idleMemory = getPss(server.pid);
     const hello = await driveHello({ clients, seconds });
-    figures.push({ what: 'A bare node:http hello', shop: '–', limit: rate(hello) });
+    figures.push({ what: 'A bare node:http hello', shop: '–', limit: formatRate(hello) });
     for (const page of [home, product]) {
       figures.push(
         await getStaticCopy(server, page, { seconds, executable, hello: hello.perSecond }),
@@ -44,10 +44,10 @@ export async function measureServer(
     figures.push(...(await measureAdding(server.url, seconds)));
     figures.push(...(await measurePlacing(server.url, customers, seconds)));
     const loaded = getPss(server.pid);
-    await untilQuiet(server.pid);
+    await waitUntilIdle(server.pid);
     figures.push({
       what: 'Memory (PSS of all its processes): idle, after load, a while later',
-      shop: [idle, loaded, getPss(server.pid)].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
+      shop: [idleMemory, loaded, getPss(server.pid)].map((mb) => `${mb.toFixed(0)} MB`).join(', '),
     });
     figures.push({
       what: 'Cold start with data to the first page, best of 3',
@@ -72,24 +72,26 @@ async function getStaticCopy(
   const limit = await withBrowser(executable, (browser) =>
     startLimitPage(browser, server.url, page),
   );
-  const still = await drive({ clients, seconds, call: get(limit.url) }).finally(limit.close);
+  const limitThroughput = await drive({ clients, seconds, call: get(limit.url) }).finally(
+    limit.close,
+  );
   return {
     what: `${page.name} page, ${clients} clients`,
-    shop: `${rate(requested)}; ${cpu.toFixed(3)} ms CPU; ${(requested.perSecond / hello).toFixed(2)} × hello`,
-    limit: rate(still),
+    shop: `${formatRate(requested)}; ${cpu.toFixed(3)} ms CPU; ${(requested.perSecond / hello).toFixed(2)} × hello`,
+    limit: formatRate(limitThroughput),
   };
 }
 
 async function measureList(url: string, seconds: number): Promise<Figure[]> {
   const call = get(`${url}/api/products?per_page=12`);
-  const alone = await drive({ clients: 1, seconds, call });
+  const oneClient = await drive({ clients: 1, seconds, call });
   const many = await drive({ clients, seconds, call });
   return [
     {
       what: 'List of 12 products, one client',
-      shop: `median ${milliseconds(alone.p50)}, p99 ${milliseconds(alone.p99)}`,
+      shop: `median ${milliseconds(oneClient.p50)}, p99 ${milliseconds(oneClient.p99)}`,
     },
-    { what: `List of 12 products, ${clients} clients`, shop: rate(many) },
+    { what: `List of 12 products, ${clients} clients`, shop: formatRate(many) },
   ];
 }
 
@@ -125,7 +127,7 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
   });
   return [
     { what: 'Second add to cart, one shopper after the other', shop: getSpread(times, rejected) },
-    { what: `Add to cart, ${buyers} shoppers at once`, shop: rate(many) },
+    { what: `Add to cart, ${buyers} shoppers at once`, shop: formatRate(many) },
   ];
 }
 

@@ -59,5 +59,5 @@ export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> 
   }
 }
 
-export const rate = ({ perSecond, p99, unexpected }: Throughput): string =>
+export const formatRate = ({ perSecond, p99, unexpected }: Throughput): string =>
   `${Math.round(perSecond)}/s, p99 ${milliseconds(p99)}${unexpected > 0 ? `, ${unexpected} unexpected` : ''}`;

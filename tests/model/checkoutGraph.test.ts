@@ -11,7 +11,7 @@ const transitions = checkoutTransitions();
 
 const getActor = ({ type }: ModelEvent) => type.split('.').at(-1);
 
-async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
+async function applyEvent(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
   if ('output' in event) await checkout.settle(event.output, getActor(event));
   else if ('error' in event) await checkout.reject(event.error, getActor(event));
   else if ('name' in event || event.type.startsWith('xstate.')) checkout.clock.increment(60_000);
@@ -33,7 +33,7 @@ it(`follows every path of the graph (${paths.length}) and every event in every s
   for (const path of getLongest([...paths, ...transitions])) {
     const checkout = new FakeCheckout();
     await followPath(path, checkout, async (event) => {
-      await act(checkout, event);
+      await applyEvent(checkout, event);
       const step = getStep(checkout.state);
       // The URL never shows a step that cannot be reached.
       if (step && !checkout.state.matches('placing'))

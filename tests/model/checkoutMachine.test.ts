@@ -234,10 +234,10 @@ describe('a change of the code in the overview', () => {
 });
 
 describe('a gift', () => {
-  const given = { ...saved, ...withNotes({ gift: true }) };
+  const giftAddress = { ...saved, ...withNotes({ gift: true }) };
   const toShipping = { type: 'step.requested', step: 'shipping' } as const;
   /** Submits the shipping step and saves the payment as requested. */
-  const submit = async (checkout: FakeCheckout, event: typeof saved | typeof given) => {
+  const submit = async (checkout: FakeCheckout, event: typeof saved | typeof giftAddress) => {
     checkout.send(event);
     await checkout.settle({ ...drafted(2), payment: checkout.context.payment });
     const { methodId, payment } = checkout.context;
@@ -249,7 +249,7 @@ describe('a gift', () => {
   it('is paid by transfer, and again in cash if it is no longer a gift', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(toShipping);
-    expect(await submit(checkout, given)).toBe(3);
+    expect(await submit(checkout, giftAddress)).toBe(3);
     checkout.send(toShipping);
     expect(await submit(checkout, saved)).toBe(1);
   });
@@ -267,7 +267,7 @@ describe('a gift', () => {
         await checkout.settle({ id: 70, methodId: 1 });
       }
       checkout.send(toShipping);
-      expect(await submit(checkout, given)).toBe(1);
+      expect(await submit(checkout, giftAddress)).toBe(1);
     },
   );
 
@@ -275,13 +275,13 @@ describe('a gift', () => {
     const checkout = new FakeCheckout('shipping');
     const gift = { ...existing, ...drafted(1, 1), ...withNotes({ gift: true }) };
     await checkout.settle(restored({ drafted: gift }));
-    expect(await submit(checkout, given)).toBe(1);
+    expect(await submit(checkout, giftAddress)).toBe(1);
   });
 
   it('is paid in cash if no transfer is offered', async () => {
     const checkout = new FakeCheckout();
     await checkout.settle(restored({ preselected: { usual: 1, gift: 1 } }));
-    expect(await submit(checkout, given)).toBe(1);
+    expect(await submit(checkout, giftAddress)).toBe(1);
   });
 });
 

@@ -74,8 +74,8 @@ test('a pickup order is never shipped, and is paid on collection even if it is n
   expect(states.map(({ parcel }) => parcel)).not.toContain('shipped');
   for (const parcel of ['confirmed', 'packed'] as const) {
     const state = { parcel, money: 'pending' } as const;
-    const taken = { parcel: 'delivered', money: 'paid' };
-    expect(nextState(state, 'deliver', 'staff', 'delivery', 'pickup')).toEqual(taken);
+    const collected = { parcel: 'delivered', money: 'paid' };
+    expect(nextState(state, 'deliver', 'staff', 'delivery', 'pickup')).toEqual(collected);
     expect(nextState(state, 'deliver', 'staff')).toBeUndefined();
   }
 });

@@ -39,8 +39,8 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
 }
 
 export function getLongest<Path extends { name: string }>(paths: readonly Path[]): Path[] {
-  const begun = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
-  return paths.filter(({ name }) => !begun.has(name));
+  const prefixes = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
+  return paths.filter(({ name }) => !prefixes.has(name));
 }
 
 /** Follows a path on a running machine, which must reach the state of the path after each event. */

@@ -6,7 +6,7 @@ import { anyTime, sessionPaths, type ModelEvent, type SessionPath } from './sess
 
 const paths = sessionPaths();
 
-async function act(session: FakeSession, event: ModelEvent): Promise<void> {
+async function applyEvent(session: FakeSession, event: ModelEvent): Promise<void> {
   if ('output' in event) await session.settle(event.output);
   else if (event.type.startsWith('xstate.error'))
     await session.reject((event as { error: unknown }).error);
@@ -19,7 +19,7 @@ async function act(session: FakeSession, event: ModelEvent): Promise<void> {
 
 async function getSessionAfter(path: SessionPath): Promise<FakeSession> {
   const session = new FakeSession();
-  await followPath(path, session, (event) => act(session, event));
+  await followPath(path, session, (event) => applyEvent(session, event));
   return session;
 }
 
@@ -43,9 +43,9 @@ it(`follows every path of the graph (${paths.length}) without exposing a passwor
 });
 
 it('ends from every state when the token is lost, and reports this once', async () => {
-  const held = paths.filter(({ state }) => state.matches('authenticated'));
-  expect(new Set(held.map(({ state }) => statePath(state.value))).size).toBe(3);
-  for (const path of held) {
+  const signedInPaths = paths.filter(({ state }) => state.matches('authenticated'));
+  expect(new Set(signedInPaths.map(({ state }) => statePath(state.value))).size).toBe(3);
+  for (const path of signedInPaths) {
     for (const [type, because] of [
       ['token.rejected', 'expired'],
       ['token.removed', 'signedOutElsewhere'],
@@ -86,11 +86,11 @@ it('handles every event in every state, after which a visitor can still log in',
       session.pagesUnmount();
       const shown = getSessionState(session.state);
       const waiting = session.pending.length > 0 || shown === 'restoring';
-      const mayLogIn = session.state.can(submitted('login'));
+      const canLogIn = session.state.can(submitted('login'));
       expect({
         path: path.name,
         event: event.type,
-        ok: waiting || shown === 'signedIn' || mayLogIn,
+        ok: waiting || shown === 'signedIn' || canLogIn,
       }).toMatchObject({ ok: true });
       session.actor.stop();
     }

@@ -64,9 +64,9 @@ function openTab(browser: Browser, name = 'mila') {
     'GET /api/auth/currentuser': ({ headers }) =>
       customers.get(headers.get('Authorization') ?? '') ?? errorResponse(401, 'unauthenticated'),
   });
-  const made = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
-  const { extra } = made;
-  const deps = { store: made.store, extra };
+  const testStore = makeTestStore({ api, tokens: makeBrowserTokenStore(browser.open()) });
+  const { extra } = testStore;
+  const deps = { store: testStore.store, extra };
   const machine = sessionMachine.provide({
     actors: makeSessionActors(deps),
     actions: makeSessionActions(deps),
@@ -74,8 +74,8 @@ function openTab(browser: Browser, name = 'mila') {
   const session = createActor(machine).start();
   stops.push(() => session.stop());
   const state = () => getSessionState(session.getSnapshot());
-  const becomes = (expected: string) => waitFor(() => expect(state()).toBe(expected));
-  return { ...made, extra, session, state, becomes, api };
+  const expectState = (expected: string) => waitFor(() => expect(state()).toBe(expected));
+  return { ...testStore, extra, session, state, expectState, api };
 }
 
 const logIn = ({ session, store }: ReturnType<typeof openTab>) => {
@@ -87,30 +87,30 @@ const logIn = ({ session, store }: ReturnType<typeof openTab>) => {
 test('logging in in one tab signs in the other tab', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
-  await Promise.all([first.becomes('visitor'), second.becomes('visitor')]);
+  await Promise.all([first.expectState('visitor'), second.expectState('visitor')]);
   expect(await logIn(first)).toBeNull();
-  await second.becomes('signedIn');
+  await second.expectState('signedIn');
   expect(selectSignedIn(second.store.getState())).toBe('signedIn');
 });
 
 test('a tab that missed a login notices it when it is used again', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
-  await second.becomes('visitor');
+  await second.expectState('visitor');
   browser.notifiesTabs = false;
   await logIn(first);
   expect(second.state()).toBe('visitor');
   window.dispatchEvent(new Event('focus'));
-  await second.becomes('signedIn');
+  await second.expectState('signedIn');
 });
 
 test('logging out in one tab logs out the other tab, which does not send another logout', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
-  await second.becomes('signedIn');
+  await second.expectState('signedIn');
   first.session.send({ type: 'logout.requested' });
-  await second.becomes('visitor');
+  await second.expectState('visitor');
   expect(second.session.getSnapshot().context.endedBecause).toBe('signedOutElsewhere');
   expect(second.api.calls.map(({ path }) => path)).not.toContain('/api/auth/logout');
   // The other tab drops the data of the customer as well.
@@ -123,10 +123,10 @@ test('a token that the server rejected is removed in every tab', async () => {
   const browser = new Browser();
   const [first, second] = [openTab(browser), openTab(browser)];
   await logIn(first);
-  await second.becomes('signedIn');
+  await second.expectState('signedIn');
   first.extra.unauthorized.emit({ token: '1|mila', path: '/api/orders' });
-  await first.becomes('visitor');
-  await second.becomes('visitor');
+  await first.expectState('visitor');
+  await second.expectState('visitor');
   expect(first.extra.tokens.read()).toBeNull();
 });
 
@@ -135,11 +135,11 @@ test('a login as another customer in one tab changes the customer in the other t
   const mila = openTab(browser, 'mila');
   const ana = openTab(browser, 'ana');
   await logIn(mila);
-  await ana.becomes('signedIn');
+  await ana.expectState('signedIn');
   ana.session.send({ type: 'logout.requested' });
-  await Promise.all([mila.becomes('visitor'), ana.becomes('visitor')]);
+  await Promise.all([mila.expectState('visitor'), ana.expectState('visitor')]);
   await logIn(ana);
-  await mila.becomes('signedIn');
+  await mila.expectState('signedIn');
   expect(JSON.stringify(mila.store.getState().api.queries)).toContain(other.email);
   expect(JSON.stringify(mila.store.getState().api.queries)).not.toContain(testUser.email);
 });

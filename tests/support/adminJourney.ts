@@ -93,7 +93,7 @@ export async function enterOrders(client: TestClient, count: number): Promise<st
   );
   const contact = { ...customer, email: 'zarko@primer.rs' };
   const numbers: string[] = [];
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     numbers.push((await enterOrder(client, { contact })).number);
   }
   return numbers;

@@ -71,8 +71,8 @@ export async function enterPassword(
 /** Signs in a member who has chosen a password, and enrols an authenticator app. */
 export async function enrollStaff(client: TestClient, email: string): Promise<StaffMember> {
   succeeded(await client.post('/api/admin/login', { email, password: staffPassword }));
-  const begun = await client.post<{ secret: string }>('/api/admin/enroll/begin');
-  const { secret } = succeeded(begun);
+  const enrolment = await client.post<{ secret: string }>('/api/admin/enroll/begin');
+  const { secret } = succeeded(enrolment);
   const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
     secret,
     code: getCode(secret),

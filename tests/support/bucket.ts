@@ -14,9 +14,10 @@ export interface TestBucket {
 
 /** Uses `TEST_STORAGE_URL`, an empty bucket that is not deleted, or starts a server. */
 export async function startBucket(): Promise<TestBucket> {
-  const given = process.env.TEST_STORAGE_URL;
+  const configuredUrl = process.env.TEST_STORAGE_URL;
   const nothing = async () => {};
-  if (given) return { storageUrl: given, stop: nothing, restart: nothing, remove: nothing };
+  if (configuredUrl)
+    return { storageUrl: configuredUrl, stop: nothing, restart: nothing, remove: nothing };
   const directory = mkdtempSync(join(tmpdir(), 'bobica-bucket-'));
   // s3rver signs lists without the slash after the bucket, unlike the object stores that s3mini is tested with.
   const allowed = { silent: true, allowMismatchedSignatures: true };

@@ -11,7 +11,7 @@ const reduced = ({ price }: ProductSummary) => ({
   reduction: { prior_price: price * 3, until: null },
 });
 const long = { name: 'Domaći matični sok od divlje borovnice sa Zlatara i planinske aronije' };
-const bare = { images: [], unit_price: null, tags: [] };
+const withoutOptionalFields = { images: [], unit_price: null, tags: [] };
 
 /** One state for each of the first cards in the list. */
 const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] = [
@@ -19,8 +19,8 @@ const states: readonly ((product: ProductSummary) => Partial<ProductSummary>)[] 
   reduced,
   () => ({ stock: { level: 'low', left: 2 } }),
   () => long,
-  () => bare,
-  (product) => ({ ...soldOut, ...reduced(product), ...long, ...bare }),
+  () => withoutOptionalFields,
+  (product) => ({ ...soldOut, ...reduced(product), ...long, ...withoutOptionalFields }),
 ];
 
 const viewNames = { grid: 'shop:view.gridAria', list: 'shop:view.listAria' } as const;

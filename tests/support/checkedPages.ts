@@ -244,14 +244,20 @@ const makeOwnerPages = (pages: PageGroup['pages']): PageGroup => ({
     await client.post(createCode.path, { ...tenPercent, code: shownCode, max_uses: 50 }, keyed());
     await enterOrder(client, { code: shownCode });
     // The confirmed order is packed from this batch, and the shipped order contains it.
-    const came = { product_id: 1, reason: 'in', kind: 'produced', quantity: 9, batch: 'L2610' };
+    const incomingGoods = {
+      product_id: 1,
+      reason: 'in',
+      kind: 'produced',
+      quantity: 9,
+      batch: 'L2610',
+    };
     await client.post(
       addMovements.path,
-      { movements: [{ ...came, best_before: '2028-09-30' }] },
+      { movements: [{ ...incomingGoods, best_before: '2028-09-30' }] },
       keyed(),
     );
-    const gone = await enterOrder(client, { lines: [{ product_id: 1, quantity: 2 }] });
-    await moveAlong(client, gone.number, ['confirm', 'pack', 'ship']);
+    const shippedOrder = await enterOrder(client, { lines: [{ product_id: 1, quantity: 2 }] });
+    await moveAlong(client, shippedOrder.number, ['confirm', 'pack', 'ship']);
     const line = { reference: `BP ${number}`, amount: 100, number: null, expected: null };
     const settlement = { courier: '', paid_on: '2026-01-02', bank_amount: 100 };
     const lines = [{ ...line, claimed: false }];

@@ -2,7 +2,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { CodeTerms } from '@/contract/admin/codes';
 import type { Connection } from '@/server/database/client';
 
-let made = 0;
+let codeCount = 0;
 
 /** A code for 10% off for everyone, valid since yesterday. */
 export const tenPercent: CodeTerms = {
@@ -22,8 +22,8 @@ export async function makeCode(
   connection: Connection,
   terms: Partial<CodeTerms> & { code?: string } = {},
 ): Promise<string> {
-  made += 1;
-  const { categories, code = `TEST${made}`, ...columns } = { ...tenPercent, ...terms };
+  codeCount += 1;
+  const { categories, code = `TEST${codeCount}`, ...columns } = { ...tenPercent, ...terms };
   await connection
     .insertInto('codes')
     .values({ code, ...columns, categories: JSON.stringify(categories) })

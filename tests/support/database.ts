@@ -18,16 +18,17 @@ import { readRow, readRows, updateRows, type Row, type TableName } from './rows'
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
 /** The databases that `makeDatabases.ts` created for this run. Benchmarks have none. */
-const made = process.env.TEST_DATABASES;
-const getDump = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
+const databasesFolder = process.env.TEST_DATABASES;
+const getDump = (name: 'migrated' | 'seeded') =>
+  databasesFolder && join(databasesFolder, `${name}.tar`);
 
 /** Options of an embedded test database. A database in memory starts with all migrations. */
 export const embedded = { workerPath, dump: getDump('migrated') };
 
 /** Copies a database to an empty data folder, without images. Returns whether there was a database to copy. */
 export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boolean {
-  if (!made) return false;
-  cpSync(join(made, state, 'database'), join(dataDir, 'database'), { recursive: true });
+  if (!databasesFolder) return false;
+  cpSync(join(databasesFolder, state, 'database'), join(dataDir, 'database'), { recursive: true });
   return true;
 }
 
@@ -86,8 +87,10 @@ export async function openTestDatabase({
   try {
     await migrate(kysely, migrations);
     if (shopFolder) {
-      if (made)
-        cpSync(join(made, 'seeded/storage'), join(shopFolder, 'storage'), { recursive: true });
+      if (databasesFolder)
+        cpSync(join(databasesFolder, 'seeded/storage'), join(shopFolder, 'storage'), {
+          recursive: true,
+        });
       await seedIfEmpty(database, { dataDir: shopFolder });
     }
   } catch (error) {
@@ -119,14 +122,14 @@ export async function openTestDatabase({
     );
     return new Map(rows.map(({ name, newest, count }) => [name, `${newest} ${count}`]));
   }
-  let kept = new Map<string, string>();
+  let savedWrites = new Map<string, string>();
   let writes = new Map<string, string>();
   let sequences: { name: string; value: string; is_called: boolean }[] = [];
   async function keepState() {
     const contents = await selectFromTables<{ content: string | null }>(
       () => sql`jsonb_agg(t)::text as content`,
     );
-    kept = new Map(contents.map(({ name, content }) => [name, content ?? '[]']));
+    savedWrites = new Map(contents.map(({ name, content }) => [name, content ?? '[]']));
     writes = await readWrites();
     ({ rows: sequences } = await sql<(typeof sequences)[number]>`
       select sequencename as name, coalesce(last_value, start_value) as value,
@@ -149,7 +152,7 @@ export async function openTestDatabase({
           const table = sql.table(name);
           // This is ten times as fast as truncating tables with a few rows.
           await sql`delete from ${table}`.execute(trx);
-          const content = kept.get(name);
+          const content = savedWrites.get(name);
           if (content !== '[]')
             await sql`insert into ${table} overriding system value
               select * from jsonb_populate_recordset(null::${table}, ${content}::jsonb)`.execute(

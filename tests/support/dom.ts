@@ -40,9 +40,9 @@ for (const { prototype } of [
 ]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      const around = this.closest('label:not([for])');
+      const surroundingLabel = this.closest('label:not([for])');
       const named = this.id ? document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`) : [];
-      return around ? [...named, around] : [...named];
+      return surroundingLabel ? [...named, surroundingLabel] : [...named];
     },
   });
 }

@@ -29,13 +29,13 @@ function getImports(file: string): string[] {
 }
 
 test('no file imports itself through other files', () => {
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const open: string[] = [];
   const done = new Set<string>();
   const visit = (file: string) => {
     const start = open.indexOf(file);
     if (start >= 0)
-      circles.push(
+      cycles.push(
         [...open.slice(start), file].map((name) => path.relative(root, name)).join(' → '),
       );
     if (start >= 0 || done.has(file)) return;
@@ -45,5 +45,5 @@ test('no file imports itself through other files', () => {
     done.add(file);
   };
   files.forEach(visit);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });

@@ -83,7 +83,7 @@ export async function findWindowProblems(
 const widths = [768, 820, 900, 1024, 1280, 1440, 1920];
 
 /** Makes every field of the footer as long as the settings allow when the browser requests it. */
-export async function longestContent(page: Page): Promise<void> {
+export async function fillFooterWithLongestContent(page: Page): Promise<void> {
   const phone = '+381 31 000 000 000 000 000 000';
   await page.route(/\/api\/shop(\?|$)/, async (route) => {
     const response = await route.fetch();

@@ -208,14 +208,14 @@ export function findTextProblems(page: Page): Promise<string[]> {
           name: text.data.trim().slice(0, 50),
         }));
     };
-    const noteBrokenWords = (text: Text) => {
+    const recordBrokenWords = (text: Text) => {
       if (!text.parentElement?.closest('h1, h2, h3')) return;
       for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
         if (getBoxes(text, index, index + word.length).length > 1) problems.add(`broken: ${word}`);
       }
     };
     /** Records where a mark is clipped, and returns whether any of it is visible. */
-    const noteCuts = ({ element, box, name }: Mark): boolean => {
+    const recordClipping = ({ element, box, name }: Mark): boolean => {
       // The page does not clip a dialog, which is above it.
       for (const around of withAncestors(element).filter((box) => root.contains(box))) {
         const style = getComputedStyle(around);
@@ -248,14 +248,14 @@ export function findTextProblems(page: Page): Promise<string[]> {
     const texts: Text[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    texts.forEach(noteBrokenWords);
+    texts.forEach(recordBrokenWords);
     const icons = [...root.querySelectorAll('svg.lucide')].filter(isShown).map((element) => ({
       element,
       box: element.getBoundingClientRect(),
       name: `icon of ${element.closest('[aria-label]')?.ariaLabel}`,
     }));
     const marks = [...texts.flatMap(getMarks), ...icons]
-      .filter(noteCuts)
+      .filter(recordClipping)
       .map((mark) => ({ ...mark, layer: getLayer(mark.element) }));
     marks.forEach((mark, index) => {
       for (const other of marks.slice(index + 1)) {
@@ -274,7 +274,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
 }
 
 /** Controls on the screen whose middle is under a toast. */
-export const covered = (page: Page) =>
+export const findCoveredByToasts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select')]
       .filter((control) => !control.closest('.toasts'))

@@ -97,7 +97,7 @@ async function startCluster(
   let port = await freePort();
   try {
     await run(join(binaries, 'initdb'), initialise, options);
-    for (let tried = 1; tried <= maxAttempts; tried += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const failed = await startOn(port).then(
         () => undefined,
         (error: Error) => error,
@@ -105,7 +105,7 @@ async function startCluster(
       if (!failed) break;
       // Another test may have taken the port in the meantime.
       const lost = existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use');
-      if (!lost || tried === maxAttempts) throw failed;
+      if (!lost || attempt === maxAttempts) throw failed;
       rmSync(log);
       port = await freePort();
     }
@@ -136,11 +136,11 @@ async function administer(url: string, statement: string): Promise<void> {
 export async function startPostgres({
   durable = false,
 }: { durable?: boolean } = {}): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
+  const configuredUrl = process.env.TEST_DATABASE_URL;
   const binaries = findBinaries();
-  if (!given && !binaries) throw new Error(`PostgreSQL ${postgresMissing() ?? ''}`);
-  const cluster = given || !binaries ? undefined : await startCluster(binaries, durable);
-  const url = given ?? cluster?.url ?? '';
+  if (!configuredUrl && !binaries) throw new Error(`PostgreSQL ${postgresMissing() ?? ''}`);
+  const cluster = configuredUrl || !binaries ? undefined : await startCluster(binaries, durable);
+  const url = configuredUrl ?? cluster?.url ?? '';
   const names: string[] = [];
   return {
     async createDatabase() {

@@ -33,19 +33,19 @@ export default async function makeReadyFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'bobica-ready-'));
   const dataDir = join(folder, 'data');
   const database = await openDatabase({ dataDir, workerPath });
-  const maker = new ImageProcessor(imageProcessorPath);
+  const imageProcessor = new ImageProcessor(imageProcessorPath);
   try {
     await migrate(database.kysely, migrations);
     await seedIfEmpty(database, { dataDir });
     mkdirSync(sharedImages(), { recursive: true });
     symlinkSync(sharedImages(), join(dataDir, variants.slice(0, -1)));
-    const images = new ImageStore(folderStorage(dataDir), maker);
+    const images = new ImageStore(folderStorage(dataDir), imageProcessor);
     const onProblem = (error: Error) => {
       throw error;
     };
     await warmImages({ images, connection: database.kysely, onProblem }).done;
   } finally {
-    maker.close();
+    imageProcessor.close();
     await database.close();
   }
   process.env[variable] = dataDir;

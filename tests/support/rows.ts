@@ -47,16 +47,16 @@ export async function rowsReadBy(
   table: 'orders' | 'products',
   work: () => Promise<unknown>,
 ): Promise<number> {
-  const soFar = async () => {
+  const countReads = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(connection);
     const { rows } = await sql<{ read: string }>`
       select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
       where relname = ${table}`.execute(connection);
     return Number(rows[0]?.read);
   };
-  const before = await soFar();
+  const before = await countReads();
   await work();
-  return (await soFar()) - before;
+  return (await countReads()) - before;
 }
 
 /** Sets the stock of one product or all products with movements, and the stock of packs. Cached pages do not change. */

@@ -15,7 +15,7 @@ const samples: Readonly<Record<string, unknown>> = {
   ...{ email: 'ana@example.rs', phone: '+381 64 123 456', secret: 'a'.repeat(43) },
   operationId: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10',
 };
-const named: Readonly<Record<string, unknown>> = {
+const samplesByName: Readonly<Record<string, unknown>> = {
   ...{ ids: '1,2', href: '/shop', tracking_url: 'https://courier.example/{number}' },
   ...{ facebook: 'https://f.example', instagram: 'https://i.example' },
   ...{ cut_off: '12:00', opens: '09:00', closes: '17:00', closed: false },
@@ -31,4 +31,4 @@ export function createSampleRequest({ type: kind, schema }: AnyStruct): unknown 
 }
 
 export const sampleField = (name: string, field: AnyStruct): unknown =>
-  field.schema === null && name in named ? named[name] : createSampleRequest(field);
+  field.schema === null && name in samplesByName ? samplesByName[name] : createSampleRequest(field);

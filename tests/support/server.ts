@@ -126,7 +126,7 @@ const maxAttempts = 3;
 
 /** Retries on another port if another test took the port first. */
 async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; port: number }> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const run = open(port);
     try {
@@ -134,7 +134,7 @@ async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; 
       return { run, port };
     } catch (error) {
       const lost = run.stderr.startsWith(`The port ${port} is in use by another program.`);
-      if (!lost || tried === maxAttempts) throw error;
+      if (!lost || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -50,16 +50,16 @@ export function stockShop(
   return withDatabase(storage, async (connection, database) => {
     if (!isSeeded) {
       await migrate(connection, migrations);
-      const elsewhere = mkdtempSync(join(tmpdir(), 'bobica-images-'));
-      await seedIfEmpty(database, { dataDir: elsewhere });
-      rmSync(elsewhere, { recursive: true, force: true });
+      const imagesDir = mkdtempSync(join(tmpdir(), 'bobica-images-'));
+      await seedIfEmpty(database, { dataDir: imagesDir });
+      rmSync(imagesDir, { recursive: true, force: true });
     }
     await setStock(connection, stock);
-    const made: ReadyCustomer[] = [];
+    const created: ReadyCustomer[] = [];
     for (let count = 1; count <= customers; count += 1) {
-      made.push(await makeCustomer(connection, `buyer${count}@example.com`));
+      created.push(await makeCustomer(connection, `buyer${count}@example.com`));
     }
-    return made;
+    return created;
   });
 }
 

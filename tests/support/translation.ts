@@ -50,8 +50,8 @@ export async function translatedCodesOn(page: Page): Promise<string[]> {
 
 /** Presses every control of the translated page while the server rejects all changes. The session is kept. */
 export async function pressControls(page: Page): Promise<void> {
-  const opened = page.url();
-  const { host } = new URL(opened);
+  const initialUrl = page.url();
+  const { host } = new URL(initialUrl);
   await page.route('**', (route) => {
     // These requests load the tiles of a map.
     if (new URL(route.request().url()).host !== host) return route.fulfill({ status: 204 });
@@ -77,7 +77,7 @@ export async function pressControls(page: Page): Promise<void> {
     if (!error.message.includes('navigation')) throw error;
   });
   // This URL runs no scripts, so the page can no longer send or store anything, such as a logout.
-  await page.goto(new URL('/api/health', opened).href);
+  await page.goto(new URL('/api/health', initialUrl).href);
   await page.evaluate((kept) => {
     localStorage.clear();
     Object.assign(localStorage, kept);

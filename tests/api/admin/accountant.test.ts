@@ -108,11 +108,11 @@ test.each([
         for (const arrived of entry.money ?? []) arrived.daysAgo += days;
       }
     };
-    const given = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), {
+    const walk = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(20)), {
       minLength: 60,
       maxLength: 60,
     });
-    const [happenings = []] = fc.sample(given, 1);
+    const [happenings = []] = fc.sample(walk, 1);
     for (const [act, n] of happenings) {
       const one = open[n % Math.max(1, open.length)];
       if (act === 'days') {
@@ -162,8 +162,11 @@ test.each([
       } else if (act === 'takeBack') {
         const order = await read(owner, one.number);
         const [line] = order.lines;
-        const taken = [{ position: 0, pieces: 1, into: 'stock' as const }];
-        const { status } = await changeLines(owner, order, { kind: 'returned', lines: taken });
+        const returnedLines = [{ position: 0, pieces: 1, into: 'stock' as const }];
+        const { status } = await changeLines(owner, order, {
+          kind: 'returned',
+          lines: returnedLines,
+        });
         if (status !== 200 || !line) continue;
         const { returned = 0 } = line;
         const amount = paidFor(line, returned) - paidFor(line, returned + 1);
@@ -210,24 +213,24 @@ test.each([
     const months = [...new Set(entries.map(getMonth))].sort();
     expect(months.length).toBeGreaterThan(2);
     for (const month of months) {
-      const shown = await readMonth(month);
+      const figures = await readMonth(month);
       const own = entries.filter((entry) => getMonth(entry) === month);
-      expect([month, shown.turnover]).toEqual([month, sum(own.map(({ amount }) => amount))]);
-      expect(sum(shown.rates.map(({ gross }) => gross))).toBe(shown.turnover);
-      for (const { rate, base, vat, gross } of shown.rates) {
+      expect([month, figures.turnover]).toEqual([month, sum(own.map(({ amount }) => amount))]);
+      expect(sum(figures.rates.map(({ gross }) => gross))).toBe(figures.turnover);
+      for (const { rate, base, vat, gross } of figures.rates) {
         expect(base + vat).toBe(gross);
         const parts = own.map(({ rates }) => rates[rate] ?? 0);
         // A reduction has no lines, so only its sum is known here.
         if (acts.length === goods.length)
           expect([month, rate, gross]).toEqual([month, rate, sum(parts)]);
       }
-      const receipts = shown.sales.amount + shown.refunds.amount;
+      const receipts = figures.sales.amount + figures.refunds.amount;
       const lacking = sum(
-        shown.differences
+        figures.differences
           .filter(({ kind }) => kind === 'missing' || kind === 'receipts')
           .map(({ amount }) => amount),
       );
-      expect(shown.turnover).toBe(receipts + lacking);
+      expect(figures.turnover).toBe(receipts + lacking);
       // Unpaid refunds are owed to customers.
       const money = (part: 'amount' | 'lost', of: readonly Entry[], until: string) =>
         sum(
@@ -236,13 +239,15 @@ test.each([
             .filter((arrived) => getMonth(arrived) <= until)
             .map((arrived) => arrived[part]),
         );
-      expect([month, shown.arrived]).toEqual([month, money('amount', own, month)]);
-      expect(shown.arrived + shown.owed + money('lost', own, month)).toBe(shown.turnover);
-      const accepted = shown.differences.filter(({ kind }) => kind === 'payout');
-      const lostNow = entries
+      expect([month, figures.arrived]).toEqual([month, money('amount', own, month)]);
+      expect(figures.arrived + figures.owed + money('lost', own, month)).toBe(figures.turnover);
+      const accepted = figures.differences.filter(({ kind }) => kind === 'payout');
+      const writtenOff = entries
         .flatMap((entry) => entry.money ?? [])
         .filter((arrived) => getMonth(arrived) === month);
-      expect(sum(accepted.map(({ amount }) => amount))).toBe(sum(lostNow.map(({ lost }) => lost)));
+      expect(sum(accepted.map(({ amount }) => amount))).toBe(
+        sum(writtenOff.map(({ lost }) => lost)),
+      );
       const sheet = await getSheets(month);
       const total = (name: string, column: number) =>
         sum(sheet(name).map((row) => inPara(row[column])));
@@ -253,20 +258,20 @@ test.each([
       for (const [column, part] of (['base', 'vat', 'gross'] as const).entries())
         for (const rows of [totals, days])
           expect([month, part, sum((rows ?? []).map((row) => inPara(row[column + 2])))]).toEqual([
-            ...[month, part, sum(shown.rates.map((rate) => rate[part]))],
+            ...[month, part, sum(figures.rates.map((rate) => rate[part]))],
           ]);
       const differing = sheet('Promet i PDV').filter(([, rate]) => rate === '');
-      expect(sum(differing.map((row) => inPara(row[4])))).toBe(shown.difference);
+      expect(sum(differing.map((row) => inPara(row[4])))).toBe(figures.difference);
       expect([
         ...[total('Prodaja i povraćaji', 6), total('Prodaja i povraćaji', 7)],
         ...[total('Računi', 5), total('Refundacije', 5)],
         ...[total('Isplate kurira', 2), total('Isplate kurira', 3), total('Stavke isplata', 4)],
         ...[total('Uplate na račun', 3), total('Vraćeno kupcima', 3)],
       ]).toEqual([
-        ...[shown.turnover, shown.arrived],
-        ...[shown.sales.amount + shown.advances.amount, shown.refunds.amount],
-        ...[shown.payouts.amount, shown.payouts.fees, shown.payouts.amount],
-        ...[shown.transfers.amount, 0 - shown.paid_back.amount],
+        ...[figures.turnover, figures.arrived],
+        ...[figures.sales.amount + figures.advances.amount, figures.refunds.amount],
+        ...[figures.payouts.amount, figures.payouts.fees, figures.payouts.amount],
+        ...[figures.transfers.amount, 0 - figures.paid_back.amount],
       ]);
     }
   },
@@ -391,6 +396,5 @@ test('the package shows the discount of a code between prices and amounts, and n
   expect(sold.discount).toBeGreaterThan(0);
   expect(sums[0]?.[1]).toBe(-sold.discount);
   for (const [before = 0, discount = 0, amount] of sums) expect(before + discount).toBe(amount);
-  // All orders were returned, so the sums are zero.
   for (const column of [0, 1, 2]) expect(sum(sums.map((row) => row[column] ?? 0))).toBe(0);
 });

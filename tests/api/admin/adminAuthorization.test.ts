@@ -28,14 +28,16 @@ const getPermission = ({ access }: Endpoint): Permission | undefined =>
   isStaffAccess(access) && access !== 'partialStaff' ? access : undefined;
 
 /** The rejected actors with their statuses. All requests are invalid, so permitted actors get a different status. */
-function rejectedBy(endpoint: Endpoint): Partial<Record<Actor, number>> {
+function getRejections(endpoint: Endpoint): Partial<Record<Actor, number>> {
   if (endpoint.access === 'public') return {};
   const signedOut = { visitor: 401, customer: 401, garbage: 401 };
   const permission = getPermission(endpoint);
   if (!permission) return signedOut;
-  const refused = staffRoles.filter((role) => !can(role, permission)).map((role) => [role, 403]);
+  const withoutPermission = staffRoles
+    .filter((role) => !can(role, permission))
+    .map((role) => [role, 403]);
   return {
-    ...{ ...signedOut, partial: 401, intern: 403, ...Object.fromEntries(refused) },
+    ...{ ...signedOut, partial: 401, intern: 403, ...Object.fromEntries(withoutPermission) },
     ...(endpoint.recentAuth && { stale: 403 }),
   };
 }
@@ -157,7 +159,7 @@ test.each(Object.entries<Endpoint>(adminEndpoints))(
       if (status === 401 || status === 403) rejected[actor] = status;
       else if (endpoint.method !== 'GET' && status < 300) clients = undefined;
     }
-    expect(rejected).toEqual(rejectedBy(endpoint));
+    expect(rejected).toEqual(getRejections(endpoint));
   },
 );
 
@@ -174,7 +176,7 @@ test('the event stream, which is not in the endpoint list, treats each actor lik
     response.stream().destroy();
     if (response.statusCode !== 200) rejected[actor as Actor] = response.statusCode;
   }
-  expect(rejected).toEqual(rejectedBy(streamAdminEvents));
+  expect(rejected).toEqual(getRejections(streamAdminEvents));
 });
 
 test('a cookie that was set over HTTPS is only sent over HTTPS', async () => {

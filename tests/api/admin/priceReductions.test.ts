@@ -52,11 +52,11 @@ const now = () => ({ starts: `${dayFromNow(0)}T00:00` });
 const plan = (more?: object) => owner.post<AdminReduction>(path, terms(more), keyed());
 const check = (starts: string) =>
   owner.post<ReductionCheck>(`${path}/check`, { product_id: juice, starts });
-const passes = async (interval: string) => {
+const letPass = async (interval: string) => {
   await timePasses(shop.database.kysely, interval);
   await shop.shop.modules.reductionScheduler.applyDue();
 };
-const logged = async () => {
+const readLog = async () => {
   const log = await shop.rows('audit_log', { entity: 'reduction' });
   return log.map(({ action }) => action);
 };
@@ -69,14 +69,14 @@ describe('what the shop shows', () => {
     expect(status).toBe(201);
     expect(data).toMatchObject({ state: 'planned', prior_price: null, staff: 'jelena' });
     expect(await product()).not.toHaveProperty('reduction');
-    await passes('1 day');
+    await letPass('1 day');
     const { price, reduction, unit_price } = await product();
     expect(price).toBe(regular - 1_000);
     const until = (await find(data.id))?.until;
     expect(reduction).toEqual({ prior_price: regular, until });
     expect(unit_price).toEqual({ amount: (regular - 1_000) * 4, per: 'l' });
     expect(await find(data.id)).toMatchObject({ state: 'running', prior_price: regular });
-    await passes('7 days');
+    await letPass('7 days');
     expect(await product()).toMatchObject({ price: regular });
     expect(await product()).not.toHaveProperty('reduction');
     expect(await find(data.id)).toMatchObject({ state: 'over', prior_price: regular });
@@ -144,7 +144,7 @@ describe('what the shop shows', () => {
     const email = await shop.row('emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps the price at which it was placed.
-    await passes('30 days');
+    await letPass('30 days');
     expect(await shop.rows('order_lines')).toContainEqual(expect.objectContaining(line));
   });
 });
@@ -165,7 +165,7 @@ describe('the prior price', () => {
       lowest_on: null,
     });
     await plan();
-    await passes('1 day');
+    await letPass('1 day');
     expect((await product()).reduction?.prior_price).toBe(regular - 500);
   });
 
@@ -181,8 +181,8 @@ describe('the prior price', () => {
     const rejected = await plan(later);
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
     expect((await plan({ ...later, price: regular - 2_000 })).status).toBe(201);
-    await passes('1 day');
-    await passes('4 days');
+    await letPass('1 day');
+    await letPass('4 days');
     expect((await product()).reduction?.prior_price).toBe(regular - 1_000);
   });
 
@@ -190,7 +190,7 @@ describe('the prior price', () => {
     await plan(now());
     await setRegularPrice(regular + 5_000);
     expect(await product()).toMatchObject(reduced());
-    await passes('8 days');
+    await letPass('8 days');
     expect((await product()).price).toBe(regular + 5_000);
   });
 
@@ -206,7 +206,7 @@ describe('the prior price', () => {
   test('a reduction that is no longer lower than the price does not start', async () => {
     const { data } = await plan();
     await setRegularPrice(regular - 1_000);
-    await passes('1 day');
+    await letPass('1 day');
     expect(await product()).not.toHaveProperty('reduction');
     expect(await find(data.id)).toMatchObject({ state: 'over', prior_price: null });
   });
@@ -288,7 +288,7 @@ describe('changes', () => {
     expect((await remove(data.version)).status).toBe(409);
     expect((await remove(modified.data.version)).status).toBe(200);
     expect(await list()).toEqual([]);
-    expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
+    expect(await readLog()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
   test('only the end of a running reduction can change, within the limit of its kind', async () => {
@@ -304,6 +304,6 @@ describe('changes', () => {
     expect((await product()).reduction?.until).toBe(dayFromNow(30));
     const [{ version } = data] = await list();
     await owner.post(`${path}/${data.id}/end`, { version });
-    expect(await logged()).toEqual(['reduction.create', 'reduction.until', 'reduction.end']);
+    expect(await readLog()).toEqual(['reduction.create', 'reduction.until', 'reduction.end']);
   });
 });

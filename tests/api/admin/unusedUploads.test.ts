@@ -33,16 +33,16 @@ afterAll(() => {
 const getPath = (src: string, folder = 'storage') => join(shop.settings.dataDir, folder, src);
 const isStored = (src: string) => existsSync(getPath(src));
 const sweep = () => shop.runJobs();
-const ages = (src: string, days: number) => {
-  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  utimesSync(getPath(src), then, then);
+const setAge = (src: string, days: number) => {
+  const uploadTime = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  utimesSync(getPath(src), uploadTime, uploadTime);
 };
 let sides = 600;
 async function upload(days: number) {
   sides += 1;
   const file = await photo(sides, 700).jpeg().toBuffer();
   const { data } = await uploadImage(owner, file);
-  ages(data.src, days);
+  setAge(data.src, days);
   return { ...data, file };
 }
 type Upload = Awaited<ReturnType<typeof upload>>;
@@ -58,7 +58,7 @@ test('a partial upload by a killed process is deleted, and images from the files
   writeFileSync(getPath(left), 'half');
   await shop.database.kysely.deleteFrom('product_images').execute();
   const names = readdirSync(getPath('products')).map((name) => `products/${name}`);
-  for (const name of names) ages(name, 400);
+  for (const name of names) setAge(name, 400);
   await sweep();
   expect(names.filter((name) => !isStored(name))).toEqual([left]);
 });
@@ -70,7 +70,7 @@ test('an upload without references is deleted after a week, with its variants', 
   expect(await fetches()).toBe(200);
   await sweep();
   expect([isStored(src), existsSync(getPath(variant, 'variants'))]).toEqual([true, true]);
-  ages(src, 7.1);
+  setAge(src, 7.1);
   await Promise.all([sweep(), sweep()]);
   expect([isStored(src), existsSync(getPath(variant, 'variants'))]).toEqual([false, false]);
   expect(await fetches()).toBe(404);

@@ -83,16 +83,16 @@ const step = fc.record({
 });
 type Choice = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(expected: Expected, number: string, choice: Choice): Promise<void> {
+async function takeStep(expected: Expected, number: string, choice: Choice): Promise<void> {
   const { method, state, steps } = expected;
   const client = clients[choice.by];
   if (choice.do === 'undo') {
     const last = steps.at(-1);
     if (!last) return;
     const { status } = await client.post<AdminOrder>(`/api/admin/transitions/${last.id}/undo`);
-    const may = choice.by === 'owner' || last.by === choice.by;
-    expect(status).toBe(may ? 200 : 404);
-    if (may) Object.assign(expected, { state: last.before, steps: steps.slice(0, -1) });
+    const isAllowed = choice.by === 'owner' || last.by === choice.by;
+    expect(status).toBe(isAllowed ? 200 : 404);
+    if (isAllowed) Object.assign(expected, { state: last.before, steps: steps.slice(0, -1) });
     return;
   }
   const possible = possibleEvents(state, 'owner', 'delivery', method);
@@ -103,8 +103,8 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
   const next = nextState(state, event, choice.by, 'delivery', method);
   if (!mayTrigger(choice.by, event)) return expect(status).toBe(403);
   if (from !== state.parcel) {
-    const isThere = event !== 'pay' && getTarget(event) === state.parcel;
-    return expect(status).toBe(isThere ? 200 : 409);
+    const isRepeat = event !== 'pay' && getTarget(event) === state.parcel;
+    return expect(status).toBe(isRepeat ? 200 : 409);
   }
   expect(status).toBe(next ? 200 : 409);
   if (!next) return;
@@ -125,7 +125,7 @@ test('orders follow the state chart and stock equals movements, whatever two sta
       }));
       for (const choice of choices) {
         const [order, number] = [expected[choice.order], numbers[choice.order]];
-        if (order && number) await take(order, number, choice);
+        if (order && number) await takeStep(order, number, choice);
       }
       for (const [index, { state }] of expected.entries()) {
         expect(await read(owner, numbers[index] ?? '')).toMatchObject(state);
@@ -137,9 +137,9 @@ test('orders follow the state chart and stock equals movements, whatever two sta
   );
 });
 
-const paidWays = ['cash', 'transfer'] as const;
+const paymentWays = ['cash', 'transfer'] as const;
 const moneyStep = fc.record({
-  order: fc.nat(paidWays.length - 1),
+  order: fc.nat(paymentWays.length - 1),
   part: fc.constantFrom(0.1, 0.5, 1, 1.1),
   event: fc.nat(5),
   do: fc.constantFrom(
@@ -148,11 +148,11 @@ const moneyStep = fc.record({
   ),
 });
 
-/** Does one step of the owner with an order and its money, and returns the status; `made` has the created ids. */
+/** Does one step of the owner with an order and its money, updates `createdIds`, and returns the status. */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
-  made: { settlement: number },
+  createdIds: { settlement: number },
 ): Promise<number> {
   const order = await read(owner, number);
   const { total_amount, cash, parcel, undo, line_changes, events } = order;
@@ -169,13 +169,14 @@ async function takeMoneyStep(
         body,
         keyed(),
       );
-      if (status === 201) made.settlement = data.id;
+      if (status === 201) createdIds.settlement = data.id;
       return status;
     }
     case 'revoke':
-      return (await owner.post(`/api/admin/settlements/${made.settlement}/revoke`)).status;
+      return (await owner.post(`/api/admin/settlements/${createdIds.settlement}/revoke`)).status;
     case 'accept':
-      return (await owner.post(`/api/admin/settlements/${made.settlement}/lines/1/accept`)).status;
+      return (await owner.post(`/api/admin/settlements/${createdIds.settlement}/lines/1/accept`))
+        .status;
     case 'refund': {
       const body = { amount, due_on: days.due_on };
       return (await owner.post(`/api/admin/orders/${number}/refunds`, body, keyed())).status;
@@ -191,8 +192,8 @@ async function takeMoneyStep(
       return (await changeLines(owner, order, { kind })).status;
     }
     case 'case': {
-      const opened = await enterCase(owner, { kind: 'withdrawal', order_number: number });
-      return (await decideCase(owner, opened, { decision: 'refund', amount })).status;
+      const newCase = await enterCase(owner, { kind: 'withdrawal', order_number: number });
+      return (await decideCase(owner, newCase, { decision: 'refund', amount })).status;
     }
     case 'undo':
       return (await owner.post(`/api/admin/transitions/${undo?.transition_id ?? 0}/undo`)).status;
@@ -212,10 +213,10 @@ test('every request gets a response and the rules for money hold, whatever happe
   await fc.assert(
     fc.asyncProperty(fc.array(moneyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
       await shop.reset();
-      const made = { settlement: 0 };
+      const createdIds = { settlement: 0 };
       for (const step of steps) {
-        const number = (paidWays[step.order] === 'cash' ? numbers[0] : transferNumber) ?? '';
-        expect(await takeMoneyStep(number, step, made)).toBeLessThan(500);
+        const number = (paymentWays[step.order] === 'cash' ? numbers[0] : transferNumber) ?? '';
+        expect(await takeMoneyStep(number, step, createdIds)).toBeLessThan(500);
       }
       expect(await staffViolations(shop.database.kysely)).toEqual([]);
     }),

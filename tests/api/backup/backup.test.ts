@@ -122,9 +122,9 @@ describe('a process that is killed', () => {
     run: (killAfter?: number) => Promise<{ code: number | null }>,
     afterKill: () => Promise<void>,
   ) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     expect(await run()).toMatchObject({ code: 0 });
-    const duration = Date.now() - begun;
+    const duration = Date.now() - startedAt;
     for (let kill = 1; kill <= repetitions.backupKills; kill += 1) {
       await run(Math.round(duration * (0.4 + (0.6 * kill) / (repetitions.backupKills + 1))));
       await afterKill();
@@ -154,15 +154,15 @@ describe('a process that is killed', () => {
   test('leaves a complete file or none, and an unchanged shop, during a backup', async () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
-    let made = 0;
-    const getFile = () => join(folder, `killed-${made}.backup`);
+    let completed = 0;
+    const getFile = () => join(folder, `killed-${completed}.backup`);
     await killAtTimes(
       (killAfter) => runScript('backup', [getFile()], { DATA_DIR: dataDir }, killAfter),
       async () => {
         expect(await inUtc({ dataDir })).toBe(originalRows);
-        const again = migratedStorage(`from-killed-${made}`);
+        const again = migratedStorage(`from-killed-${completed}`);
         if (existsSync(getFile())) await restore(again, getFile());
-        made += 1;
+        completed += 1;
       },
     );
     await backUp({ dataDir }, getFile());
@@ -196,15 +196,15 @@ test('a used shop is only replaced with an option, and an unused shop always is'
 });
 
 describe('an invalid file leaves the database unchanged', () => {
-  let kept: Database;
+  let database: Database;
   let before: string;
   beforeAll(async () => {
     const storage = newStorage('kept');
     await stockShop(storage, { customers: 1, stock: 7 });
-    kept = await openDatabase({ ...storage, ...embedded });
-    before = await readEverything(kept.kysely);
+    database = await openDatabase({ ...storage, ...embedded });
+    before = await readEverything(database.kysely);
   });
-  afterAll(() => kept.close());
+  afterAll(() => database.close());
 
   const lines = () => gunzipSync(readFileSync(backup)).toString().trimEnd().split('\n');
   const packed = (content: readonly string[]) => gzipSync(`${content.join('\n')}\n`);
@@ -240,9 +240,9 @@ describe('an invalid file leaves the database unchanged', () => {
   ])('%s', async (_, content, reason) => {
     const file = join(folder, 'bad.backup');
     writeFileSync(file, content());
-    const parts = { database: kept, dataDir: folder, migrations };
+    const parts = { database: database, dataDir: folder, migrations };
     await expect(restoreBackup(parts, file, { replace: true })).rejects.toThrow(reason);
-    expect(await readEverything(kept.kysely)).toBe(before);
+    expect(await readEverything(database.kysely)).toBe(before);
   });
 });
 

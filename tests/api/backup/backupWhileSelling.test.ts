@@ -80,18 +80,20 @@ function changed(rows: readonly string[], changes: readonly Change[]): string[] 
 
 /** Copies the backup without its recorded changes, for a shop that records none, and returns these changes. */
 async function takeChanges(from: string, to: string): Promise<Change[]> {
-  const taken: Change[] = [];
+  const takenChanges: Change[] = [];
   async function* rest() {
     for await (const line of readBackup(from)) {
       const parsed = JSON.parse(line) as { table?: string; rows: Change[]; end?: { rows: number } };
-      if (parsed.table === 'changes') taken.push(...parsed.rows);
+      if (parsed.table === 'changes') takenChanges.push(...parsed.rows);
       else if (parsed.end)
-        yield JSON.stringify({ end: { ...parsed.end, rows: parsed.end.rows - taken.length } });
+        yield JSON.stringify({
+          end: { ...parsed.end, rows: parsed.end.rows - takenChanges.length },
+        });
       else yield line;
     }
   }
   await writeBackup(to, rest());
-  return taken;
+  return takenChanges;
 }
 
 const getEnv = ({ dataDir, databaseUrl }: ShopStorage) => ({
@@ -189,9 +191,9 @@ onEmbeddedDatabase((storage) => {
     const before = [...acknowledged];
     const turnBefore = turn;
     const file = join(folder, 'selling.backup');
-    const made = await runScript('backup', [file], env);
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toMatch(/selling\.backup: \d+ rows and \d+ images\.\n$/);
+    const backupRun = await runScript('backup', [file], env);
+    expect(backupRun).toMatchObject({ code: 0, stderr: '' });
+    expect(backupRun.stdout).toMatch(/selling\.backup: \d+ rows and \d+ images\.\n$/);
     expect(turn).toBeGreaterThan(turnBefore);
     isWorking = false;
     await Promise.all(workers);

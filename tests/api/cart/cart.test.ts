@@ -79,10 +79,10 @@ it('increments its version with every change, but not when it is read', async ()
     (await read()).version,
   ];
   const removed = await visit.client.delete<Cart>('/api/carts/products/2');
-  const absent = await visit.client.delete<Cart>('/api/carts/products/2');
+  const unchanged = await visit.client.delete<Cart>('/api/carts/products/2');
   versions.push(
     removed.data.version,
-    absent.data.version,
+    unchanged.data.version,
     (await visit.client.delete<Cart>('/api/carts')).data.version,
   );
   const [first = 0] = versions;

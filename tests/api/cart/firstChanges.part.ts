@@ -18,23 +18,23 @@ afterAll(() => setLocks(false));
 function openBrowser({ withLocks }: { withLocks: boolean }) {
   const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
   setLocks(withLocks);
-  let underWay = 0;
+  let activeCount = 0;
   let max = 0;
-  const counted: FetchPath = async (path, init) => {
-    underWay += 1;
-    max = Math.max(max, underWay);
-    return fetch(path, init).finally(() => (underWay -= 1));
+  const countingFetch: FetchPath = async (path, init) => {
+    activeCount += 1;
+    max = Math.max(max, activeCount);
+    return fetch(path, init).finally(() => (activeCount -= 1));
   };
   return {
     maxAtOnce: () => max,
     openTab() {
-      const extra = makeApiExtra({
-        fetch: counted,
+      const apiExtra = makeApiExtra({
+        fetch: countingFetch,
         queryRetries: 0,
         tokens: makeMemoryTokenStore(),
         readCookies,
       });
-      const { dispatch } = makeStore({ extra, locale });
+      const { dispatch } = makeStore({ extra: apiExtra, locale });
       const { addCartProduct, getCart } = cartApi.endpoints;
       const { addToWishlist, getWishlist } = wishlistApi.endpoints;
       return {
@@ -47,7 +47,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
           ),
         heart: (productId: number) =>
           dispatch(addToWishlist.initiate({ product: { id: productId }, sessionId: 0 })),
-        async kept() {
+        async flush() {
           const cart = await dispatch(getCart.initiate(0)).unwrap();
           const list = await dispatch(getWishlist.initiate(0)).unwrap();
           return {
@@ -67,7 +67,7 @@ test.each([true, false])(
   async (withLocks) => {
     const tab = openBrowser({ withLocks }).openTab();
     await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
-    expect(await tab.kept()).toEqual({ cart: [1, 3], hearts: [2] });
+    expect(await tab.flush()).toEqual({ cart: [1, 3], hearts: [2] });
     expect(await guests()).toBe(1);
   },
 );
@@ -76,7 +76,7 @@ test('concurrent first additions in two tabs create one guest', async () => {
   const browser = openBrowser({ withLocks: true });
   const [item, other] = [browser.openTab(), browser.openTab()];
   await Promise.all([item.add(1), other.heart(2), other.add(3), item.add(2)]);
-  expect(await other.kept()).toEqual({ cart: [1, 2, 3], hearts: [2] });
+  expect(await other.flush()).toEqual({ cart: [1, 2, 3], hearts: [2] });
   expect(await guests()).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test('the request after a rejected one creates the guest', async () => {
   const tab = openBrowser({ withLocks: true }).openTab();
   const [rejected] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
   expect((rejected.error as ApiError).status).toBe(404);
-  expect(await tab.kept()).toEqual({ cart: [1], hearts: [2] });
+  expect(await tab.flush()).toEqual({ cart: [1], hearts: [2] });
   expect(await guests()).toBe(1);
 });
 

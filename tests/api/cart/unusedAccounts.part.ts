@@ -13,7 +13,7 @@ describe('an unused account', () => {
     expect((await client.post('/api/auth/logout')).status).toBe(200);
   }
 
-  const lastLoginWas = (ago: string) =>
+  const setLastLogin = (ago: string) =>
     visit.shop.sql`update customers set last_login_at = now() - ${ago}::interval`;
 
   const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
@@ -21,7 +21,7 @@ describe('an unused account', () => {
 
   it('is deleted with all its data two years after the last login', async () => {
     await leaveAccount();
-    await lastLoginWas('2 years 1 minute');
+    await setLastLogin('2 years 1 minute');
     await visit.shop.runJobs();
     expect([
       await left('customers'),
@@ -33,10 +33,10 @@ describe('an unused account', () => {
 
   it('is kept for two years, and a login restarts this period', async () => {
     await leaveAccount();
-    await lastLoginWas('2 years -1 minutes');
+    await setLastLogin('2 years -1 minutes');
     await visit.shop.runJobs();
     expect(await left('customers')).toBe(1);
-    await lastLoginWas('2 years 1 minute');
+    await setLastLogin('2 years 1 minute');
     const { status, data } = await login();
     expect(status).toBe(200);
     await visit.shop.client({ token: data.token }).post('/api/auth/logout');
@@ -47,7 +47,7 @@ describe('an unused account', () => {
   it('is deleted, while an account with a session is kept', async () => {
     await leaveAccount();
     await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
-    await lastLoginWas('2 years 1 minute');
+    await setLastLogin('2 years 1 minute');
     await visit.shop.runJobs();
     const rows = await visit.shop.rows('customers');
     expect(rows).toMatchObject([{ email: 'mila@example.com' }]);

@@ -98,13 +98,13 @@ describe('the list of products', () => {
   it('is filtered by several tags, a maximum price and stock; each filter counts its results', async () => {
     const all = (await list()).products;
     const tags = ['no-added-sugar', 'own-orchard'];
-    const has = ({ tags: productTags }: ProductSummary, ids: readonly string[]) =>
+    const hasTags = ({ tags: productTags }: ProductSummary, ids: readonly string[]) =>
       ids.every((tag) => productTags.some(({ id }) => id === tag));
     const cheap = (limit: number) => (product: ListedProduct) => shownPrice(product) <= limit * 100;
     const inStock = ({ stock }: ProductSummary) => stock.level !== 'out';
 
     const found = await list({ tag: tags, price_to: 500, in_stock: 'yes' });
-    const expected = all.filter((p) => has(p, tags) && cheap(500)(p) && inStock(p));
+    const expected = all.filter((p) => hasTags(p, tags) && cheap(500)(p) && inStock(p));
     // A product in several sizes may be listed as another size.
     const names = (products: readonly ProductSummary[]) => products.map(({ name }) => name).sort();
     expect(names(found.products)).toEqual(names(expected));
@@ -112,11 +112,11 @@ describe('the list of products', () => {
     expect(found.price_counts).toEqual(
       [500, 1000, 2000].map((to) => ({
         to,
-        count: all.filter((p) => has(p, tags) && inStock(p) && cheap(to)(p)).length,
+        count: all.filter((p) => hasTags(p, tags) && inStock(p) && cheap(to)(p)).length,
       })),
     );
     for (const { id, count } of found.tags)
-      expect([id, count]).toEqual([id, expected.filter((p) => has(p, [id])).length]);
+      expect([id, count]).toEqual([id, expected.filter((p) => hasTags(p, [id])).length]);
 
     const { in_stock_count } = await list({ category: 'natural-juices' });
     expect(in_stock_count).toBe(
@@ -128,10 +128,11 @@ describe('the list of products', () => {
 
   it('lists the properties of a category, most frequent first, whatever other filters are set', async () => {
     const honey = (await list({ category: 'honey' })).products;
-    const held = (id: string) => honey.filter(({ tags }) => tags.some((tag) => tag.id === id));
+    const productsWithTag = (id: string) =>
+      honey.filter(({ tags }) => tags.some((tag) => tag.id === id));
     const { tags } = await list({ category: 'honey' });
     const counts = tags.map(({ count }) => count);
-    expect(counts).toEqual(tags.map(({ id }) => held(id).length));
+    expect(counts).toEqual(tags.map(({ id }) => productsWithTag(id).length));
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(counts.at(-1)).toBeGreaterThan(0);
     // No product is that cheap, but the filters keep their order.
@@ -155,11 +156,11 @@ describe('the list of products', () => {
     'marks properties that all found products of a category have and no others: %s',
     async (q) => {
       const { products: found, tags } = await list({ q, per_page: 50 });
-      const has = (product: (typeof found)[number], id: string) =>
+      const hasTags = (product: (typeof found)[number], id: string) =>
         product.tags.some((tag) => tag.id === id);
       for (const { id, of_category } of tags) {
-        const categories = new Set(found.filter((p) => has(p, id)).map((p) => p.category));
-        const others = found.filter((p) => !has(p, id) && categories.has(p.category));
+        const categories = new Set(found.filter((p) => hasTags(p, id)).map((p) => p.category));
+        const others = found.filter((p) => !hasTags(p, id) && categories.has(p.category));
         expect([id, of_category]).toEqual([id, categories.size === 1 && others.length === 0]);
       }
     },
@@ -197,8 +198,8 @@ describe('the list of products', () => {
   it('sorts by price, and by name in the collation of the language', async () => {
     const cheap = (await list({ sort: 'price_asc' })).products.map(shownPrice);
     expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
-    const dear = (await list({ sort: 'price_desc' })).products.map(shownPrice);
-    expect(dear).toEqual([...dear].sort((a, b) => b - a));
+    const descendingPrices = (await list({ sort: 'price_desc' })).products.map(shownPrice);
+    expect(descendingPrices).toEqual([...descendingPrices].sort((a, b) => b - a));
     for (const [locale, collation] of [
       ['sr-LAT', 'sr-Latn'],
       ['en', 'en'],

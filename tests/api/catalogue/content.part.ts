@@ -75,7 +75,7 @@ describe('the content', () => {
 
 const { accessToken: _, ...choices } = storageKeys;
 /** Readers would not recognise the key of the token. */
-const kept = [
+const storedNames = [
   ...Object.values(choices),
   'access token',
   'bobica.typed',
@@ -93,6 +93,6 @@ it.each(locales)(
   async (locale) => {
     const { data } = await shop.client({ locale }).get<ContentPage>('/api/cms/pages/privacy');
     const { list = [] } = data.sections.find(({ id }) => id === 'storage') ?? {};
-    expect(kept.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
+    expect(storedNames.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
   },
 );

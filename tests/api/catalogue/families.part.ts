@@ -29,8 +29,8 @@ describe('sizes of a product', () => {
     });
     expect(all.products.find(({ id }) => id === 5)?.sizes).toBeUndefined();
     const featured = await get<FeaturedItem[]>('/api/featured-products');
-    const shown = featured.filter(({ id }) => family.includes(id));
-    expect(shown).toMatchObject([{ id: 1, product: { sizes: { count: 3 } } }]);
+    const featuredSizes = featured.filter(({ id }) => family.includes(id));
+    expect(featuredSizes).toMatchObject([{ id: 1, product: { sizes: { count: 3 } } }]);
   });
 
   it('are listed as the first size that matches the filters', async () => {

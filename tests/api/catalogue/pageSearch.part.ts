@@ -84,25 +84,25 @@ const typings: Record<Locale, ((text: string) => string)[]> = {
 
 const cases = (['sr-LAT', 'en'] as const).flatMap((locale) =>
   Object.entries(questions[locale]).map(([page, { words, as }]) => {
-    const asked = words
+    const expandedQuestions = words
       .split(', ')
       .flatMap((word) => as.split(', ').map((frame) => frame.replace('*', word)))
       .flatMap((text) => typings[locale].map((typed) => typed(text)));
-    return [locale, page, [...new Set(asked)]] as const;
+    return [locale, page, [...new Set(expandedQuestions)]] as const;
   }),
 );
 
 it.each(cases)(
   'questions in %s find the page %s before any product',
-  async (locale, page, asked) => {
+  async (locale, page, expandedQuestions) => {
     const missed: unknown[] = [];
-    for (const q of asked) {
+    for (const q of expandedQuestions) {
       const { pages, pages_first, nearest } = await search(q, { locale });
       if (pages[0]?.page !== page || !pages_first || nearest)
         missed.push(`${q}: ${pages.map((found) => found.page).join()} ${pages_first} ${nearest}`);
     }
     expect(missed).toEqual([]);
-    expect(asked.length).toBeGreaterThan(20);
+    expect(expandedQuestions.length).toBeGreaterThan(20);
   },
 );
 

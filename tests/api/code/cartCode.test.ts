@@ -51,16 +51,16 @@ test('planned, expired, disabled and used-up codes get the same response as unkn
   await apply(buyer.client, usedUp);
   expect((await buyer.place(await buyer.reachOverview(), 'the last use')).status).toBe(200);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['NEMAGA', planned, ended, stopped, usedUp].map(async (code) => {
       const client = shop.client();
       const { status, text, headers } = await apply(client, code);
       return [status, text, Object.keys(headers).toSorted()];
     }),
   );
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]?.[0]).toBe(422);
-  expect(answers[0]?.[1]).toContain('"code":["code_invalid"]');
+  for (const answer of responses) expect(answer).toEqual(responses[0]);
+  expect(responses[0]?.[0]).toBe(422);
+  expect(responses[0]?.[1]).toContain('"code":["code_invalid"]');
 });
 
 test('a rejected code creates no cart', async () => {
@@ -175,11 +175,11 @@ test('invalid codes are limited per shopper and IP address; valid codes are not'
   }
   expect((await apply(client, code)).status).toBe(429);
   expect((await getCart(client)).code).toMatchObject({ code });
-  let answers = 0;
-  for (; answers < 40; answers += 1) {
+  let responses = 0;
+  for (; responses < 40; responses += 1) {
     const other = shop.client();
     await put(other, juice, 1);
     if ((await apply(other, 'NEMAGA')).status === 429) break;
   }
-  expect(answers).toBeLessThanOrEqual(20);
+  expect(responses).toBeLessThanOrEqual(20);
 });

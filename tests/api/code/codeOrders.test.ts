@@ -32,11 +32,11 @@ const connectionTimeoutMillis = 120_000;
 function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<DatabaseSettings>>) {
   let owner: TestClient;
   const shop = useShop(async () => {
-    const opened = await openOrderShop({ connectionTimeoutMillis, ...(await open()) });
-    await setStock(opened.database.kysely, 200);
-    owner = (await signInStaff(opened)).client;
-    await opened.keepState();
-    return opened;
+    const orderShop = await openOrderShop({ connectionTimeoutMillis, ...(await open()) });
+    await setStock(orderShop.database.kysely, 200);
+    owner = (await signInStaff(orderShop)).client;
+    await orderShop.keepState();
+    return orderShop;
   });
   const make = (terms?: Parameters<typeof makeCode>[1]) => makeCode(shop.database.kysely, terms);
   const undo = (id: number | null | undefined) =>
@@ -64,10 +64,10 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     const responses = await Promise.all(
       ready.map(({ shopper, draft }, index) => shopper.place(draft, `key of buyer ${index}`)),
     );
-    const won = responses.filter(({ status }) => status === 200);
+    const successful = responses.filter(({ status }) => status === 200);
     const lost = responses.filter(({ status }) => status === 409);
-    expect([won.length, lost.length]).toEqual([10, 110]);
-    for (const { data } of won) expect(data.code).toBe(code);
+    expect([successful.length, lost.length]).toEqual([10, 110]);
+    for (const { data } of successful) expect(data.code).toBe(code);
     for (const response of lost) {
       const { changes, order } = getChanges(response);
       expect(changes).toMatchObject([{ kind: 'discount', now: 0 }]);
@@ -88,8 +88,8 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
 
     const again = await move(owner, number, 'cancel', 'placed', { reason: 'x' });
     expect((await placed(code)).order.code).toBe(code);
-    const refused = await undo(again.data.transition_id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'code_used_up']);
+    const rejected = await undo(again.data.transition_id);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'code_used_up']);
     expect((await read(owner, number)).parcel).toBe('cancelled');
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
@@ -215,8 +215,8 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
         owner.put('/api/admin/codes/ZIMA10', { version, ...tenPercent, ...more });
       expect((await update(1, { value: 15 })).data).toMatchObject({ value: 15, version: 2 });
       await placed('ZIMA10');
-      const refused = await update(2, { value: 20, max_uses: 5 });
-      expect([refused.status, refused.body.errors]).toEqual([422, { value: ['not_available'] }]);
+      const rejected = await update(2, { value: 20, max_uses: 5 });
+      expect([rejected.status, rejected.body.errors]).toEqual([422, { value: ['not_available'] }]);
       expect((await update(2, { value: 15, max_uses: 1 })).data).toMatchObject({
         state: 'used_up',
         uses: 1,
@@ -245,8 +245,8 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
         if (kind === 'used') await placed(code);
         const update = (version: number, more: object) =>
           owner.put(`/api/admin/codes/${code}`, { version, ...tenPercent, categories, ...more });
-        const kept = await update(1, { max_uses: 5 });
-        expect(kept.data).toMatchObject({ categories, max_uses: 5, version: 2 });
+        const updated = await update(1, { max_uses: 5 });
+        expect(updated.data).toMatchObject({ categories, max_uses: 5, version: 2 });
         const other = await update(2, { categories: ['nema'] });
         expect(other.body.errors).toEqual({ categories: ['not_available'] });
         const without = await update(2, { categories: categories.slice(1) });

@@ -18,8 +18,8 @@ describe('personal data', () => {
       email: 'anica@example.com',
     };
     expect((await client.put('/api/auth/update', form)).data).toMatchObject(form);
-    const taken = await client.put('/api/auth/update', { ...form, email: 'MILA@example.com' });
-    expect([taken.status, taken.body.errors]).toEqual([422, { email: ['taken'] }]);
+    const rejected = await client.put('/api/auth/update', { ...form, email: 'MILA@example.com' });
+    expect([rejected.status, rejected.body.errors]).toEqual([422, { email: ['taken'] }]);
     expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
   });
 
@@ -42,8 +42,8 @@ describe('sessions', () => {
     type Listed = { id: number; device: string; current: boolean }[];
     const { data } = await client.get<Listed>('/api/auth/sessions');
     expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
-    const elsewhere = data.find(({ current }) => !current)?.id;
-    expect((await client.delete(`/api/auth/sessions/${elsewhere}`)).status).toBe(200);
+    const otherSessionId = data.find(({ current }) => !current)?.id;
+    expect((await client.delete(`/api/auth/sessions/${otherSessionId}`)).status).toBe(200);
     expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
   });

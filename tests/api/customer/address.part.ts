@@ -31,17 +31,22 @@ it('a shop without cities responds with the documented error', async () => {
 
 it('an address is created, changed and deleted', async () => {
   const { client, userId } = await registerCustomer(shop);
-  const made = await client.post<StoredAddress>('/api/address/create', {
+  const response = await client.post<StoredAddress>('/api/address/create', {
     ...vracar,
     user_id: userId,
   });
-  expect(made.status).toBe(201);
-  expect(made.data).toEqual({ ...vracar, id: made.data.id, city: 'Beograd', user_id: userId });
+  expect(response.status).toBe(201);
+  expect(response.data).toEqual({
+    ...vracar,
+    id: response.data.id,
+    city: 'Beograd',
+    user_id: userId,
+  });
   const { id: second } = (
     await client.post<StoredAddress>('/api/address/create', { ...vracar, street: 'Druga' })
   ).data;
   const listed = await client.get<StoredAddress[]>(`/api/address/${userId}`);
-  expect(listed.data.map(({ id }) => id)).toEqual([second, made.data.id]);
+  expect(listed.data.map(({ id }) => id)).toEqual([second, response.data.id]);
 
   const ada = { ...vracar, city_id: 1, municipality: 'Ada', zipCode: '24430' };
   expect((await client.put<StoredAddress>(`/api/address/${second}`, ada)).data).toMatchObject({
@@ -54,11 +59,11 @@ it('an address is created, changed and deleted', async () => {
 
 it('a repeated request creates one address', async () => {
   const { client, userId } = await registerCustomer(shop);
-  const made = await Promise.all(
+  const response = await Promise.all(
     [1, 2, 3].map(() => client.post<StoredAddress>('/api/address/create', vracar)),
   );
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  expect(response.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(response.map(({ data }) => data.id)).size).toBe(1);
   expect((await client.get<StoredAddress[]>(`/api/address/${userId}`)).data).toHaveLength(1);
 });
 

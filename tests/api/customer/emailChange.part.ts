@@ -185,13 +185,13 @@ it('a confirmed address that can be restored cannot be taken by others', async (
   await shop.update('customers', { email_confirmed: true });
   await shop.change('delete from email_changes');
   await move(anica);
-  const taken = { email: ['taken'] };
-  expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
+  const takenError = { email: ['taken'] };
+  expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(takenError);
   const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
-  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
+  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(takenError);
   // This applies even after another address was confirmed.
   await confirm(owner, await getToken(`email_confirmation to ${anica}`));
-  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
+  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(takenError);
   expect((await restore(await getUndoToken())).status).toBe(200);
 });
 

@@ -34,13 +34,13 @@ function testRules(openedShop: AccountShop) {
   test('concurrent logins of one customer all succeed', async () => {
     await registerCustomer(shop);
     const logins = Array.from({ length: 8 });
-    let found = 0;
-    let goOn = () => {};
-    const allFound = new Promise<void>((resolve) => (goOn = resolve));
+    let verifiedCount = 0;
+    let resume = () => {};
+    const allFound = new Promise<void>((resolve) => (resume = resolve));
     logins.forEach(() =>
       jest.mocked(verify).mockImplementationOnce(async () => {
-        found += 1;
-        if (found === logins.length) goOn();
+        verifiedCount += 1;
+        if (verifiedCount === logins.length) resume();
         await allFound;
         return true;
       }),
@@ -52,9 +52,9 @@ function testRules(openedShop: AccountShop) {
   test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
     const { client } = await registerCustomer(shop);
     const reset = await prepareReset();
-    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+    jest.mocked(hash).mockImplementationOnce(async (...args) => {
       expect((await reset()).status).toBe(200);
-      return actual.hash(...given);
+      return actual.hash(...args);
     });
     const { status, body } = await client.put('/api/auth/password', {
       current_password: passwords.old,
@@ -69,8 +69,8 @@ function testRules(openedShop: AccountShop) {
     const { client } = await registerCustomer(shop);
     const reset = await prepareReset();
     // The reset happens after the old password was verified.
-    jest.mocked(verify).mockImplementationOnce(async (...given) => {
-      const isRight = await actual.verify(...given);
+    jest.mocked(verify).mockImplementationOnce(async (...args) => {
+      const isRight = await actual.verify(...args);
       expect((await reset()).status).toBe(200);
       return isRight;
     });
@@ -85,9 +85,9 @@ function testRules(openedShop: AccountShop) {
     const { client } = await registerCustomer(shop);
     const change = (password: string) =>
       client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
-    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+    jest.mocked(hash).mockImplementationOnce(async (...args) => {
       expect((await change(passwords.owner)).status).toBe(200);
-      return actual.hash(...given);
+      return actual.hash(...args);
     });
     expect((await change(passwords.attacker)).status).toBe(422);
     expect((await enter(passwords.owner)).status).toBe(200);

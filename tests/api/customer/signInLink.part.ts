@@ -67,8 +67,8 @@ describe('an account without a password', () => {
 
   it('gets a password once, which ends the other sessions', async () => {
     const { client, data } = await openAccount();
-    const elsewhere = (await follow(await sendLink())).data.token;
-    client.token = elsewhere;
+    const otherToken = (await follow(await sendLink())).data.token;
+    client.token = otherToken;
     expect((await client.post('/api/auth/password', { password: 'short' })).body.errors).toEqual({
       password: ['too_short'],
     });
@@ -79,7 +79,7 @@ describe('an account without a password', () => {
       [chosen, 'jagoda jagoda'].map((password) => client.post('/api/auth/password', { password })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(otherToken)).toBe(true);
     expect(await isSignedIn(data.token)).toBe(false);
     const { data: user } = await client.get<Entered['user']>('/api/auth/currentuser');
     expect(user.has_password).toBe(true);

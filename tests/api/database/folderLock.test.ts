@@ -75,7 +75,7 @@ betweenContainers(
     const program = `require(${JSON.stringify(path)}).lockFolder(${JSON.stringify(folder)}, 300)
       .then(() => process.stdout.write('taken'), (error) => process.stdout.write(error.message))
       .finally(() => process.exit());`;
-    const tryThere = () =>
+    const tryToLock = () =>
       new Promise<string>((resolve) => {
         const args = ['--net', process.execPath, '--require', 'tsx/cjs', '--eval', program];
         const child = spawn('unshare', args, { cwd: join(__dirname, '../../..') });
@@ -84,9 +84,9 @@ betweenContainers(
         child.stderr.on('data', (data) => (output += String(data)));
         child.on('close', () => resolve(output));
       });
-    expect(await tryThere()).toContain(`${folder} is in use by another process`);
+    expect(await tryToLock()).toContain(`${folder} is in use by another process`);
     await lock.release();
-    expect(await tryThere()).toBe('taken');
+    expect(await tryToLock()).toBe('taken');
     // The previous process was killed, and its socket file does not block the lock.
     await (await lockFolder(folder, 0)).release();
   },

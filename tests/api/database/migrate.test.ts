@@ -69,7 +69,7 @@ describe('on the embedded database', () => {
   });
 
   test('every table generates its ids, except for rows from files and code', async () => {
-    const given = await shop.sql<{ table: string }>`
+    const suppliedIds = await shop.sql<{ table: string }>`
       select c.relname as table from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
@@ -78,7 +78,7 @@ describe('on the embedded database', () => {
         and not exists (select from pg_constraint f
           where f.contype = 'f' and f.conrelid = c.oid and f.conkey = k.conkey)
       order by 1`;
-    expect(given.map(({ table }) => table)).toEqual([
+    expect(suppliedIds.map(({ table }) => table)).toEqual([
       'cities',
       'payment_methods',
       'product_drafts',
@@ -86,9 +86,9 @@ describe('on the embedded database', () => {
   });
 
   test('a migration that is added later runs once', async () => {
-    const appended = [...migrations, later];
-    expect(await migrate(shop.database.kysely, appended)).toEqual([later.name]);
-    expect(await migrate(shop.database.kysely, appended)).toEqual([]);
+    const withLater = [...migrations, later];
+    expect(await migrate(shop.database.kysely, withLater)).toEqual([later.name]);
+    expect(await migrate(shop.database.kysely, withLater)).toEqual([]);
   });
 
   test('an older build only starts on a newer schema if the newer migrations allow it', async () => {
@@ -162,7 +162,7 @@ describeOnPostgres('on PostgreSQL', () => {
   test('another process receives notifications, and learns after a reconnection that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
-    const hearer = await connect(url);
+    const listener = await connect(url);
     const received: string[] = [];
     const next = () =>
       new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ describeOnPostgres('on PostgreSQL', () => {
       received.push(text);
       waiting();
     };
-    await hearer.listen('catalogue', { onNotification: note, onReconnect: () => note('back') });
+    await listener.listen('catalogue', { onNotification: note, onReconnect: () => note('back') });
 
     let arrived = next();
     await speaker.notify(speaker.kysely, 'catalogue', 'one');

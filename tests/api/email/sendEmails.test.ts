@@ -142,12 +142,12 @@ it('a failed email is retried with increasing delays', async () => {
   const received: string[] = [];
   const server = await startMailServer(() => isRejecting, received);
   const { port } = server.address() as { port: number };
-  let begun = Date.now();
+  let startedAt = Date.now();
   const sender = await start(smtpTransport(`smtp://127.0.0.1:${port}`));
   await sender.sendDue();
   const [first] = await stored();
   expect(first).toMatchObject({ attempts: 1, sent_at: null });
-  expect(first?.due_at.getTime()).toBeGreaterThan(begun + 59_000);
+  expect(first?.due_at.getTime()).toBeGreaterThan(startedAt + 59_000);
   expect(lines).toContainEqual({
     level: 'error',
     text: expect.stringContaining('the mail server responded with 451'),
@@ -155,11 +155,11 @@ it('a failed email is retried with increasing delays', async () => {
 
   expect(await sender.sendDue()).toBe(0);
   await test.change(`update emails set due_at = now()`);
-  begun = Date.now();
+  startedAt = Date.now();
   await sender.sendDue();
   const [second] = await stored();
   expect(second?.attempts).toBe(2);
-  expect(second?.due_at.getTime()).toBeGreaterThan(begun + 119_000);
+  expect(second?.due_at.getTime()).toBeGreaterThan(startedAt + 119_000);
 
   isRejecting = false;
   await test.change(`update emails set due_at = now()`);

@@ -23,7 +23,7 @@ export interface BuyerParts {
   random(): number;
   onAnswer(): void;
   /** Whether the shop may respond that its database is unavailable. */
-  mayLackDatabase?: boolean;
+  canLackDatabase?: boolean;
 }
 
 /** How long, in milliseconds, a buyer retries while the shop cannot be reached. */
@@ -81,7 +81,7 @@ export class PersistentBuyer {
     call: () => Promise<ClientResponse<Data>>,
   ): Promise<ClientResponse<Data> | undefined> {
     const response = await call().catch(() => undefined);
-    if (!response || (this.#parts.mayLackDatabase && response.status === 503)) return undefined;
+    if (!response || (this.#parts.canLackDatabase && response.status === 503)) return undefined;
     if (response.status >= 300)
       throw new Error(`The shop rejected a request: ${response.status} ${response.body.code}`);
     this.#parts.onAnswer();

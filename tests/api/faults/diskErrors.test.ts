@@ -37,7 +37,7 @@ onDisk(
     const server = await startServer({ dataDir });
     const attempts: Attempt[] = [];
     const statuses: number[] = [];
-    const tryToOrder = async (key: string) => {
+    const attemptOrder = async (key: string) => {
       const client = TestClient.at({ url: () => server.url, token: customer.token });
       const response = await order(customer, client, key).catch(() => undefined);
       const isDone = response?.status === 200 && response.data.status === 'placed';
@@ -53,12 +53,12 @@ onDisk(
       return isDone;
     };
     try {
-      expect(await tryToOrder('before the disk is full 1')).toBe(true);
+      expect(await attemptOrder('before the disk is full 1')).toBe(true);
       const filler = join(disk ?? '', 'filler');
       const { bavail, bsize } = statfsSync(disk ?? '');
       writeFileSync(filler, Buffer.alloc(bavail * bsize - 64 * 1024));
       for (let count = 0; count < 60 && statuses.at(-1) === 200; count += 1) {
-        await tryToOrder(`while the disk fills up ${count}`);
+        await attemptOrder(`while the disk fills up ${count}`);
       }
       // A 503 asks the client to retry; a 500 would be a bug.
       expect(statuses.at(-1)).toBe(503);
@@ -66,7 +66,7 @@ onDisk(
       let isSelling = false;
       for (let count = 0; count < 40 && !isSelling; count += 1) {
         await pause(250);
-        isSelling = await tryToOrder(`after there is room again ${count}`);
+        isSelling = await attemptOrder(`after there is room again ${count}`);
       }
       expect(isSelling).toBe(true);
     } finally {

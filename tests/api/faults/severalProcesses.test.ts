@@ -181,11 +181,11 @@ describeOnPostgres(
             staff_id: null,
           })
           .execute();
-        const becomes = async (state: string) => {
+        const waitForState = async (state: string) => {
           await sql`select pg_notify('price_reductions', '')`.execute(connection);
           await eventually(async () => (await readReductionState(connection))[0]?.state === state);
         };
-        await becomes('running');
+        await waitForState('running');
         const reduced = await Promise.all(
           servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );
@@ -194,7 +194,7 @@ describeOnPostgres(
         await sql`update price_reductions set ends_at = now() + interval '300 milliseconds'`.execute(
           connection,
         );
-        await becomes('over');
+        await waitForState('over');
         const after = await Promise.all(
           servers.map((_, index) => getClient(index).get<Product>('/api/products/1')),
         );

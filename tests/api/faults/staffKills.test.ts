@@ -80,14 +80,14 @@ onEmbeddedDatabase((storage) => {
       });
       await shop.restart();
       const { published: shown } = await readProduct(client, published);
-      const live = shown?.price ?? 0;
-      expect([answered, answered + 1]).toContain(live);
+      const livePrice = shown?.price ?? 0;
+      expect([answered, answered + 1]).toContain(livePrice);
       expect(shown).toMatchObject({
-        name: both(`Sok broj${live}`),
-        description: both(`opis${live}`),
+        name: both(`Sok broj${livePrice}`),
+        description: both(`opis${livePrice}`),
       });
-      expect(await found(`opis${live}`)).toBe(1);
-      expect(await found(`broj${live}`)).toBe(1);
+      expect(await found(`opis${livePrice}`)).toBe(1);
+      expect(await found(`broj${livePrice}`)).toBe(1);
     }
   });
 

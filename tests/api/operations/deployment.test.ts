@@ -51,11 +51,11 @@ const presetNames = new Set(['NODE_ENV', 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_U
 test.each(['shop', 'shop-large'])('compose passes every setting to %s', (service) => {
   const part = read('compose.yaml').split(/^(?= {2}[\w-]+:$)/m);
   const lines = part.find((text) => text.startsWith(`  ${service}:\n`)) ?? '';
-  const passed = [...lines.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+):-/gm)]
+  const passedSettings = [...lines.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+):-/gm)]
     .filter(([, name, source]) => name === source)
     .map(([, name]) => name);
   const missing = [...getKnownSettings()].filter(
-    (name) => !presetNames.has(name) && !passed.includes(name),
+    (name) => !presetNames.has(name) && !passedSettings.includes(name),
   );
   expect(missing).toEqual([]);
 });
@@ -78,8 +78,10 @@ test('the image copies existing files only, and every file that the shop needs',
     .flatMap((line) => line.split(/\s+/).slice(1, -1))
     .filter((part) => !part.startsWith('--'))
     .map((part) => part.replace(/^\/shop\//, ''));
-  const made = new Set(['node_modules', 'dist']);
-  expect(copied.filter((name) => !made.has(name) && !existsSync(join(root, name)))).toEqual([]);
+  const generatedFolders = new Set(['node_modules', 'dist']);
+  expect(
+    copied.filter((name) => !generatedFolders.has(name) && !existsSync(join(root, name))),
+  ).toEqual([]);
   expect(copied).toEqual(
     expect.arrayContaining(['dist', 'public', 'src/server', 'src/scripts', 'package.json']),
   );

@@ -77,7 +77,7 @@ describe('the jobs of a shop', () => {
 
   it('run when they are due and not before, even in short-lived processes', async () => {
     const job = getCountedJob('clean');
-    const live = async (expected: number) => {
+    const runProcess = async (expected: number) => {
       // This job is always due, but it runs after jobs that have waited longer.
       const other = getCountedJob('other');
       other.everyMinutes = 0;
@@ -86,16 +86,16 @@ describe('the jobs of a shop', () => {
       await stop();
       expect(job.runs).toBe(expected);
     };
-    await live(1);
+    await runProcess(1);
     for (let minutes = 5; minutes < 60; minutes += 25) {
       await shop.change(`update job_runs set succeeded_at = now() - interval '${minutes} minutes'`);
-      await live(1);
+      await runProcess(1);
     }
     await shop.change(`update job_runs set succeeded_at = now() - interval '61 minutes'`);
-    await live(2);
+    await runProcess(2);
     // A wrong clock can write such a timestamp.
     await shop.change(`update job_runs set succeeded_at = now() + interval '1 year'`);
-    await live(3);
+    await runProcess(3);
   });
 
   it('continue in another process some minutes after their process was killed', async () => {

@@ -87,15 +87,15 @@ describe('the routes of the local API', () => {
       );
     }
     const { port } = shop.app.server.address() as AddressInfo;
-    const halted = net.connect(port, '127.0.0.1').pause();
-    halted.on('error', () => undefined);
-    halted.write(
+    const pausedClient = net.connect(port, '127.0.0.1').pause();
+    pausedClient.on('error', () => undefined);
+    pausedClient.write(
       `GET /local/backup HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`,
     );
     // The transaction uses the only connection until the client is disconnected.
-    await once(halted, 'readable');
+    await once(pausedClient, 'readable');
     await database.ping();
-    halted.destroy();
+    pausedClient.destroy();
   });
 });
 
@@ -162,11 +162,11 @@ describe('in a separate folder', () => {
     const other = createServer((_, response) => response.writeHead(404).end('none here'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });
-    const ranOn = await runCommand(
+    const finished = await runCommand(
       { dataDir },
       { onShop: async () => 'shop', onDatabase: async () => 'database' },
     );
-    expect(ranOn).toBe('database');
+    expect(finished).toBe('database');
     writeFileSync(join(dataDir, keyFile), '{');
     expect(await LocalShop.find(dataDir)).toBeUndefined();
     other.close();

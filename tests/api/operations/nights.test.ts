@@ -159,18 +159,18 @@ const nightRules: Readonly<Record<string, NightRule>> = {
       const days = { starts: `${day(1)}T00:00`, until: day(1) };
       const body = { product_id: 1, kind: 'action', price: reduced, ...days };
       expect((await owner.post('/api/admin/price-reductions', body, keyed())).status).toBe(201);
-      const shown = async () => {
+      const readShownPrice = async () => {
         await shop.shop.modules.reductionScheduler.applyDue();
         return price();
       };
       await on(0, last);
-      expect(await shown()).toBe(regular);
+      expect(await readShownPrice()).toBe(regular);
       await on(1, first);
-      expect(await shown()).toBe(reduced);
+      expect(await readShownPrice()).toBe(reduced);
       await on(1, last);
-      expect(await shown()).toBe(reduced);
+      expect(await readShownPrice()).toBe(reduced);
       await on(2, first);
-      expect(await shown()).toBe(regular);
+      expect(await readShownPrice()).toBe(regular);
     },
 
   'a transfer is awaited until the end of the day after its deadline': async (on) => {

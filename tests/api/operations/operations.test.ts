@@ -5,7 +5,7 @@ const token = 'a token of the watchers';
 const shop = useShop(startTestShop);
 const guarded = useShop(() => startTestShop({ settings: { metricsToken: token } }));
 
-const ask = (
+const request = (
   { app }: TestShop,
   url: string,
   { headers = {}, from = '127.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
@@ -18,10 +18,10 @@ function getSample(payload: string, name: string): number {
 
 describe('metrics', () => {
   it('are in the Prometheus format: each metric has help and type, and each line has a name and a number', async () => {
-    const { payload: before } = await ask(shop, '/metrics');
-    await ask(shop, '/api/products');
-    await ask(shop, '/no-such-page');
-    const { payload, headers } = await ask(shop, '/metrics');
+    const { payload: before } = await request(shop, '/metrics');
+    await request(shop, '/api/products');
+    await request(shop, '/no-such-page');
+    const { payload, headers } = await request(shop, '/metrics');
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const described = new Set<string>();
     for (const line of payload.split('\n').filter(Boolean)) {
@@ -48,8 +48,8 @@ describe('metrics', () => {
   });
 
   it('label routes by pattern, however many URLs are requested', async () => {
-    for (let id = 1; id <= 40; id += 1) await ask(shop, `/api/products/${id}?x=${id}`);
-    const { payload } = await ask(shop, '/metrics');
+    for (let id = 1; id <= 40; id += 1) await request(shop, `/api/products/${id}?x=${id}`);
+    const { payload } = await request(shop, '/metrics');
     expect(
       payload.match(/requests_total\{method="GET",route="\/api\/products\/:id"/g)?.length,
     ).toBeLessThanOrEqual(2);
@@ -60,7 +60,7 @@ describe('metrics', () => {
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
     ['through a proxy with another header', { headers: { via: '1.1 front' } }],
   ])('are unavailable %s', async (_, options) => {
-    expect((await ask(shop, '/metrics', options)).statusCode).toBe(404);
+    expect((await request(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
   it('are served from anywhere to clients with the token, and to no other clients', async () => {
@@ -68,9 +68,9 @@ describe('metrics', () => {
       headers: { authorization: `Bearer ${given}` },
       from: '192.0.2.7',
     });
-    expect((await ask(guarded, '/metrics', bearer(token))).statusCode).toBe(200);
-    expect((await ask(guarded, '/metrics', bearer(`${token}!`))).statusCode).toBe(404);
-    expect((await ask(guarded, '/metrics')).statusCode).toBe(404);
+    expect((await request(guarded, '/metrics', bearer(token))).statusCode).toBe(200);
+    expect((await request(guarded, '/metrics', bearer(`${token}!`))).statusCode).toBe(404);
+    expect((await request(guarded, '/metrics')).statusCode).toBe(404);
   });
 
   it('distinguish pending from failed emails, so that a failed email does not cause a lasting alert', async () => {
@@ -86,7 +86,7 @@ describe('metrics', () => {
       .insertInto('emails')
       .values([email(13, 10), email(14, 60)])
       .execute();
-    const { payload } = await ask(shop, '/metrics');
+    const { payload } = await request(shop, '/metrics');
     expect(payload).toMatch(/^bobica_emails_pending 1$/m);
     expect(payload).toMatch(/^bobica_emails_oldest_seconds 360\d\d/m);
     expect(payload).toMatch(/^bobica_emails_failed 1$/m);
@@ -94,7 +94,7 @@ describe('metrics', () => {
 
   it('report an unavailable database instead of failing', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
-    const { payload, statusCode } = await ask(shop, '/metrics');
+    const { payload, statusCode } = await request(shop, '/metrics');
     expect(statusCode).toBe(200);
     expect(payload).toMatch(/^bobica_database_up 0$/m);
   });
@@ -103,21 +103,21 @@ describe('metrics', () => {
 describe('health', () => {
   it('distinguishes liveness from readiness', async () => {
     jest.spyOn(shop.database, 'ping').mockRejectedValue(new Error('gone'));
-    expect((await ask(shop, '/livez')).statusCode).toBe(200);
-    const ready = await ask(shop, '/readyz');
+    expect((await request(shop, '/livez')).statusCode).toBe(200);
+    const ready = await request(shop, '/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
       { status: 'degraded', database: false },
     ]);
     jest.restoreAllMocks();
-    expect((await ask(shop, '/readyz')).statusCode).toBe(200);
-    expect((await ask(shop, '/readyz')).headers['cache-control']).toBe('no-store');
+    expect((await request(shop, '/readyz')).statusCode).toBe(200);
+    expect((await request(shop, '/readyz')).headers['cache-control']).toBe('no-store');
   });
 
   it('asks clients to retry if the database fails during a request', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     jest.spyOn(catalogue, 'categories').mockRejectedValueOnce(lost);
-    const response = await ask(shop, '/api/categories');
+    const response = await request(shop, '/api/categories');
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
       'service_unavailable',

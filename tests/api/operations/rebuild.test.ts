@@ -40,7 +40,7 @@ const wasBuilt = existsSync(join(project, 'dist/built-from'));
     });
 
     const inDist = (name: string) => join(root, 'dist', name.replace(/^\//, ''));
-    const ask = async (path: string) => {
+    const request = async (path: string) => {
       const response = await fetch(shop.url + path);
       const type = response.headers.get('content-type') ?? '';
       return { status: response.status, type, body: Buffer.from(await response.arrayBuffer()) };
@@ -71,33 +71,35 @@ const wasBuilt = existsSync(join(project, 'dist/built-from'));
       const scripts = [
         ...new Set([manifest, ...Object.values(manifest.pages)].flatMap((part) => part.scripts)),
       ];
-      const former = new Map(scripts.map((name) => [name, readFileSync(inDist(name))]));
+      const formerFiles = new Map(scripts.map((name) => [name, readFileSync(inDist(name))]));
       const worker = readFileSync(inDist('assets/service-worker.js'));
       const renamed = rebuild(scripts);
 
-      const page = await ask('/about?lang=en');
+      const page = await request('/about?lang=en');
       expect(page.status).toBe(200);
       const named = filesNamedBy(page.body);
       expect(named.length).toBeGreaterThan(3);
       for (const name of [...named, '/logo/logo-light.svg', '/offline?lang=en'])
-        expect([name, (await ask(name)).status]).toEqual([name, 200]);
-      for (const [name, content] of former) {
-        const { status, body } = await ask(name);
+        expect([name, (await request(name)).status]).toEqual([name, 200]);
+      for (const [name, content] of formerFiles) {
+        const { status, body } = await request(name);
         expect([name, status, body.equals(content)]).toEqual([name, 200, true]);
       }
       for (const next of renamed.values()) {
-        const { status, type } = await ask(next);
+        const { status, type } = await request(next);
         expect([next, status, type]).toEqual([next, 404, expect.stringContaining('json')]);
       }
-      expect((await ask('/service-worker.js')).body.equals(worker)).toBe(true);
-      expect((await ask('/offline?lang=en')).body.toString()).toContain('No internet connection');
+      expect((await request('/service-worker.js')).body.equals(worker)).toBe(true);
+      expect((await request('/offline?lang=en')).body.toString()).toContain(
+        'No internet connection',
+      );
 
       await shop.stop();
       await shop.restart();
-      const later = filesNamedBy((await ask('/about?lang=en')).body);
-      expect(later.filter((name) => former.has(name))).toEqual([]);
+      const later = filesNamedBy((await request('/about?lang=en')).body);
+      expect(later.filter((name) => formerFiles.has(name))).toEqual([]);
       for (const [name, next] of renamed) {
-        const responses = [(await ask(name)).status, (await ask(next)).status];
+        const responses = [(await request(name)).status, (await request(next)).status];
         expect([name, ...responses]).toEqual([name, 404, 200]);
       }
     });

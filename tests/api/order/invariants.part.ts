@@ -65,11 +65,11 @@ async function runStep(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
 async function checkShop(shopper: Shopper): Promise<void> {
   const orders = await exportOrders(shopper);
   for (const id of [juice, honey]) {
-    const held = orders
+    const orderedQuantity = orders
       .filter(({ status }) => status === 'placed' || status === 'confirmed')
       .flatMap(({ lines }) => lines.filter(({ product_id }) => product_id === id))
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    expect((await shop.stock(id)) + held).toBe(10);
+    expect((await shop.stock(id)) + orderedQuantity).toBe(10);
   }
   expect(await stockViolations(shop.database.kysely)).toEqual([]);
   for (const order of orders) {

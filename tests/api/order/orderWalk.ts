@@ -52,10 +52,10 @@ type Steps = {
 };
 type Step = { [Name in keyof Steps]: { do: Name } & Steps[Name] }[keyof Steps];
 
-const often = { buy: 3, enter: 2, move: 3, deliver: 3, change: 5, payRefund: 3 };
+const weights = { buy: 3, enter: 2, move: 3, deliver: 3, change: 5, payRefund: 3 };
 const step = fc.oneof(
   ...Object.entries(getSteps).map(([name, arbitrary]) => ({
-    weight: often[name as keyof typeof often] ?? 1,
+    weight: weights[name as keyof typeof weights] ?? 1,
     arbitrary: (arbitrary as fc.Arbitrary<object>).map((one) => ({ do: name, ...one }) as Step),
   })),
 );

@@ -101,11 +101,11 @@ function testRules(shop: WalkShop) {
       ['ship', 'packed'],
     ] as const)
       await move(owner, order.number, event, from);
-    const back = (pieces: number) => ({
+    const toReturn = (pieces: number) => ({
       lines: [{ position: 0, into: 'stock', broken: [{ product_id: third, pieces }] }],
     });
-    expect((await move(owner, order.number, 'return', 'shipped', back(7))).status).toBe(422);
-    expect((await move(owner, order.number, 'return', 'shipped', back(2))).status).toBe(200);
+    expect((await move(owner, order.number, 'return', 'shipped', toReturn(7))).status).toBe(422);
+    expect((await move(owner, order.number, 'return', 'shipped', toReturn(2))).status).toBe(200);
     expect([await shop.stock(third), await shop.stock(sixPack)]).toEqual([8, 1]);
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });

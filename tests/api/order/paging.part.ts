@@ -29,11 +29,11 @@ async function placeNow(shopper: Shopper): Promise<number> {
   return data.id;
 }
 
-const ask = ({ client }: Shopper, query: string) =>
+const requestPage = ({ client }: Shopper, query: string) =>
   client.get<OrderSummary[]>(`/api/orders?${query}`);
 
 async function getIds(shopper: Shopper, query: string): Promise<number[]> {
-  const { data } = await ask(shopper, query);
+  const { data } = await requestPage(shopper, query);
   return data.map(({ id }) => id);
 }
 
@@ -100,7 +100,7 @@ test('rejects a page after an unknown order or an order of another customer', as
   await placeEarlier(shop.database.kysely, shopper, 2);
   const foreign = await placeNow(stranger);
   for (const before of [foreign, 999_999]) {
-    const { status, body } = await ask(shopper, `before=${before}`);
+    const { status, body } = await requestPage(shopper, `before=${before}`);
     expect([status, body.code, body.errors]).toEqual([
       422,
       'validation_failed',
@@ -121,7 +121,7 @@ test.each([
   ['before=first', 'before'],
   ['before=2147483648', 'before'],
 ])('%s is rejected at its field', async (query, field) => {
-  const { status, body } = await ask(await shop.shopper(), query);
+  const { status, body } = await requestPage(await shop.shopper(), query);
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });

@@ -23,8 +23,8 @@ test('the table has the methods of the contract, and keeps other methods for exi
     enabled === 'account' ? [] : [{ id, value, disabled: !enabled }],
   );
   expect(data).toMatchObject(existing);
-  const kept = await shop.rows('payment_methods');
-  expect(kept.map(({ value }) => value)).toContain('voucher');
+  const storedMethods = await shop.rows('payment_methods');
+  expect(storedMethods.map(({ value }) => value)).toContain('voucher');
 });
 
 test("a payment is pending and has the order's total, whatever the client sends", async () => {

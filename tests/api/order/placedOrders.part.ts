@@ -81,7 +81,7 @@ test('reordering fills the cart up to the stock, is idempotent, and never reduce
 });
 
 const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice|Happy birthday/;
-const keptOrders = () => shop.rows('orders');
+const readStoredOrders = () => shop.rows('orders');
 
 async function deleteAccount({ client, customerId }: Shopper): Promise<void> {
   const password = 'malina malina';
@@ -101,13 +101,13 @@ test('account deletion anonymises finished orders and deletes the draft', async 
     [draft.id, 'draft'],
   ]);
   await deleteAccount(shopper);
-  const kept = await keptOrders();
-  expect(kept).toMatchObject([
+  const storedOrders = await readStoredOrders();
+  expect(storedOrders).toMatchObject([
     { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
   ]);
-  expect(JSON.stringify(kept)).not.toMatch(personal);
+  expect(JSON.stringify(storedOrders)).not.toMatch(personal);
   expect(exported[0]?.address).toMatchObject(typedAddress);
-  expect(Object.values(kept[0]?.address ?? {}).join('')).toBe('');
+  expect(Object.values(storedOrders[0]?.address ?? {}).join('')).toBe('');
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
     const steps = end === 'deliver' ? (['confirm', 'ship'] as const) : (['confirm'] as const);
     for (const step of steps) {
       await shop.move(number, step);
-      expect(await keptOrders()).toMatchObject([
+      expect(await readStoredOrders()).toMatchObject([
         {
           customer_id: null,
           contact: { name: 'Ana', phone: '+381 60 123 4567' },
@@ -140,7 +140,7 @@ test.each([
       ]);
     }
     await shop.move(number, end);
-    expect(JSON.stringify(await keptOrders())).not.toMatch(personal);
+    expect(JSON.stringify(await readStoredOrders())).not.toMatch(personal);
     expect(await emailKinds()).toContain(end === 'deliver' ? 'order_shipped' : 'order_cancelled');
   },
 );

@@ -162,16 +162,16 @@ test('a payment method that was chosen on another device needs new consent', asy
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change(`update payment_methods set disabled = false where id = ${card}`);
   await shopper.pay(draft.id, card);
-  const shown = { id: draft.id, version: draft.version, payment_method_id: cash };
-  const rejected = await placeOrder(shopper.client, shown, key);
+  const shownOrder = { id: draft.id, version: draft.version, payment_method_id: cash };
+  const rejected = await placeOrder(shopper.client, shownOrder, key);
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
   const { changes, order } = getChanges(rejected);
   expect(changes.map(({ kind }) => kind)).toEqual(['payment_method']);
   expect(order).toMatchObject({ status: 'draft', payment: { payment_method_id: card } });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
-  const both = getChanges(await placeOrder(shopper.client, shown, key));
+  const both = getChanges(await placeOrder(shopper.client, shownOrder, key));
   expect(both.changes.map(({ kind }) => kind)).toEqual(['price', 'payment_method']);
-  const agreed = { ...shown, version: 2, payment_method_id: card };
+  const agreed = { ...shownOrder, version: 2, payment_method_id: card };
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
 });
 

@@ -3,7 +3,7 @@ import type { LinkedOrder } from '@/contract/orderLink';
 import { honey, juice, type Shopper } from './OrderShop';
 import { placeNewOrder, shop } from './shop';
 
-const ask = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
+const requestReminder = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
   client.put<Order>(`/api/orders/${id}/reminder`, { asked: requested });
 const write = () => shop.shop.modules.writeDueEmails();
 const reminders = async () => {
@@ -11,7 +11,7 @@ const reminders = async () => {
   return emails.map(({ recipient, locale }) => [recipient, locale]);
 };
 /** The parcel arrived on the promised day, so the bottles are empty today. */
-const onItsDay = (status = 'shipped') =>
+const makeDueToday = (status = 'shipped') =>
   shop.change(`update orders set status = '${status}',
     expected_on = (now() at time zone 'Europe/Belgrade')::date - reminder_days`);
 
@@ -26,12 +26,17 @@ test('a reminder is offered for the day on which the bottles are empty, and can 
   const on = day.toISOString().slice(0, 10);
   expect(order.reminder).toEqual({ on, asked: false });
   for (const requested of [true, true, false]) {
-    expect((await ask(shopper, order, requested)).data.reminder).toEqual({ on, asked: requested });
+    expect((await requestReminder(shopper, order, requested)).data.reminder).toEqual({
+      on,
+      asked: requested,
+    });
     const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
     expect(data.reminder).toEqual({ on, asked: requested });
   }
-  expect((await ask(shopper, order, 'yes')).body.errors).toEqual({ asked: ['invalid'] });
-  await onItsDay();
+  expect((await requestReminder(shopper, order, 'yes')).body.errors).toEqual({
+    asked: ['invalid'],
+  });
+  await makeDueToday();
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
@@ -40,15 +45,17 @@ test('no reminder is offered for an order without bottles or a cancelled order',
     const { shopper, order } = await placeNewOrder({ [product]: 1 });
     const { data } = await shopper.client.post<Order>(`/api/orders/${order.id}/cancel`);
     expect(data.reminder).toBeNull();
-    expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
+    expect((await requestReminder(shopper, order)).body.errors).toEqual({
+      asked: ['not_available'],
+    });
     if (product === honey) expect(order.reminder).toBeNull();
   }
 });
 
 test('a reminder is sent once to the confirmed address, even by two processes', async () => {
   const { shopper, order } = await placeNewOrder();
-  await ask(shopper, order);
-  await onItsDay();
+  await requestReminder(shopper, order);
+  await makeDueToday();
   await shop.change(
     `update customers set email = 'new@example.com', last_confirmed_email = 'old@example.com'`,
   );
@@ -56,13 +63,13 @@ test('a reminder is sent once to the confirmed address, even by two processes', 
   expect(written.sort()).toEqual([0, 1]);
   expect([await write(), await reminders()]).toEqual([0, [['old@example.com', 'sr-LAT']]]);
   await shop.change(`update orders set expected_on = '2099-01-01'`);
-  expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
+  expect((await requestReminder(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
 });
 
 test('the days are counted from the delivery, not from the promised day', async () => {
   const { shopper, order } = await placeNewOrder();
-  await ask(shopper, order);
-  await onItsDay('delivered');
+  await requestReminder(shopper, order);
+  await makeDueToday('delivered');
   await shop.change(`insert into order_transitions (order_id, event, from_state, to_state, source, at)
     values (${order.id}, 'deliver', 'shipped', 'delivered', 'customer',
       ((now() at time zone 'Europe/Belgrade')::date - 34 + time '12:00') at time zone 'Europe/Belgrade')`);
@@ -80,16 +87,16 @@ test.each([
   ['returned', `update orders set status = 'returned'`],
 ])('no reminder is sent for an order that is %s', async (_, change) => {
   const { shopper, order } = await placeNewOrder();
-  await ask(shopper, order);
-  await onItsDay();
+  await requestReminder(shopper, order);
+  await makeDueToday();
   await shop.change(change);
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
 test('a deleted account gets no reminder, even for a shipped parcel', async () => {
   const { shopper, order } = await placeNewOrder();
-  await ask(shopper, order);
-  await onItsDay();
+  await requestReminder(shopper, order);
+  await makeDueToday();
   await shop.change('update customers set password_hash = null');
   const { status } = await shopper.client.delete('/api/auth/account', { body: {} });
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ async function getToken(kind: string, recipient = email): Promise<string> {
 }
 
 /** Opens an account with someone else's email as a stranger, and fills all its tables. */
-async function plant(): Promise<TestClient> {
+async function fillAccount(): Promise<TestClient> {
   const client = shop.client();
   const { user } = await signUp(client, { email });
   const order = await buy(client, { product: juice });
@@ -60,7 +60,7 @@ const ways: Record<string, (planter: TestClient) => Promise<SignedIn>> = {
 };
 
 /** The number of rows of this customer in each table, except for rows of placed orders. */
-async function stored(customerId: number): Promise<Record<string, number>> {
+async function countRowsByTable(customerId: number): Promise<Record<string, number>> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_constraint k
     join pg_class c on c.oid = k.conrelid
@@ -81,20 +81,21 @@ async function stored(customerId: number): Promise<Record<string, number>> {
 test.each(Object.keys(ways))(
   'an account is emptied except for placed orders when its email is first proved by %s',
   async (way) => {
-    const planter = await plant();
+    const planter = await fillAccount();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
-    const full = await stored(id);
+    const filledRows = await countRowsByTable(id);
     // Each table must be filled above or listed here.
-    const notPlanted = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
-    for (const [table, count] of Object.entries(full))
-      if (!notPlanted.includes(table)) expect([table, count > 0]).toEqual([table, true]);
+    const notFilled = ['email_changes', 'password_resets', 'reviews', 'sign_in_links'];
+    for (const [table, count] of Object.entries(filledRows))
+      if (!notFilled.includes(table)) expect([table, count > 0]).toEqual([table, true]);
 
     const prove = ways[way];
     if (!prove) throw new Error(way);
     const { user, token } = await prove(planter);
     expect(user).toMatchObject({ id, email, name: '', last_name: '', phone: '' });
     expect((await planter.get('/api/auth/currentuser')).status).toBe(401);
-    const { sessions, sign_in_links, orders, order_idempotency_keys, ...left } = await stored(id);
+    const { sessions, sign_in_links, orders, order_idempotency_keys, ...left } =
+      await countRowsByTable(id);
     expect([sessions, orders, order_idempotency_keys]).toEqual([1, 1, 1]);
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
     expect(sign_in_links).toBeLessThan(2);
@@ -114,12 +115,12 @@ test.each(Object.keys(ways))(
 );
 
 test('a link to a proved email changes nothing', async () => {
-  const planter = await plant();
+  const planter = await fillAccount();
   await shop.change('update customers set email_confirmed = true');
   const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
-  const before = await stored(id);
+  const before = await countRowsByTable(id);
   for (const way of ['a link to log in', 'a link to set a password'])
     expect((await ways[way]?.(planter))?.user.phone).toBe(newcomer.phone);
-  const { sessions: _, sign_in_links: __, ...after } = await stored(id);
+  const { sessions: _, sign_in_links: __, ...after } = await countRowsByTable(id);
   expect(before).toMatchObject(after);
 });

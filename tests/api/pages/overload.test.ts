@@ -31,11 +31,11 @@ const search = (word: number) => get(`/shop?q=${word}`);
 /** Pages are not rendered until the returned function is called. */
 function holdRenderings(): () => void {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const heldRenderings = new Promise<void>((resolve) => {
     release = resolve;
   });
   web.renderPage = async () => {
-    await held;
+    await heldRenderings;
     return {};
   };
   return release;
@@ -87,10 +87,10 @@ describe('pages when the catalogue changes', () => {
     web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     const release = holdRenderings();
-    const begun = get('/about');
+    const renderingPage = get('/about');
     await shop.shop.modules.publisher.publish(async () => undefined);
     release();
-    await begun;
+    await renderingPage;
     web.renderPage = async () => ({ html: '<!DOCTYPE html>new' });
     for (const url of ['/shop', '/about']) expect((await get(url)).body).toContain('new');
   });

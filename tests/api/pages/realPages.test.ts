@@ -243,14 +243,14 @@ describe('the sitemap', () => {
     const { body } = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
     const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
-    const kept = (path: string) => disallowed.some((start) => path.startsWith(start));
-    expect(locations((await read()).body).filter((path) => kept(path ?? ''))).toEqual([]);
+    const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start));
+    expect(locations((await read()).body).filter((path) => isDisallowed(path ?? ''))).toEqual([]);
     const privatePaths = [
       pagePaths.cart,
       pagePaths.checkoutShipping,
       pagePaths.order(7),
       '/api/carts',
     ];
-    expect(privatePaths.filter((path) => !kept(path))).toEqual([]);
+    expect(privatePaths.filter((path) => !isDisallowed(path))).toEqual([]);
   });
 });

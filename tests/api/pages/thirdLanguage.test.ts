@@ -33,46 +33,46 @@ jest.mock('@/contract/dateStyles', () => {
 const esperanto = 'eo' as Locale;
 
 /** Marks every word except tags and placeholders, so that English words stand out. */
-const marked = (text: string) =>
+const markWords = (text: string) =>
   text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
     /^[<{]/.test(found) ? found : `${found}·`,
   );
 
 /** Marks a compiled message, which consists of texts and of arrays with a placeholder's name, kind and texts. */
-function markedMessage(message: unknown): unknown {
-  if (typeof message === 'string') return marked(message);
+function markMessage(message: unknown): unknown {
+  if (typeof message === 'string') return markWords(message);
   if (!Array.isArray(message)) return message;
   return message.map((part: unknown) => {
-    if (!Array.isArray(part)) return markedMessage(part);
+    if (!Array.isArray(part)) return markMessage(part);
     const [name, kind, texts] = part as [string, string?, object?];
     if (!texts) return part;
-    const forms = Object.entries(texts).map(([form, text]) => [form, markedMessage(text)]);
+    const forms = Object.entries(texts).map(([form, text]) => [form, markMessage(text)]);
     return [name, kind, Object.fromEntries(forms)];
   });
 }
 
-function markedMessages(messages: object) {
+function markMessages(messages: object) {
   const entries = Object.entries(messages);
-  return Object.fromEntries(entries.map(([id, text]) => [id, markedMessage(text)]));
+  return Object.fromEntries(entries.map(([id, text]) => [id, markMessage(text)]));
 }
 
-const esperantoMessages = (namespace: Namespace) => markedMessages(readMessages('en', namespace));
+const esperantoMessages = (namespace: Namespace) => markMessages(readMessages('en', namespace));
 
 function withEsperanto(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, withEsperanto(part)]);
   const copied = Object.fromEntries(entries) as { en?: unknown };
-  return 'en' in copied ? { ...copied, eo: markedTexts(copied.en) } : copied;
+  return 'en' in copied ? { ...copied, eo: markTexts(copied.en) } : copied;
 }
-function markedTexts(value: unknown): unknown {
-  if (typeof value === 'string') return marked(value);
-  if (Array.isArray(value)) return value.map(markedTexts);
+function markTexts(value: unknown): unknown {
+  if (typeof value === 'string') return markWords(value);
+  if (Array.isArray(value)) return value.map(markTexts);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      ['id', 'href'].includes(name) ? part : markedTexts(part),
+      ['id', 'href'].includes(name) ? part : markTexts(part),
     ]),
   );
 }
@@ -82,7 +82,7 @@ async function writeEsperantoTexts(shop: TestShop) {
   await cp(textsFolder, folder, { recursive: true });
   const english: unknown = JSON.parse(await readFile(join(folder, 'en/email.json'), 'utf8'));
   await mkdir(join(folder, esperanto), { recursive: true });
-  const texts = JSON.stringify(markedMessages(english as object));
+  const texts = JSON.stringify(markMessages(english as object));
   await writeFile(join(folder, esperanto, 'email.json'), texts);
   useTextsIn(folder);
 }
@@ -141,7 +141,7 @@ const pages = [
   '/account/settings',
 ];
 
-describe('is Esperanto: its language, its alternates and every text', () => {
+describe('a page in Esperanto', () => {
   const shop: TestShop = useShop(
     () => startEsperantoShop(false),
     () => seedInEsperanto(shop),

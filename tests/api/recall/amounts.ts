@@ -82,23 +82,25 @@ export function recallAmounts(shop: RecallShop): void {
       const { subject, text } = content as { subject: string; text: string };
       return [subject, text];
     });
-    const given = await refunds();
+    const existingRefunds = await refunds();
     const expected = [];
     for (const { number, pieces } of data.orders) {
       const { lines, total_amount } = await read(owner, number);
-      const own = lines.filter(({ product_id }) => [bottle, sixPack].includes(product_id));
-      const kept = own.reduce(
+      const recalledLines = lines.filter(({ product_id }) =>
+        [bottle, sixPack].includes(product_id),
+      );
+      const paidAmount = recalledLines.reduce(
         (sum, { product_id, quantity, returned = 0 }) =>
           sum + (quantity - returned) * (product_id === sixPack ? 6 : 1),
         0,
       );
-      const paid = own.reduce(
+      const paid = recalledLines.reduce(
         (sum, line) => sum + paidFor(line, line.quantity) - paidFor(line, line.returned ?? 0),
         0,
       );
       const amount = Math.min(
-        Math.ceil((paid * pieces) / kept - 1e-6),
-        left(number, total_amount, given),
+        Math.ceil((paid * pieces) / paidAmount - 1e-6),
+        left(number, total_amount, existingRefunds),
       );
       expected.push([number, `${pieces}, ${formatMoney(amount, 'sr-LAT')}`]);
     }
@@ -114,8 +116,8 @@ export function recallAmounts(shop: RecallShop): void {
       }
       return sums;
     }
-    function left(number: string, total: number, given: Map<string, number>): number {
-      return total - (given.get(number) ?? 0);
+    function left(number: string, total: number, existingRefunds: Map<string, number>): number {
+      return total - (existingRefunds.get(number) ?? 0);
     }
   }, 120_000);
 }

@@ -57,10 +57,10 @@ export function recallCustomers(shop: RecallShop): void {
       expect(
         Object.fromEntries(called.data.orders.map(({ number, notice }) => [number, notice])),
       ).toMatchObject({ [first]: 'waiting', [byPhone]: 'called', [here]: 'notNeeded' });
-      const taken = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
+      const call = await shop.helper.put<typeof data>(`${path}/calls/${byPhone}`, {
         called: false,
       });
-      expect(taken.data.calls).toBe(1);
+      expect(call.data.calls).toBe(1);
     });
 
     test('must be called or emailed again if their email failed', async () => {

@@ -18,7 +18,7 @@ interface Story {
 }
 
 const sum = (counts: Counts) => Object.values(counts).reduce((all, one) => all + one, 0);
-const kept = ({ lines }: Story) =>
+const countBottles = ({ lines }: Story) =>
   lines.reduce((all, { pieces, bottles }) => all + pieces * bottles, 0);
 const isPacked = ({ parcel }: Story) => ['packed', 'shipped', 'delivered'].includes(parcel);
 
@@ -71,13 +71,15 @@ export function recallRules(shop: RecallShop): void {
     /** Compares the shelf and, for each batch, the orders that may contain its units. */
     async function compare(step: number): Promise<void> {
       if (stock['A30'] !== 0 || step < steps.length)
-        expect({ step, shelf: withoutNone(await shelf()) }).toEqual({
+        expect({ step, shelf: omitZeros(await shelf()) }).toEqual({
           step,
-          shelf: withoutNone(step < steps.length ? stock : { ...stock, A30: 0 }),
+          shelf: omitZeros(step < steps.length ? stock : { ...stock, A30: 0 }),
         });
       for (const batch of batches) {
         const expected = stories.flatMap((story) => {
-          const pieces = isPacked(story) ? Math.min(story.packed[batch] ?? 0, kept(story)) : 0;
+          const pieces = isPacked(story)
+            ? Math.min(story.packed[batch] ?? 0, countBottles(story))
+            : 0;
           return pieces > 0 ? [[story.number, pieces] as const] : [];
         });
         expect({ step, batch, orders: await affected(batch) }).toEqual({
@@ -87,15 +89,15 @@ export function recallRules(shop: RecallShop): void {
         });
       }
     }
-    function withoutNone(counts: Counts): Counts {
+    function omitZeros(counts: Counts): Counts {
       return Object.fromEntries(Object.entries(counts).filter(([, pieces]) => pieces > 0));
     }
     /** The batch that expires last is returned first. */
     function returnBottles(story: Story, bottles: number): void {
       let left = bottles;
       for (const batch of batches.toReversed()) {
-        const held = (story.packed[batch] ?? 0) - (story.back[batch] ?? 0);
-        const pieces = Math.min(left, held);
+        const unreturned = (story.packed[batch] ?? 0) - (story.back[batch] ?? 0);
+        const pieces = Math.min(left, unreturned);
         if (pieces <= 0) continue;
         story.back[batch] = (story.back[batch] ?? 0) + pieces;
         stock[batch] = (stock[batch] ?? 0) + pieces;
@@ -103,16 +105,16 @@ export function recallRules(shop: RecallShop): void {
       }
     }
     function take(needed: number, chosen: Counts): Counts {
-      const taken = { ...chosen };
+      const packedUnits = { ...chosen };
       let missing = needed - sum(chosen);
       for (const batch of batches) {
-        const more = Math.min(missing, (stock[batch] ?? 0) - (taken[batch] ?? 0));
-        if (more > 0) taken[batch] = (taken[batch] ?? 0) + more;
+        const more = Math.min(missing, (stock[batch] ?? 0) - (packedUnits[batch] ?? 0));
+        if (more > 0) packedUnits[batch] = (packedUnits[batch] ?? 0) + more;
         missing -= Math.max(0, more);
       }
-      for (const [batch, pieces] of Object.entries(taken))
+      for (const [batch, pieces] of Object.entries(packedUnits))
         stock[batch] = (stock[batch] ?? 0) - pieces;
-      return withoutNone(taken);
+      return omitZeros(packedUnits);
     }
     async function happen(
       story: Story,
@@ -166,21 +168,23 @@ export function recallRules(shop: RecallShop): void {
       const chosen: Counts = {};
       if (does === 'choose' && event === 'pack') {
         const row = await packing(number);
-        const there = row.shelf[amount % row.shelf.length];
-        if (there) chosen[there.batch] = Math.min(there.pieces, 1 + amount, row.pieces);
+        const shelfBatch = row.shelf[amount % row.shelf.length];
+        if (shelfBatch)
+          chosen[shelfBatch.batch] = Math.min(shelfBatch.pieces, 1 + amount, row.pieces);
       }
-      const given = Object.entries(chosen).map(([batch, pieces]) => ({
+      const chosenBatches = Object.entries(chosen).map(([batch, pieces]) => ({
         product_id: bottle,
         batch,
         pieces,
       }));
       const { status, data } = await move(owner, number, event, parcel, {
-        ...(given.length > 0 && { batches: given }),
+        ...(chosenBatches.length > 0 && { batches: chosenBatches }),
       });
       if (status !== 200) return;
-      if (event === 'pack') Object.assign(story, { packed: take(kept(story), chosen), back: {} });
+      if (event === 'pack')
+        Object.assign(story, { packed: take(countBottles(story), chosen), back: {} });
       if (event === 'cancel' || event === 'return' || event === 'unpack')
-        returnBottles(story, kept(story));
+        returnBottles(story, countBottles(story));
       if (event === 'cancel' || event === 'return') seen[event] += 1;
       if (Object.keys(story.packed).length > 1 && event === 'pack') seen.split += 1;
       if (event === 'unpack') Object.assign(story, { packed: {}, back: {} });

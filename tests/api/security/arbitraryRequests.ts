@@ -10,7 +10,7 @@ import { productSorts } from '@/contract/product';
 import fc from '../../support/properties';
 import { type ActorName, type Fixtures, otherPassword, ownerPassword } from './fixtures';
 
-const traps = [
+const trickyTexts = [
   '',
   ' ',
   '\0',
@@ -55,7 +55,7 @@ const traps = [
   '*',
 ];
 const text = fc.oneof(
-  fc.constantFrom(...traps),
+  fc.constantFrom(...trickyTexts),
   fc.string({ maxLength: 80 }),
   fc.string({ unit: 'binary', maxLength: 80 }),
 );
@@ -70,7 +70,7 @@ const scalar = fc.oneof(
 const anything = fc.oneof(scalar, fc.jsonValue(), fc.array(scalar, { maxLength: 3 }));
 /** Values that are valid in a header: Latin 1 without control characters. */
 const headerText = fc.oneof(
-  fc.constantFrom(...traps.filter((trap) => /^[\x20-\x7e]*$/.test(trap))),
+  fc.constantFrom(...trickyTexts.filter((trap) => /^[\x20-\x7e]*$/.test(trap))),
   fc.string({
     unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
     maxLength: 60,

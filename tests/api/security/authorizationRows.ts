@@ -40,8 +40,8 @@ const person = { name: 'N', last_name: 'L', phone: '011 123 456' };
 const repeated = { password: newPassword, password_confirmation: newPassword };
 const token = () => ({ token: 'a'.repeat(43) });
 const newPasswordByLink = () => ({ ...token(), ...repeated });
-const placed = ({ placedId }: Fixtures) => ({ id: placedId });
-const shown = ({ productId }: Fixtures) => ({ id: productId });
+const placedOrder = ({ placedId }: Fixtures) => ({ id: placedId });
+const shownProduct = ({ productId }: Fixtures) => ({ id: productId });
 
 const broken = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged', wants: 'replace' };
 const added = { number: 1, text: 'Added' };
@@ -51,7 +51,7 @@ const byLink = { allowed: everybody, personal: true, bySecret: true } as const;
 /** The compiler checks that every endpoint has a row. */
 export const rows: Record<keyof typeof endpoints, Row> = {
   listProducts: { allowed: everybody },
-  getProduct: { allowed: everybody, params: shown },
+  getProduct: { allowed: everybody, params: shownProduct },
   listProductsByIds: { allowed: everybody, query: '?ids=1,2' },
   listFeaturedProducts: { allowed: everybody },
   listPopularProducts: { allowed: everybody },
@@ -64,7 +64,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listCities: { allowed: everybody },
   listPaymentMethods: { allowed: everybody },
 
-  listReviews: { allowed: everybody, params: shown },
+  listReviews: { allowed: everybody, params: shownProduct },
 
   // Everyone has a separate cart and wishlist.
   getCart: { allowed: shoppers },
@@ -168,14 +168,14 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     headers: { [idempotencyHeader]: 'a key of the matrix' },
     personal: true,
   },
-  cancelOrder: { allowed: ownerOnly, params: placed, personal: true },
+  cancelOrder: { allowed: ownerOnly, params: placedOrder, personal: true },
   setReminder: {
     allowed: ownerOnly,
-    params: placed,
+    params: placedOrder,
     body: () => ({ asked: false }),
     personal: true,
   },
-  reorder: { allowed: ownerOnly, params: placed },
+  reorder: { allowed: ownerOnly, params: placedOrder },
 
   // The link opens the order for anyone who has it; only phone orders can be added to an account.
   openOrderLink: { ...byLink, body: link },
@@ -184,11 +184,19 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
 
   // The parcel is not delivered yet.
-  readComplaints: { allowed: ownerOnly, params: placed },
-  openComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => broken },
-  addToComplaint: { allowed: [401, 422, 404, 401, 401, 401], params: placed, body: () => added },
+  readComplaints: { allowed: ownerOnly, params: placedOrder },
+  openComplaint: {
+    allowed: [401, 422, 404, 401, 401, 401],
+    params: placedOrder,
+    body: () => broken,
+  },
+  addToComplaint: {
+    allowed: [401, 422, 404, 401, 401, 401],
+    params: placedOrder,
+    body: () => added,
+  },
   // The request has no file.
-  addComplaintPicture: { allowed: [401, 422, 422, 401, 401, 401], params: placed },
+  addComplaintPicture: { allowed: [401, 422, 422, 401, 401, 401], params: placedOrder },
   readLinkedComplaints: { allowed: everybody, body: link, bySecret: true },
   openLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...broken }) },
   addToLinkedComplaint: { allowed: invalid, body: (made) => ({ ...link(made), ...added }) },
@@ -199,7 +207,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listOwnReviews: { allowed: customers },
   saveReview: {
     allowed: [401, 403, 403, 401, 401, 401],
-    params: shown,
+    params: shownProduct,
     body: () => ({ rating: 5, text: 'ownermark' }),
   },
 };

@@ -117,7 +117,7 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
 });
 
 test('incomplete bodies block no other request and time out', async () => {
-  const began = Date.now();
+  const startedAt = Date.now();
   const sockets = await Promise.all(Array.from({ length: 100 }, () => open(port)));
   const closed = sockets.map(
     (socket) => new Promise((resolve) => socket.resume().once('close', resolve)),
@@ -127,12 +127,12 @@ test('incomplete bodies block no other request and time out', async () => {
       write(socket, trusted(cart, guest, json, 'Content-Length: 60') + '{"quan'),
     ),
   );
-  const drips = setInterval(() => sockets.forEach((socket) => socket.write(' ')), 100);
+  const slowWriter = setInterval(() => sockets.forEach((socket) => socket.write(' ')), 100);
   const { status } = await fetch(`http://127.0.0.1:${port}/api/products`);
   expect(status).toBe(200);
   await Promise.all(closed);
-  clearInterval(drips);
-  expect(Date.now() - began).toBeLessThan(timeouts.upload);
+  clearInterval(slowWriter);
+  expect(Date.now() - startedAt).toBeLessThan(timeouts.upload);
 });
 
 test('an idle connection is closed after its time limit', async () => {
@@ -165,13 +165,13 @@ describe('an incomplete upload leaves no file and no row', () => {
   });
 
   test('an upload that is too slow gets a 408', async () => {
-    const began = Date.now();
+    const startedAt = Date.now();
     const reply = await exchange(port, uploadHead(500_000), (socket) => {
       const timer = setInterval(() => socket.write('x'), 100);
       socket.on('close', () => clearInterval(timer));
     });
     expect(getCode(reply)).toEqual([408, 'bad_request']);
-    expect(Date.now() - began).toBeGreaterThanOrEqual(timeouts.upload);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(timeouts.upload);
   });
 
   test('a connection that closes or breaks at any byte', async () => {

@@ -115,8 +115,8 @@ async function fuzz(
 test.each(readingFirst(endpoints))(
   '%s rejects invalid requests with errors of the contract, and damages nothing',
   async (name, endpoint) => {
-    const asSent = (request: WildRequest) => send(endpoint, request);
-    await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], asSent, errorCodes);
+    const sendOnce = (request: WildRequest) => send(endpoint, request);
+    await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], sendOnce, errorCodes);
     await expectUnchanged();
   },
 );

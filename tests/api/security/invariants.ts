@@ -65,7 +65,7 @@ const stockInvariants: Invariants = {
     where not ${isPack} and p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
 };
 
-const held = `(select order_id, product_id, sum(pieces - returned)::int as pieces from order_batches group by 1, 2)`;
+const unitsInOrders = `(select order_id, product_id, sum(pieces - returned)::int as pieces from order_batches group by 1, 2)`;
 
 const batchInvariants: Invariants = {
   'a batch that differs from incoming less outgoing units and units in orders': `
@@ -76,7 +76,7 @@ const batchInvariants: Invariants = {
     select product_id from stock_movements m where batch is not null and not exists (select from batches b where b.product_id = m.product_id and b.batch = m.batch)
     union select product_id from order_batches h where not exists (select from batches b where b.product_id = h.product_id and b.batch = h.batch)`,
   'an order with more units of batches than its lines have': `
-    select * from ${held} h where h.pieces > coalesce((
+    select * from ${unitsInOrders} h where h.pieces > coalesce((
       select sum((l.quantity - l.returned) * part.pieces) from orders o join order_lines l on l.order_id = o.id ${parts}
       where o.id = h.order_id and part.product_id = h.product_id and o.status in ('packed', 'shipped', 'delivered')), 0)`,
 };
@@ -157,7 +157,7 @@ const sumInvariants: Invariants = {
     group by c.code having count(*) > max_uses`,
 };
 
-const ofProducts: Invariants = {
+const productInvariants: Invariants = {
   'versions of a product with a gap': `select product_id from product_versions group by 1 having max(version) - min(version) + 1 <> count(*)`,
   'a product that differs from its newest version': `
     select p.id from products p
@@ -173,7 +173,7 @@ const invariants: Invariants = {
   ...stockInvariants,
   ...batchInvariants,
   ...priceInvariants,
-  ...ofProducts,
+  ...productInvariants,
   ...staffInvariants,
   ...caseInvariants,
   ...moneyInvariants,
@@ -190,11 +190,13 @@ const invariants: Invariants = {
 };
 
 /** The names of the violated invariants. */
-export const violationsIn = (connection: Connection) => violated(connection, invariants);
-export const productViolations = (connection: Connection) => violated(connection, ofProducts);
-export const stockViolations = (connection: Connection) => violated(connection, stockInvariants);
+export const violationsIn = (connection: Connection) => findViolations(connection, invariants);
+export const productViolations = (connection: Connection) =>
+  findViolations(connection, productInvariants);
+export const stockViolations = (connection: Connection) =>
+  findViolations(connection, stockInvariants);
 export const staffViolations = (connection: Connection) =>
-  violated(connection, {
+  findViolations(connection, {
     ...stockInvariants,
     ...batchInvariants,
     ...staffInvariants,
@@ -203,10 +205,11 @@ export const staffViolations = (connection: Connection) =>
   });
 /** The violated invariants of sums, refunds, payouts and codes. */
 export const moneyViolations = (connection: Connection) =>
-  violated(connection, { ...moneyInvariants, ...sumInvariants });
-export const priceViolations = (connection: Connection) => violated(connection, priceInvariants);
+  findViolations(connection, { ...moneyInvariants, ...sumInvariants });
+export const priceViolations = (connection: Connection) =>
+  findViolations(connection, priceInvariants);
 
-async function violated(connection: Connection, invariants: Invariants): Promise<string[]> {
+async function findViolations(connection: Connection, invariants: Invariants): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(invariants)) {
     const { rows } = await sql.raw(query).execute(connection);

@@ -72,31 +72,31 @@ it('only the newest versions of a draft are stored', async () => {
   await client.put('/api/carts/products/1', { quantity: 1 });
   for (let note = 1; note <= 6; note += 1)
     await client.post<Order>('/api/orders', { address_id: address.id, note: String(note) });
-  const kept = await shop.rows('draft_versions');
-  expect(kept.map(({ version }) => version).sort()).toEqual([4, 5, 6]);
+  const storedVersions = await shop.rows('draft_versions');
+  expect(storedVersions.map(({ version }) => version).sort()).toEqual([4, 5, 6]);
 });
 
 describe('guests', () => {
   const guests = () => shop.rows('guests');
-  const become = (ip: string, client = shop.client()) =>
+  const createGuest = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
   it('are limited per hour and IP address, and existing guests are not affected', async () => {
     const existing = shop.client();
-    expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
-    await become('2001:db8:0:2::2');
-    await become('2001:db8:0:3::3');
-    const rejected = await become('2001:db8:0:4::4');
+    expect((await createGuest('2001:db8:0:1::1', existing)).status).toBe(200);
+    await createGuest('2001:db8:0:2::2');
+    await createGuest('2001:db8:0:3::3');
+    const rejected = await createGuest('2001:db8:0:4::4');
     expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
-    expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
-    expect((await become('2001:db8:0:100::1')).status).toBe(200);
+    expect((await createGuest('2001:db8:0:1::1', existing)).status).toBe(200);
+    expect((await createGuest('2001:db8:0:100::1')).status).toBe(200);
     expect(await guests()).toHaveLength(4);
   });
 
   it('whose cookie never returned are deleted with their carts after three days', async () => {
     const returning = shop.client();
-    await become('10.0.0.1', returning);
-    await become('10.0.0.2');
+    await createGuest('10.0.0.1', returning);
+    await createGuest('10.0.0.2');
     await returning.get('/api/carts');
     const age = (days: number) =>
       shop.change(`update guests set last_seen_at = now() - interval '${days} days'`);

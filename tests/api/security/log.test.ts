@@ -32,7 +32,7 @@ describe('the log', () => {
     secrets.splice(0, Infinity, newcomer.password, 'another-secret-pass', 'wrong-secret-pass');
   });
 
-  async function liveThrough(): Promise<TestClient> {
+  async function causeEvents(): Promise<TestClient> {
     const client = shop.client();
     const { id } = await shop.row('products');
     await client.put(`/api/carts/products/${id}`, { quantity: 1 });
@@ -66,7 +66,7 @@ describe('the log', () => {
   }
 
   it('records events with an id, but no password, token or cookie', async () => {
-    await liveThrough();
+    await causeEvents();
     expect(output()).toContain('/api/auth/login');
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the log', () => {
   });
 
   it('contains no secrets if the database fails, and the response contains no details', async () => {
-    const client = await liveThrough();
+    const client = await causeEvents();
     lines.length = 0;
     await shop.change(
       `alter table sessions add constraint broken check (user_agent = 'never') not valid`,
@@ -140,19 +140,19 @@ describe('the log', () => {
   it('has at most twenty short lines a second for each kind of rejection, however often it occurs', async () => {
     const client = shop.client();
     await client.post('/api/auth/login', newcomer);
-    const far = 'x'.repeat(7_000);
+    const longPath = 'x'.repeat(7_000);
     const login = { ...newcomer, password: 'wrong-secret-pass' };
-    const refusals: readonly (() => Promise<{ status: number }>)[] = [
+    const rejections: readonly (() => Promise<{ status: number }>)[] = [
       ...(['POST', 'PUT', 'DELETE'] as const).flatMap((method) =>
-        [`/api/${far}`, `/${far}`, `/storage/${far}`, `/admin/${far}`].map(
+        [`/api/${longPath}`, `/${longPath}`, `/storage/${longPath}`, `/admin/${longPath}`].map(
           (path) => () => client.call(method, path),
         ),
       ),
-      () => client.get(`/api/${far}`),
+      () => client.get(`/api/${longPath}`),
       () => client.get('/api/products?page=x'),
       () => client.get('/api/orders'),
       () => client.post('/api/auth/login', login),
-      () => client.post('/api/auth/login', { email: far.repeat(2) }),
+      () => client.post('/api/auth/login', { email: longPath.repeat(2) }),
       () => client.post('/api/auth/login', {}, { headers: { 'content-type': 'text/xml' } }),
       () => client.post('/api/auth/login', {}, { headers: { 'x-xsrf-token': 'x' } }),
       () =>
@@ -167,15 +167,15 @@ describe('the log', () => {
     const statuses = new Set<number>();
     try {
       for (let round = 0; round < 50; round += 1)
-        for (const send of refusals) statuses.add((await send()).status);
+        for (const send of rejections) statuses.add((await send()).status);
     } finally {
       jest.useRealTimers();
     }
-    const refused = lines
+    const rejectionLines = lines
       .map((line) => JSON.parse(line) as { level: number; status: number })
       .filter(({ level, status }) => level >= 30 && status >= 400);
     for (const status of statuses)
-      expect([status, refused.filter((line) => line.status === status).length]).toEqual([
+      expect([status, rejectionLines.filter((line) => line.status === status).length]).toEqual([
         status,
         [401, 422].includes(status) ? 20 : 1,
       ]);

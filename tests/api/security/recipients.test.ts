@@ -14,17 +14,17 @@ const soldOut = 2;
 beforeEach(async () => {
   await shop.update('products', { stock: 1000 }, { id: 1 });
   await shop.update('products', { stock: 0 }, { id: soldOut });
-  written.clear();
+  kindsById.clear();
 });
 
-const written = new Map<number, EmailKind>();
+const kindsById = new Map<number, EmailKind>();
 async function recordEmails(): Promise<void> {
   const emails = await shop.rows('emails');
   for (const { id, kind, recipient } of emails)
-    if (recipient.toLowerCase() === mailbox) written.set(id, kind as EmailKind);
+    if (recipient.toLowerCase() === mailbox) kindsById.set(id, kind as EmailKind);
 }
 const movementKinds = (byStrangers: 'limited' | 'sent') =>
-  [...written.values()].filter((kind) => emailKinds[kind].byStrangers === byStrangers);
+  [...kindsById.values()].filter((kind) => emailKinds[kind].byStrangers === byStrangers);
 
 let clients = 0;
 const stranger = (): TestClient => shop.client();
@@ -32,11 +32,11 @@ const stranger = (): TestClient => shop.client();
 const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   async 'an account that is opened and deleted'() {
     const client = stranger();
-    const opened = await client.post<{ token: string }>('/api/auth/register', newcomer);
-    client.token = opened.data?.token;
+    const registration = await client.post<{ token: string }>('/api/auth/register', newcomer);
+    client.token = registration.data?.token;
     await recordEmails();
     if (client.token) await client.call('DELETE', '/api/auth/account', { body: deletion });
-    return opened;
+    return registration;
   },
   async 'orders that are placed and cancelled on an account that is deleted'() {
     const client = stranger();
@@ -110,7 +110,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     const client = shop.client();
     client.token = (await client.post<{ token: string }>('/api/auth/account', newcomer)).data.token;
     if (confirmed) await shop.change(`update customers set email_confirmed = true`);
-    written.clear();
+    kindsById.clear();
     return client;
   }
 
@@ -139,8 +139,8 @@ describe('the owner of a mailbox that strangers have filled', () => {
     }
     await recordEmails();
     // Six of the strangers' emails are counted, including the two that were not sent.
-    expect(written.size).toBe(perDay * 6 - 6);
-    written.clear();
+    expect(kindsById.size).toBe(perDay * 6 - 6);
+    kindsById.clear();
     await client.put('/api/auth/update', { ...newcomer, email: 'elsewhere@example.rs' });
     await recordEmails();
     expect(movementKinds('limited')).toContain('email_changed');

@@ -17,14 +17,20 @@ const shop = useShop(() => startTestShop({ render }));
 let secured: App;
 let proxied: App;
 const publicUrl = 'https://shop.example';
-const nowhere = '/nowhere';
+const missingFolder = '/nowhere';
 const build = (trustProxy: number) =>
   buildApp({
     database: shop.database,
     settings: testSettings(shop.settings.dataDir, { publicUrl, trustProxy }),
     render,
-    folders: { assets: nowhere, admin: nowhere, locales: nowhere, texts: nowhere, files: nowhere },
-    imageProcessorPath: nowhere,
+    folders: {
+      assets: missingFolder,
+      admin: missingFolder,
+      locales: missingFolder,
+      texts: missingFolder,
+      files: missingFolder,
+    },
+    imageProcessorPath: missingFolder,
   });
 beforeAll(async () => {
   secured = await build(0);

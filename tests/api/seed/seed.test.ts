@@ -104,14 +104,14 @@ it('fills an empty shop with the command `db:seed`, which leaves other shops unc
 });
 
 it('assigns ids above the ids of the files to new rows', async () => {
-  const drawn = () => shop.sql<{ id: number }>`
+  const readPlates = () => shop.sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
     from unnest(array['categories', 'carousel_slides', 'products']) t`;
   await seedIfEmpty(database, { dataDir, seedDir });
   const tables = ['categories', 'carousel_slides', 'products'] as const;
   const last = [];
   for (const table of tables) last.push(Math.max(...(await shop.rows(table)).map(({ id }) => id)));
-  expect((await drawn()).map(({ id }) => id)).toEqual(last.map((id) => id + 1));
+  expect((await readPlates()).map(({ id }) => id)).toEqual(last.map((id) => id + 1));
 });
 
 it('stores amounts in para and the net quantity for the unit price', async () => {
@@ -133,9 +133,9 @@ it.each([
 
 it('ranks names by the collation of each language', () => {
   const names = ['cimet', 'čaj', 'ćevap', 'džem', 'dunja', 'ljiljan', 'luk', 'šljiva', 'sok'];
-  const named = names.map((name, id) => ({ id, name: localized(name, name) }));
-  const ranks = nameRanks(named, 'sr-LAT');
-  const sorted = [...named].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
+  const namedProducts = names.map((name, id) => ({ id, name: localized(name, name) }));
+  const ranks = nameRanks(namedProducts, 'sr-LAT');
+  const sorted = [...namedProducts].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   expect(sorted.map(({ name }) => name['sr-LAT'])).toEqual([
     'cimet',
     'čaj',

@@ -181,11 +181,11 @@ describe('links', () => {
     const token = await invited();
     const read = await shop.client().post('/api/admin/links/read', { token });
     expect(read.data).toEqual({ email: 'marko@bobica.rs', name: '', kind: 'invitation' });
-    const weak = await acceptLink(shop, token, {
+    const weakPassword = await acceptLink(shop, token, {
       password: 'malina12',
       password_confirmation: 'x',
     });
-    expect(weak.body.errors).toEqual({
+    expect(weakPassword.body.errors).toEqual({
       password: ['too_short'],
       password_confirmation: ['mismatch'],
     });

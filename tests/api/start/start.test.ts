@@ -69,7 +69,7 @@ describe('the shop as a process', () => {
     const request = http.get(`${server.url}${path}`, { agent });
     return {
       /** Resolves when the system has accepted the connection into the backlog. */
-      stands: new Promise<void>((resolve) => {
+      connected: new Promise<void>((resolve) => {
         request.once('socket', (socket) => {
           if (socket.connecting) socket.once('connect', () => resolve());
           else resolve();
@@ -81,7 +81,7 @@ describe('the shop as a process', () => {
     };
   };
 
-  const letsIn = () =>
+  const acceptsConnections = () =>
     new Promise<boolean>((resolve) => {
       const { hostname, port } = new URL(server.url);
       const socket = net.connect(Number(port), hostname);
@@ -118,14 +118,14 @@ describe('the shop as a process', () => {
 
   it('responds on all accepted connections after SIGTERM, and closes idle connections', async () => {
     const silent = new http.Agent({ keepAlive: true });
-    const kept = await ask('/api/health', silent).response;
-    await once(kept.resume(), 'end');
+    const idleConnection = await ask('/api/health', silent).response;
+    await once(idleConnection.resume(), 'end');
     // The process is stopped while connections arrive, so that all of them are in the backlog at SIGTERM. Node would
     // accept two of them anyway, and a busy machine may not accept many more before the port closes.
     server.signal('SIGSTOP');
     const agent = new http.Agent({ keepAlive: true });
     const shoppers = Array.from({ length: 20 }, () => ask('/api/products', agent));
-    await Promise.all(shoppers.map(({ stands }) => stands));
+    await Promise.all(shoppers.map(({ connected: connected }) => connected));
     const ended = server.stop();
     server.signal('SIGCONT');
     const responses = await Promise.allSettled(shoppers.map(({ response }) => response));
@@ -152,7 +152,7 @@ describe('the shop as a process', () => {
     // The shop has read the head of the request, and waits for the body.
     await once(slow, 'continue');
     server.signal('SIGINT');
-    while (await letsIn()) await pause(20);
+    while (await acceptsConnections()) await pause(20);
     expect(server.running).toBe(true);
     expect(await server.stop('SIGINT')).toBe(1);
     // After one signal the shop waits 10 s for pending work, and logs an error if this was too short.

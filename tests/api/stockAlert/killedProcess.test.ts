@@ -20,7 +20,7 @@ onEmbeddedDatabase((storage) => {
       const names = existsSync(folder) ? readdirSync(folder) : [];
       return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
     });
-  const untilSent = (count: number) => eventually(() => sent().length >= count);
+  const waitUntilSent = (count: number) => eventually(() => sent().length >= count);
 
   test('every alert for a product is sent once, even if the process is killed', async () => {
     const { dataDir, databaseUrl } = storage();
@@ -42,11 +42,11 @@ onEmbeddedDatabase((storage) => {
     // On PostgreSQL two processes send emails, and one of them is killed.
     if (databaseUrl) servers.push(await startServer({ env }));
     const [killed] = servers;
-    await untilSent(alerts / 5);
+    await waitUntilSent(alerts / 5);
     await killed?.kill();
     await killed?.restart();
     // An email whose sending was interrupted is sent again a minute later as the same message.
-    await untilSent(alerts - 1);
+    await waitUntilSent(alerts - 1);
     await Promise.all(servers.map((server) => server.stop()));
 
     const { left, emails, recipients, unsent } = await withDatabase(

@@ -11,23 +11,23 @@ import {
   inStock,
   visitorEmail,
   shop,
-  ask,
+  subscribe,
   confirm,
-  end,
+  unsubscribe,
   alertPath,
   alerts,
   writeDue,
   emails,
-  links,
+  getLinkTokens,
   recipients,
-  confirmed,
-  customer,
-  age,
+  createConfirmed,
+  createCustomer,
+  makeOlder,
 } from './shop';
 
 describe('a visitor', () => {
   test('gets one email in the language of the request after the address is confirmed', async () => {
-    expect((await ask()).status).toBe(200);
+    expect((await subscribe()).status).toBe(200);
     const [link] = await emails('stock_alert_confirmation');
     expect(link).toMatchObject({ recipient: visitorEmail, locale: 'en' });
     await setStock(shop.database.kysely, 3, soldOut);
@@ -48,56 +48,56 @@ describe('a visitor', () => {
   });
 
   test('gets the same response with or without an existing alert, but no second email', async () => {
-    const first = await ask();
-    const again = await ask(' ana@example.COM ');
-    const [old, token] = await links();
+    const first = await subscribe();
+    const again = await subscribe(' ana@example.COM ');
+    const [old, token] = await getLinkTokens();
     expect((await confirm(old ?? '')).body.code).toBe('email_link_invalid');
     expect((await confirm(token ?? '')).status).toBe(200);
     expect((await confirm(token ?? '')).status).toBe(200);
-    const waiting = await ask();
-    const ofCustomer = await customer();
+    const waiting = await subscribe();
+    const ofCustomer = await createCustomer();
     await ofCustomer.client.put(alertPath());
-    const taken = await ask('MILA@example.com');
+    const taken = await subscribe('MILA@example.com');
     for (const { status, text } of [again, waiting, taken])
       expect([status, text]).toEqual([first.status, first.text]);
-    expect(await links()).toHaveLength(2);
+    expect(await getLinkTokens()).toHaveLength(2);
     expect(await alerts()).toHaveLength(2);
   });
 
   test('has 48 hours to confirm before the clean-up deletes the address', async () => {
-    await ask();
-    const [token = ''] = await links();
-    await age(49);
+    await subscribe();
+    const [token = ''] = await getLinkTokens();
+    await makeOlder(49);
     expect((await confirm(token)).body.code).toBe('email_link_invalid');
     await shop.runJobs();
     expect(await alerts()).toEqual([]);
-    await confirmed(visitorEmail);
-    await age(49);
+    await createConfirmed(visitorEmail);
+    await makeOlder(49);
     await shop.runJobs();
     expect(await alerts()).toHaveLength(1);
-    await age(366 * 24);
+    await makeOlder(366 * 24);
     await shop.runJobs();
     expect(await alerts()).toEqual([]);
   });
 
   test('gets a response that the product is available again, even with an expired link', async () => {
-    const { status, body } = await ask(visitorEmail, inStock);
+    const { status, body } = await subscribe(visitorEmail, inStock);
     expect([status, body.code]).toEqual([409, 'product_in_stock']);
-    await ask();
+    await subscribe();
     await setStock(shop.database.kysely, 1, soldOut);
-    const late = await confirm((await links())[0] ?? '');
+    const late = await confirm((await getLinkTokens())[0] ?? '');
     expect([late.status, late.body.code]).toEqual([409, 'product_in_stock']);
     expect(late.body.details).toMatchObject({ product_id: soldOut });
     expect(await writeDue()).toBe(0);
   });
 
   test('cannot wait for a product that is unknown or no longer sold', async () => {
-    await ask();
+    await subscribe();
     await shop.update('products', { active: false }, { id: soldOut });
     const responses = [
-      await ask(visitorEmail, 9_999),
-      await ask(visitorEmail),
-      await confirm((await links())[0] ?? ''),
+      await subscribe(visitorEmail, 9_999),
+      await subscribe(visitorEmail),
+      await confirm((await getLinkTokens())[0] ?? ''),
     ];
     for (const { status, body } of responses)
       expect([status, body.code]).toEqual([404, 'product_not_found']);
@@ -112,19 +112,19 @@ describe('a visitor', () => {
     `${'a'.repeat(250)}@b.rs`,
     'ana @example.com',
   ])('%j is not an address', async (email) => {
-    const { status, body } = await ask(email);
+    const { status, body } = await subscribe(email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email']]);
     expect(await alerts()).toEqual([]);
   });
 
   test('is limited to five links an hour to one email address, and thirty requests from one network', async () => {
     const responses = [];
-    for (let count = 0; count < 6; count += 1) responses.push(await ask());
+    for (let count = 0; count < 6; count += 1) responses.push(await subscribe());
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(responses.at(-1)?.body.details?.retry_after).toBeGreaterThan(0);
-    expect(await links()).toHaveLength(5);
+    expect(await getLinkTokens()).toHaveLength(5);
     const more = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => ask(`visitor${index}@example.com`)),
+      Array.from({ length: 25 }, (_, index) => subscribe(`visitor${index}@example.com`)),
     );
     expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('a visitor', () => {
 
 describe('a customer', () => {
   test('subscribes and unsubscribes with one request, which can be repeated', async () => {
-    const { client } = await customer();
+    const { client } = await createCustomer();
     const state = async () => (await client.get(alertPath())).data;
     expect(await state()).toEqual({ waiting: false });
     await Promise.all([client.put(alertPath()), client.put(alertPath())]);
@@ -150,8 +150,8 @@ describe('a customer', () => {
   });
 
   test('gets one email after subscribing as a visitor and as a customer', async () => {
-    await ask('mila@example.com');
-    const { client } = await customer();
+    await subscribe('mila@example.com');
+    const { client } = await createCustomer();
     await client.put(alertPath());
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
@@ -159,7 +159,7 @@ describe('a customer', () => {
   });
 
   test('gets the email at the last confirmed address of the account', async () => {
-    const { client, id } = await customer();
+    const { client, id } = await createCustomer();
     await client.put(alertPath());
     await client.put(alertPath(15));
     const { name, last_name, phone } = newcomer;
@@ -173,9 +173,9 @@ describe('a customer', () => {
   });
 
   test('has the alerts in the export, and loses all alerts of the email with the account', async () => {
-    const { client } = await customer();
-    await confirmed('mila@example.com', 15);
-    await confirmed('other@example.com');
+    const { client } = await createCustomer();
+    await createConfirmed('mila@example.com', 15);
+    await createConfirmed('other@example.com');
     await client.put(alertPath());
     const { data } = await client.get<{ stock_alerts: object[] }>('/api/auth/export');
     expect(data.stock_alerts).toMatchObject([{ product_id: soldOut, email: 'mila@example.com' }]);
@@ -191,26 +191,28 @@ describe('a customer', () => {
 describe('unsubscribing', () => {
   const token = async () => (await emails('back_in_stock')).at(-1)?.content.token ?? '';
   beforeEach(async () => {
-    await confirmed(visitorEmail);
-    await confirmed(visitorEmail, 15);
-    await confirmed('other@example.com', 15);
+    await createConfirmed(visitorEmail);
+    await createConfirmed(visitorEmail, 15);
+    await createConfirmed('other@example.com', 15);
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
   });
   const left = async () => (await alerts()).map(({ email }) => email);
 
   test('ends all alerts for the address, and can be repeated', async () => {
-    expect((await end(await token())).status).toBe(200);
+    expect((await unsubscribe(await token())).status).toBe(200);
     expect(await left()).toEqual(['other@example.com']);
-    expect((await end(await token())).status).toBe(200);
+    expect((await unsubscribe(await token())).status).toBe(200);
   });
 
   test('is not counted towards the limit on invalid links, nor is a confirmation', async () => {
-    const unsubscribe = await token();
+    const unsubscribeToken = await token();
     for (let count = 0; count < 29; count += 1) await confirm('made up');
-    await confirmed('mila@example.com', 15);
-    expect((await end(unsubscribe)).status).toBe(200);
-    expect([(await end('made up')).status, (await confirm('made up')).status]).toEqual([422, 429]);
+    await createConfirmed('mila@example.com', 15);
+    expect((await unsubscribe(unsubscribeToken)).status).toBe(200);
+    expect([(await unsubscribe('made up')).status, (await confirm('made up')).status]).toEqual([
+      422, 429,
+    ]);
   });
 
   test('takes one request of the mail program, without cookies', async () => {
@@ -233,7 +235,7 @@ describe('unsubscribing', () => {
     const altered = `${real.slice(0, -4)}${real.at(-4) === 'x' ? 'y' : 'x'}${real.slice(-3)}`;
     const wrong = [altered, real.slice(4), 'a', 'ana@example.com', '%'];
     for (const name of wrong) {
-      const { status, body } = await end(name);
+      const { status, body } = await unsubscribe(name);
       expect([name, status, body.code]).toEqual([name, 422, 'email_link_invalid']);
     }
     for (const query of ['', '?unsubscribe=', '?unsubscribe=a', '?unsubscribe=a&unsubscribe=b']) {
@@ -244,7 +246,7 @@ describe('unsubscribing', () => {
   });
 
   test('is only offered by the headers of the alert email', async () => {
-    await ask('third@example.com', 15);
+    await subscribe('third@example.com', 15);
     const sent: { headers?: unknown; to?: unknown }[] = [];
     const silent = { info: () => undefined, error: () => undefined };
     const sending = await startSendingEmails({
@@ -328,8 +330,8 @@ describe('batches', () => {
 
 test('staff see the number of confirmed alerts, and booking stock sends the emails', async () => {
   const { client } = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-  await confirmed(visitorEmail);
-  await ask('unconfirmed@example.com');
+  await createConfirmed(visitorEmail);
+  await subscribe('unconfirmed@example.com');
   const { data } = await client.get<StockItem[]>('/api/admin/stock');
   const counts = data.map((item) => [item.product_id, item.alerts]).filter(([, count]) => count);
   expect(counts).toEqual([[soldOut, 1]]);
@@ -341,11 +343,11 @@ test('staff see the number of confirmed alerts, and booking stock sends the emai
 
 describe('a customer with an unconfirmed address, which may be someone else’s', () => {
   test('only has an alert after the owner of the address has used a link, like a visitor', async () => {
-    const { client } = await customer(visitorEmail, false);
+    const { client } = await createCustomer(visitorEmail, false);
     const { status, body } = await client.put(alertPath());
     expect([status, body.code]).toEqual([409, 'email_unconfirmed']);
     expect(await alerts()).toEqual([]);
-    expect((await ask(visitorEmail, soldOut, client)).status).toBe(200);
+    expect((await subscribe(visitorEmail, soldOut, client)).status).toBe(200);
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
     expect(await recipients()).toEqual([]);
@@ -368,9 +370,9 @@ describe('a customer with an unconfirmed address, which may be someone else’s'
     ],
   ])('%s does not affect the alert or the email of the owner of the address', async (way, work) => {
     const changes = way === 'changing to this address';
-    const { client } = await customer(changes ? 'thief@example.com' : visitorEmail, changes);
-    await confirmed(visitorEmail);
-    await confirmed(visitorEmail, 15);
+    const { client } = await createCustomer(changes ? 'thief@example.com' : visitorEmail, changes);
+    await createConfirmed(visitorEmail);
+    await createConfirmed(visitorEmail, 15);
     await setStock(shop.database.kysely, 1, 15);
     await writeDue();
     await work(client);

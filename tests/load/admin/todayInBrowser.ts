@@ -17,7 +17,7 @@ const timeout = 60_000;
 const settledMs = 1_000;
 
 /** The time, in milliseconds, from the navigation until the first order can be confirmed. */
-async function untilUsable(page: Page, url: string): Promise<number> {
+async function measureUntilUsable(page: Page, url: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await session.send('Network.emulateNetworkConditions', slow4G);
@@ -66,7 +66,7 @@ async function getScripts(browser: Browser, path: string, storageState: SignedIn
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Uses a profile on disk, as on a phone, because a private profile does not cache compiled scripts. */
-async function twoVisits(executable: string, url: string, { cookies }: SignedIn) {
+async function measureTwoVisits(executable: string, url: string, { cookies }: SignedIn) {
   const profile = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: executable,
@@ -77,11 +77,11 @@ async function twoVisits(executable: string, url: string, { cookies }: SignedIn)
   try {
     await context.addCookies(cookies);
     const page = await context.newPage();
-    const first = await untilUsable(page, url);
+    const first = await measureUntilUsable(page, url);
     // The service worker is installed a few seconds after the screen is shown.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.close();
-    return { first, second: await untilUsable(await context.newPage(), url) };
+    return { first, second: await measureUntilUsable(await context.newPage(), url) };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -102,7 +102,7 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
       await context.close();
       const visits = [];
       for (let run = 0; run < runs; run += 1) {
-        visits.push(await twoVisits(executable, server.url, signedIn));
+        visits.push(await measureTwoVisits(executable, server.url, signedIn));
       }
       const today = await getScripts(browser, server.url + adminPaths.today, signedIn);
       const others: [string, number][] = [];

@@ -99,7 +99,7 @@ export const getListed = (size: number) =>
  * contains all products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
-  const made = Array.from({ length: size }, (_, index) => {
+  const generatedProducts = Array.from({ length: size }, (_, index) => {
     const id = index + 1;
     const first = getFamily(id) ?? id;
     const sample = owner.products[(first - 1) % owner.products.length];
@@ -109,14 +109,16 @@ export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile 
     const { name, shortDescription, description } = fixtureProduct(first, sample);
     return { ...product, name, shortDescription, description, family: first };
   });
-  const products = made.map((product, index) => ({
+  const products = generatedProducts.map((product, index) => ({
     ...product,
     ...(isPack(product.id) && {
       components: [{ product_id: product.id - 1, quantity: 6 }],
-      vatRate: made[index - 1]?.vatRate ?? 20,
+      vatRate: generatedProducts[index - 1]?.vatRate ?? 20,
       stock: 0,
     }),
-    pairsWith: [1, 2, 3].flatMap((step) => made[(index + step * 7) % size]?.slug ?? []),
+    pairsWith: [1, 2, 3].flatMap(
+      (step) => generatedProducts[(index + step * 7) % size]?.slug ?? [],
+    ),
   }));
   return { ...owner, products };
 }

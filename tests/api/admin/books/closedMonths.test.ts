@@ -43,13 +43,13 @@ interface Line {
   expected: number | null;
   claimed: boolean;
 }
-const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
+const toPaidLine = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
   ...{ reference: order.number, amount: order.total_amount },
   ...{ number: order.number, expected: order.total_amount, claimed: false },
   ...more,
 });
 let payouts = 0;
-const unknown = (amount?: number): Line => ({
+const toUnknownLine = (amount?: number): Line => ({
   ...{ reference: `BP 447 ${(payouts += 1)}`, amount: amount ?? 100_000 + payouts },
   ...{ number: null, expected: null, claimed: false },
 });
@@ -73,13 +73,13 @@ const enter = async (steps: Parameters<typeof moveAlong>[2]) => {
   const { number } = await enterOrder(owner, { lines: [{ product_id: 1, quantity: 5 }] });
   return moveAlong(owner, number, steps);
 };
-const delivered = () => enter(['confirm', 'ship', 'deliver']);
-const reduce = async ({ number }: AdminOrder, amount: number) => {
+const createDelivered = () => enter(['confirm', 'ship', 'deliver']);
+const addRefund = async ({ number }: AdminOrder, amount: number) => {
   const refund = { amount, due_on: dayAgo(0) };
   const path = `/api/admin/orders/${number}/refunds`;
   return succeeded(await owner.post<{ id: number }>(path, refund, keyed())).id;
 };
-async function waiting(): Promise<string> {
+async function placeUnpaidTransfer(): Promise<string> {
   const client = shop.client();
   await signUp(client, { email: `firma${(payouts += 1)}@example.rs` });
   return (await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id })).number;
@@ -87,21 +87,31 @@ async function waiting(): Promise<string> {
 
 /** Does a day's work of each kind and leaves some of it unfinished. */
 async function doDayWork(pools: Pools): Promise<void> {
-  for (let count = 0; count < 8; count += 1) pools.delivered.push(await delivered());
+  for (let count = 0; count < 8; count += 1) pools.delivered.push(await createDelivered());
   for (let count = 0; count < 2; count += 1) pools.shipped.push(await enter(['confirm', 'ship']));
-  pools.waiting.push(await waiting());
-  await moveAlong(owner, await waiting(), ['pay', 'confirm', 'ship']);
+  pools.waiting.push(await placeUnpaidTransfer());
+  await moveAlong(owner, await placeUnpaidTransfer(), ['pay', 'confirm', 'ship']);
   for (let count = 0; count < 2; count += 1) {
-    const order = await delivered();
-    pools.refunds.push(await reduce(order, 1_000 + count));
+    const order = await createDelivered();
+    pools.refunds.push(await addRefund(order, 1_000 + count));
     const { id } = succeeded(await enterReceipt(owner, order.number, 'sale'));
     if (count === 0) pools.receipts.push(id);
   }
-  const [whole, one, other] = [await delivered(), await delivered(), await delivered()];
+  const [whole, one, other] = [
+    await createDelivered(),
+    await createDelivered(),
+    await createDelivered(),
+  ];
   const lacks = 9_000;
   const short = (order: AdminOrder) =>
-    paid(order, { amount: order.total_amount - lacks, claimed: true });
-  const lines = [paid(whole), short(one), short(other), unknown(), unknown(whole.total_amount)];
+    toPaidLine(order, { amount: order.total_amount - lacks, claimed: true });
+  const lines = [
+    toPaidLine(whole),
+    short(one),
+    short(other),
+    toUnknownLine(),
+    toUnknownLine(whole.total_amount),
+  ];
   const id = await bookPayout(lines, dayAgo(0));
   pools.claims.push({ id, line: 2, order: one, lacks }, { id, line: 3, order: other, lacks });
   pools.unknown.push({ id, line: 4 }, { id, line: 5 });
@@ -111,7 +121,7 @@ async function doDayWork(pools: Pools): Promise<void> {
 const lateWork = {
   payout: async ({ delivered, unknown: open }, day) => {
     const order = delivered.pop();
-    const id = await bookPayout([...(order ? [paid(order)] : []), unknown()], day);
+    const id = await bookPayout([...(order ? [toPaidLine(order)] : []), toUnknownLine()], day);
     open.push({ id, line: order ? 2 : 1 });
     return true;
   },
@@ -124,7 +134,10 @@ const lateWork = {
   claimPaid: async ({ claims }, day) => {
     const claim = claims.shift();
     if (!claim) return false;
-    await bookPayout([paid(claim.order, { amount: claim.lacks, expected: claim.lacks })], day);
+    await bookPayout(
+      [toPaidLine(claim.order, { amount: claim.lacks, expected: claim.lacks })],
+      day,
+    );
     return true;
   },
   linked: async ({ unknown: open, delivered }) => {
@@ -183,7 +196,7 @@ const lateWork = {
   reduced: async ({ delivered, refunds }) => {
     const order = delivered.pop();
     if (!order) return false;
-    refunds.push(await reduce(order, 777));
+    refunds.push(await addRefund(order, 777));
     return true;
   },
   transfer: async ({ waiting }) => {
@@ -240,8 +253,8 @@ test('late entries never change a closed month and are all booked in open ones',
   for (const work of works(earlierDay)) await work();
   await expectUnchanged();
   pools.revocable.push(
-    await bookPayout([unknown()], lastDay),
-    await bookPayout([unknown()], `${last}-01`),
+    await bookPayout([toUnknownLine()], lastDay),
+    await bookPayout([toUnknownLine()], `${last}-01`),
   );
   expect((await readMonth(last)).payouts.count).toBe(before + 2);
 

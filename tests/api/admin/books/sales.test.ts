@@ -32,7 +32,7 @@ const { shop, owner, helper } = useStaffShop({ stock: 5_000 });
 const getYear = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 const present = shopDay(new Date());
 const thisYear = { ...getYear(present.slice(0, 4)), compare: 'before' as const };
-async function sales(query: object = {}, client = owner): Promise<Sales> {
+async function readSales(query: object = {}, client = owner): Promise<Sales> {
   const parts = new URLSearchParams({ ...thisYear, ...query });
   return succeeded(await client.get<Sales>(`/api/admin/sales?${parts}`));
 }
@@ -62,7 +62,7 @@ const formatDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Belgrade',
   dateStyle: 'short',
 });
-const dayIn = (timestamp: Date) => formatDay.format(timestamp);
+const getDay = (timestamp: Date) => formatDay.format(timestamp);
 
 type Step = FulfilmentEvent | 'less' | 'back';
 const ways: readonly (readonly Step[])[] = [
@@ -108,10 +108,10 @@ test('the sales of each day match a slow recount of the orders, even when the cl
     let before = nothing;
     const count = async () => {
       const after = await getWorth(id);
-      const day = expected.get(dayIn(at)) ?? { orders: 0, amount: 0 };
+      const day = expected.get(getDay(at)) ?? { orders: 0, amount: 0 };
       day.orders += after.orders - before.orders;
       day.amount += after.amount - before.amount;
-      expected.set(dayIn(at), day);
+      expected.set(getDay(at), day);
       for (const product of products) {
         const sum = ofProducts.get(product) ?? { pieces: 0, amount: 0 };
         const [now, then] = [after.products[product], before.products[product]];
@@ -134,7 +134,7 @@ test('the sales of each day match a slow recount of the orders, even when the cl
       await count();
     }
   }
-  const found = await sales(getYear('2026'));
+  const found = await readSales(getYear('2026'));
   expect(found.days.filter(({ orders, amount }) => orders !== 0 || amount !== 0)).toMatchObject(
     [...expected]
       .filter(([, { orders, amount }]) => orders !== 0 || amount !== 0)
@@ -156,7 +156,7 @@ test('the sales of each day match a slow recount of the orders, even when the cl
   await shop.runJobs('sales_days');
   const written = await shop.rows('daily_sales');
   expect(written.length).toBeGreaterThan(10);
-  expect(await sales(getYear('2026'))).toEqual(found);
+  expect(await readSales(getYear('2026'))).toEqual(found);
   await shop.runJobs('sales_days');
   expect(await shop.rows('daily_sales')).toHaveLength(written.length);
 });
@@ -175,7 +175,7 @@ test('Today, sales and the accountant’s month agree about orders settled on th
       } else await moveAlong(owner, number, [step]);
     }
   }
-  const found = (await sales({ from: present, to: present })).days[0];
+  const found = (await readSales({ from: present, to: present })).days[0];
   const { sales: today } = succeeded(await owner.get<Today>('/api/admin/today'));
   const month = `/api/admin/books/months/${present.slice(0, 7)}`;
   const { turnover } = succeeded(await owner.get<AccountantMonth>(month));
@@ -191,14 +191,14 @@ test.each([
   ['a leap day', { from: '2024-02-29', to: '2024-02-29' }],
 ])('%s that can be asked for have an answer, with both comparisons', async (_, period) => {
   for (const compare of comparisons)
-    expect((await sales({ ...period, compare })).days.length).toBeGreaterThan(0);
+    expect((await readSales({ ...period, compare })).days.length).toBeGreaterThan(0);
 });
 
 test('a customer is new if neither the account nor the phone number has an older order', async () => {
   await enterOrder(owner);
   await enterOrder(owner, { contact: { ...customer, phone: '064/555-12-34' } });
   await enterOrder(owner, { contact: { ...customer, phone: '064 555 1299' } });
-  const { customers } = await sales();
+  const { customers } = await readSales();
   expect(Object.fromEntries(customers.map(({ value, orders }) => [value, orders]))).toEqual({
     new: 2,
     returning: 1,
@@ -210,14 +210,16 @@ test('replacements are not sales', async () => {
   await shop.change(`
     update order_lines set unit_price = 0, line_total = 0;
     update orders set subtotal = 0, delivery = 0, total = 0`);
-  expect((await sales()).days.filter(({ orders, pieces }) => orders + pieces !== 0)).toEqual([]);
+  expect((await readSales()).days.filter(({ orders, pieces }) => orders + pieces !== 0)).toEqual(
+    [],
+  );
 });
 
 test('products keep their sales after they are deleted or moved to another category', async () => {
   await enterOrder(owner, { lines: [{ product_id: 1, quantity: 2 }] });
   const name = (await shop.row('order_lines')).name['sr-LAT'];
   await shop.change('update order_lines set product_id = 9999');
-  const { products, categories } = await sales();
+  const { products, categories } = await readSales();
   expect(products).toMatchObject([{ product_id: 9999, name, pieces: 2 }]);
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
@@ -228,11 +230,11 @@ test('an order without a city is counted for no city, and its day is stored', as
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,
   );
   const query = { from: addDays(present, -30), to: present };
-  const { places } = await sales(query);
+  const { places } = await readSales(query);
   expect(places).toMatchObject([{ value: '', name: '', orders: 1 }]);
   await shop.runJobs('sales_days');
   expect((await shop.rows('daily_sales')).map(({ kind }) => kind)).toContain('place');
-  expect((await sales(query)).places).toEqual(places);
+  expect((await readSales(query)).places).toEqual(places);
 });
 
 test.each([
@@ -258,7 +260,7 @@ test('a file contains the rows of its table and no formula, and is logged', asyn
   const body = await phoneOrder(owner);
   succeeded(await owner.post('/api/admin/orders', body, keyed()));
   await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);
-  const { places } = await sales();
+  const { places } = await readSales();
   expect(places.map(({ name }: SalesRow) => name)).toEqual(['=1+1']);
   const file = succeeded(await getFile({ table: 'places' }));
   expect(file.name).toBe(`prodaja-${thisYear.from}-${thisYear.to}.csv`);
@@ -288,7 +290,7 @@ test('a file contains the rows of its table and no formula, and is logged', asyn
 test('owners and accountants can read sales, staff cannot', async () => {
   const { client: accountant } = await signInStaff(shop, 'accountant');
   await enterOrder(owner);
-  expect(await sales({}, accountant)).toEqual(await sales());
+  expect(await readSales({}, accountant)).toEqual(await readSales());
   const parts = new URLSearchParams(thisYear);
   expect((await helper.get(`/api/admin/sales?${parts}`)).status).toBe(403);
 });

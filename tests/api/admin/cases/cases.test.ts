@@ -25,7 +25,7 @@ import {
 } from '@tests/support/staffOrders';
 import { signUp } from '@tests/support/customers';
 import { TestClient } from '@tests/support/TestClient';
-import { delivered, helper, owner, send, shop } from './shop';
+import { createDelivered, helper, owner, sendReplacement, shop } from './shop';
 
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
@@ -46,7 +46,7 @@ const due = async () => {
 const email = 'zarko@primer.rs';
 describe('entering', () => {
   test('a repeated request creates one case, and the customer gets its number immediately', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const lines = [{ position: 0, quantity: 1 }];
     const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
     const sent = await Promise.all(
@@ -94,7 +94,7 @@ describe('entering', () => {
   });
 
   test('rejects more units than the order has', async () => {
-    const { number } = await delivered();
+    const { number } = await createDelivered();
     for (const quantities of [[3], [1, 1]]) {
       const lines = quantities.map((quantity) => ({ position: 0, quantity }));
       const body = caseEntry({ order_number: number, lines });
@@ -105,13 +105,13 @@ describe('entering', () => {
 
 describe('deciding', () => {
   test('a decision creates the refund of the order, and the case is closed when the refund is paid', async () => {
-    const order = await delivered();
-    const opened = await enterCase(helper, { order_number: order.number, wants: 'refund' });
+    const order = await createDelivered();
+    const newCase = await enterCase(helper, { order_number: order.number, wants: 'refund' });
     const tooMuch = { decision: 'refund', amount: order.total_amount + 1 };
-    const rejected = await decideCase(owner, opened, tooMuch);
+    const rejected = await decideCase(owner, newCase, tooMuch);
     expect([rejected.status, rejected.body.errors]).toEqual([422, { amount: ['not_available'] }]);
-    expect((await readCase(owner, opened.number)).decision).toBeNull();
-    const { data } = await decideCase(owner, opened, { decision: 'refund', amount: 50_000 });
+    expect((await readCase(owner, newCase.number)).decision).toBeNull();
+    const { data } = await decideCase(owner, newCase, { decision: 'refund', amount: 50_000 });
     expect(data).toMatchObject({
       deadline: { step: 'money', by: dayAgo(-3) },
       refund: { due_on: dayAgo(-3), paid_on: null },
@@ -123,26 +123,26 @@ describe('deciding', () => {
     expect((await list()).counts).toEqual({ open: 1, answer: 0, money: 1, finished: 0 });
     await shop.update('refunds', { paid_on: dayAgo(0) });
     expect((await list()).counts).toEqual({ open: 0, answer: 0, money: 0, finished: 1 });
-    expect((await readCase(owner, opened.number)).deadline).toBeNull();
+    expect((await readCase(owner, newCase.number)).deadline).toBeNull();
   });
 
   test('a refund that is already due for the order is not created again', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely
       .insertInto('refunds')
       .values({ order_id: id, amount: order.total_amount, due_on: dayAgo(-14), staff_id: null })
       .execute();
-    const opened = await enterCase(helper, { kind: 'withdrawal', order_number: order.number });
+    const newCase = await enterCase(helper, { kind: 'withdrawal', order_number: order.number });
     const money = { decision: 'refund', amount: order.total_amount };
-    expect((await decideCase(owner, opened, money)).data.refund?.due_on).toBe(dayAgo(-14));
+    expect((await decideCase(owner, newCase, money)).data.refund?.due_on).toBe(dayAgo(-14));
     expect(await shop.rows('refunds')).toHaveLength(1);
   });
 
   test('the answer contains the decision, the reasons and the deadline; the customer agrees and the shop resolves the case', async () => {
-    const opened = await enterCase(helper);
+    const newCase = await enterCase(helper);
     const reasons = 'Pukle su u prevozu.';
-    const { data } = await decideCase(owner, opened, { decision: 'replace', reasons });
+    const { data } = await decideCase(owner, newCase, { decision: 'replace', reasons });
     expect(data.deadline).toEqual({ step: 'solution', by: dayAgo(-3) });
     const [, answer] = await emails();
     expect(answer).toMatchObject({ kind: 'complaint_answered', recipient: 'zarko@primer.rs' });
@@ -151,65 +151,65 @@ describe('deciding', () => {
     expect(agreed.data).toMatchObject({ consent: 'phone', closed_at: null });
     const solved = await followCase(helper, agreed.data, { consent: 'phone', closed: true });
     expect(solved.data).toMatchObject({ consent: 'phone', deadline: null });
-    expect(await numbers('finished')).toEqual([opened.number]);
+    expect(await numbers('finished')).toEqual([newCase.number]);
   });
 
   test('a replacement is a free order for the same customer, and is only created again if it was cancelled', async () => {
-    const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
+    const order = await createDelivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
     const lines = [{ position: 0, quantity: 2 }];
-    const opened = await enterCase(helper, { order_number: order.number, lines });
-    expect((await send(opened)).body.code).toBe('case_undecided');
-    const { data: decided } = await decideCase(owner, opened, { decision: 'replace' });
+    const newCase = await enterCase(helper, { order_number: order.number, lines });
+    expect((await sendReplacement(newCase)).body.code).toBe('case_undecided');
+    const { data: decided } = await decideCase(owner, newCase, { decision: 'replace' });
     const none = await helper.post(`/api/admin/cases/${decided.number}/replacement`, { lines: [] });
     expect(none.body.errors).toEqual({ lines: ['required'] });
-    const mistaken = (await send(decided, 1)).data.number;
+    const mistaken = (await sendReplacement(decided, 1)).data.number;
     await moveAlong(owner, mistaken, ['cancel']);
     await shop.change('update products set stock = 1 where id = 1');
-    expect((await send(opened)).body.code).toBe('stock_short');
+    expect((await sendReplacement(newCase)).body.code).toBe('stock_short');
     await shop.change('update products set stock = 48 where id = 1');
-    const sent = await Promise.all([send(opened), send(opened)]);
+    const sent = await Promise.all([sendReplacement(newCase), sendReplacement(newCase)]);
     const [number, again] = sent.map(({ data }) => data.number);
     expect([again, mistaken]).toEqual([number, expect.not.stringMatching(`${number}`)]);
-    expect((await readCase(helper, opened.number)).replacement).toBe(number);
-    const made = await read(helper, number ?? '');
+    expect((await readCase(helper, newCase.number)).replacement).toBe(number);
+    const replacement = await read(helper, number ?? '');
     const { address, note, contact } = order;
-    const free = { total_amount: 0, pieces: 2, emails: [], cases: [{ number: opened.number }] };
-    expect(made).toMatchObject({ address, note, contact, ...free });
+    const free = { total_amount: 0, pieces: 2, emails: [], cases: [{ number: newCase.number }] };
+    expect(replacement).toMatchObject({ address, note, contact, ...free });
     expect((await followCase(helper, decided, { closed: true })).data.deadline).toBeNull();
-    await moveAlong(helper, made.number, ['confirm']);
+    await moveAlong(helper, replacement.number, ['confirm']);
     const today = await helper.get<Today>('/api/admin/today');
     expect(today.data.to_pack).toMatchObject([{ number, receipt: null }]);
-    await moveAlong(helper, made.number, ['ship', 'deliver']);
-    expect((await read(owner, made.number)).cash?.place).toBeNull();
+    await moveAlong(helper, replacement.number, ['ship', 'deliver']);
+    expect((await read(owner, replacement.number)).cash?.place).toBeNull();
     const money = await owner.get<Money>('/api/admin/money');
     expect(money.data.couriers.map(({ owed }) => owed.count)).toEqual([1, 0]);
     const other = await enterCase(helper, { order_number: order.number });
     const rejected = await decideCase(owner, other, { decision: 'reject', reasons: 'Otvoreno' });
-    expect((await send(rejected.data)).status).toBe(409);
+    expect((await sendReplacement(rejected.data)).status).toBe(409);
   });
 
   test('a rejection needs reasons and closes the case; a withdrawal from an unpaid order closes it as well', async () => {
-    const opened = await enterCase(helper);
-    const silent = await decideCase(owner, opened, { decision: 'reject' });
+    const newCase = await enterCase(helper);
+    const silent = await decideCase(owner, newCase, { decision: 'reject' });
     expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['reasons']]);
-    const rejected = await decideCase(owner, opened, { decision: 'reject', reasons: 'Otvoreno' });
+    const rejected = await decideCase(owner, newCase, { decision: 'reject', reasons: 'Otvoreno' });
     expect(rejected.data).toMatchObject({ deadline: null, solve_by: null });
     const withdrawal = await enterCase(helper, { kind: 'withdrawal' });
     expect(withdrawal.deadline).toEqual({ step: 'money', by: dayAgo(-14) });
     const nothing = await decideCase(owner, withdrawal, { decision: 'refund', amount: 0 });
     expect(nothing.data).toMatchObject({ deadline: null, refund: null });
-    expect(await numbers('finished')).toEqual([withdrawal.number, opened.number]);
+    expect(await numbers('finished')).toEqual([withdrawal.number, newCase.number]);
   });
 
   test('the second of two answers is rejected and gets the first one, and a decided case cannot be changed', async () => {
-    const opened = await enterCase(helper);
-    const reject = (reasons: string) => decideCase(owner, opened, { decision: 'reject', reasons });
+    const newCase = await enterCase(helper);
+    const reject = (reasons: string) => decideCase(owner, newCase, { decision: 'reject', reasons });
     const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first, second] = sent.toSorted((a, b) => a.status - b.status);
     expect(second?.body.code).toBe('changed_meanwhile');
     expect(second?.body.details).toMatchObject({ case: { reasons: first?.data.reasons } });
-    const { number, version } = await readCase(owner, opened.number);
+    const { number, version } = await readCase(owner, newCase.number);
     const late = await helper.put(`/api/admin/cases/${number}`, caseEntry({ version }));
     expect([late.status, late.body.code]).toEqual([409, 'case_decided']);
     expect(await emails()).toHaveLength(2);
@@ -228,22 +228,22 @@ describe('deciding', () => {
   });
 
   test('staff see no amounts and cannot close cases about money', async () => {
-    const order = await delivered();
-    const opened = await enterCase(helper, { order_number: order.number });
-    const { data } = await decideCase(owner, opened, { decision: 'reduce', amount: 10_000 });
+    const order = await createDelivered();
+    const newCase = await enterCase(helper, { order_number: order.number });
+    const { data } = await decideCase(owner, newCase, { decision: 'reduce', amount: 10_000 });
     expect(data.amount).toBe(10_000);
     expect(await readCase(helper, data.number)).toMatchObject({ amount: null, refund: null });
     expect((await list('open', helper)).cases).toMatchObject([{ amount: null }]);
     expect((await followCase(helper, data, { closed: true })).status).toBe(403);
-    expect((await decideCase(helper, opened, { decision: 'replace' })).status).toBe(403);
+    expect((await decideCase(helper, newCase, { decision: 'replace' })).status).toBe(403);
   });
 
   test('the log names the action and its author but not the customer', async () => {
-    const opened = await enterCase(helper);
-    await decideCase(owner, opened, { decision: 'reject', reasons: 'Žarko je zvao.' });
+    const newCase = await enterCase(helper);
+    await decideCase(owner, newCase, { decision: 'reject', reasons: 'Žarko je zvao.' });
     const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');
     const [decided, entered] = data;
-    expect(decided).toMatchObject({ action: 'case.decide', entity_id: String(opened.number) });
+    expect(decided).toMatchObject({ action: 'case.decide', entity_id: String(newCase.number) });
     expect(entered).toMatchObject({ action: 'case.enter' });
     expect(JSON.stringify(data)).not.toMatch(/Žarko|zarko|64 ?555/);
   });
@@ -275,7 +275,6 @@ describe('the list', () => {
   });
 });
 
-/** Adds a picture with a unique colour; `data` has its id. */
 const addPicture = async (item: AdminCase, side = 40, client = owner) =>
   uploadImage(
     client,
@@ -288,48 +287,48 @@ const readPicture = (item: AdminCase, id: number, client = helper) =>
 
 describe('pictures', () => {
   test('a picture is added once even if it is sent again; staff can see it, and no public URL serves it', async () => {
-    const opened = await enterCase(helper);
-    const sent = await Promise.all([addPicture(opened), addPicture(opened)]);
+    const newCase = await enterCase(helper);
+    const sent = await Promise.all([addPicture(newCase), addPicture(newCase)]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
     const { id } = sent[0].data;
-    expect((await readCase(helper, opened.number)).pictures).toEqual([id]);
-    const { content } = (await readPicture(opened, id)).data;
+    expect((await readCase(helper, newCase.number)).pictures).toEqual([id]);
+    const { content } = (await readPicture(newCase, id)).data;
     expect((await sharp(Buffer.from(content, 'base64')).metadata()).width).toBe(40);
     expect(await shop.shop.modules.images.uploadsBefore(new Date(Date.now() + 60_000))).toEqual([]);
     const other = await enterCase(helper);
     expect((await readPicture(other, id)).body.code).toBe('case_not_found');
     expect((await owner.delete(`${casePicturesPath(other)}/${id}`)).status).toBe(200);
-    expect((await readPicture(opened, id)).status).toBe(200);
-    expect((await owner.delete(`${casePicturesPath(opened)}/${id}`)).status).toBe(200);
-    expect((await readPicture(opened, id)).status).toBe(404);
+    expect((await readPicture(newCase, id)).status).toBe(200);
+    expect((await owner.delete(`${casePicturesPath(newCase)}/${id}`)).status).toBe(200);
+    expect((await readPicture(newCase, id)).status).toBe(404);
   });
 
   test('are exported with the case for the customer of the order', async () => {
     const client = TestClient.of(shop.app);
     await signUp(client);
-    const { number } = await delivered();
-    const opened = await enterCase(helper, { order_number: number });
-    await addPicture(opened);
+    const { number } = await createDelivered();
+    const newCase = await enterCase(helper, { order_number: number });
+    await addPicture(newCase);
     await shop.change('update orders set customer_id = (select max(id) from customers)');
     const { data } = await client.get<{ cases: object[] }>('/api/auth/export');
     expect(data.cases).toMatchObject([
       {
-        ...{ number: opened.number, order: number, said: opened.said },
+        ...{ number: newCase.number, order: number, said: newCase.said },
         pictures: [expect.stringMatching(/^data:image\/jpeg;base64,/)],
       },
     ]);
   });
 
   test('rejects files that are not pictures, too many pictures, and pictures after the decision', async () => {
-    const opened = await enterCase(helper);
-    const path = casePicturesPath(opened);
+    const newCase = await enterCase(helper);
+    const path = casePicturesPath(newCase);
     const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
     expect([text.status, text.errors]).toEqual([422, { image: ['invalid'] }]);
-    for (let side = 1; side <= maxCasePictures; side += 1) await addPicture(opened, side);
-    expect((await addPicture(opened, 99)).errors).toEqual({ image: ['not_available'] });
-    await decideCase(owner, opened, { decision: 'replace' });
-    const [id = 0] = (await readCase(owner, opened.number)).pictures;
-    const late = [await addPicture(opened, 1), (await owner.delete(`${path}/${id}`)).body];
+    for (let side = 1; side <= maxCasePictures; side += 1) await addPicture(newCase, side);
+    expect((await addPicture(newCase, 99)).errors).toEqual({ image: ['not_available'] });
+    await decideCase(owner, newCase, { decision: 'replace' });
+    const [id = 0] = (await readCase(owner, newCase.number)).pictures;
+    const late = [await addPicture(newCase, 1), (await owner.delete(`${path}/${id}`)).body];
     expect(late.map(({ code }) => code)).toEqual(['case_decided', 'case_decided']);
   });
 });
@@ -343,9 +342,9 @@ test('closed cases lose personal data and pictures after two years; open cases k
   expect((await readCase(owner, closed.number)).name).toBe('Žarko Đurić');
   await shop.change(`update cases set received_on = received_on - interval '2 years 1 day'`);
   await shop.runJobs();
-  const blanked = { name: '', said: '', reasons: '', customer: { phone: '', email: '' } };
+  const anonymised = { name: '', said: '', reasons: '', customer: { phone: '', email: '' } };
   expect(await readCase(owner, closed.number)).toMatchObject({
-    ...{ ...blanked, decision: 'reject', pictures: [] },
+    ...{ ...anonymised, decision: 'reject', pictures: [] },
   });
   expect(await readCase(owner, open.number)).toMatchObject({
     ...{ name: 'Žarko Đurić', pictures: [expect.any(Number)] },
@@ -353,19 +352,19 @@ test('closed cases lose personal data and pictures after two years; open cases k
 });
 
 test('the register is a file with all cases, and no cell is a formula', async () => {
-  const order = await delivered();
+  const order = await createDelivered();
   const lines = [{ position: 0, quantity: 2 }];
-  const opened = await enterCase(helper, {
+  const newCase = await enterCase(helper, {
     order_number: order.number,
     lines,
     said: '=HYPERLINK("x")\nDve su pukle; sve mokro.',
   });
-  await decideCase(owner, opened, { decision: 'refund', amount: 123_450, reasons: 'Prevoz' });
+  await decideCase(owner, newCase, { decision: 'refund', amount: 123_450, reasons: 'Prevoz' });
   const { data } = await owner.post<{ name: string; content: string }>('/api/admin/case-register');
   expect(data.name).toBe('evidencija-reklamacija.csv');
   const [heading, row, end] = Buffer.from(data.content, 'base64').toString().split('\r\n');
   expect(heading).toMatch(/^\ufeffBroj;Vrsta;Primljeno;/);
-  const cells = `${opened.number};reklamacija;${dayAgo(0)};telefonom;Žarko Đurić`;
+  const cells = `${newCase.number};reklamacija;${dayAgo(0)};telefonom;Žarko Đurić`;
   expect(row?.startsWith(cells)).toBe(true);
   expect(row).toContain(`"'=HYPERLINK(""x"") Dve su pukle; sve mokro."`);
   expect(row).toContain(`;Vraćamo novac;Prevoz;${dayAgo(0)};${dayAgo(-3)};;1234,5;`);
@@ -373,18 +372,20 @@ test('the register is a file with all cases, and no cell is a formula', async ()
 });
 
 test('a replacement has at most the units of the case, and units of other cases are listed', async () => {
-  const order = await delivered();
+  const order = await createDelivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });
     return { entered, ...(await decideCase(owner, entered, decision)) };
   };
   const one = [{ position: 0, quantity: 1 }];
-  const nothing = await decidedCase([], { decision: 'replace' });
-  expect(nothing.body.errors).toEqual({ lines: ['required'] });
+  const withoutLines = await decidedCase([], { decision: 'replace' });
+  expect(withoutLines.body.errors).toEqual({ lines: ['required'] });
   const first = await decidedCase(one, { decision: 'replace' });
-  for (const quantity of [2, 12, 99])
-    expect((await send(first.data, quantity)).body.errors).toEqual({ lines: ['invalid'] });
-  expect((await send(first.data, 1)).status).toBe(201);
+  for (const quantity of [2, 12, 99]) {
+    const { body } = await sendReplacement(first.data, quantity);
+    expect(body.errors).toEqual({ lines: ['invalid'] });
+  }
+  expect((await sendReplacement(first.data, 1)).status).toBe(201);
   const rejected = await decidedCase(one, { decision: 'reject', reasons: 'Opened.' });
   const second = await enterCase(helper, { order_number: order.number, lines: one });
   const decidedIn = async ({ number }: AdminCase) =>
@@ -392,6 +393,7 @@ test('a replacement has at most the units of the case, and units of other cases 
   expect(await decidedIn(second)).toEqual([[first.data.number]]);
   expect(await decidedIn(first.entered)).toEqual([[]]);
   expect(await decidedIn(rejected.entered)).toEqual([[first.data.number]]);
-  const other = await enterCase(helper, { order_number: (await delivered()).number, lines: one });
+  const { number } = await createDelivered();
+  const other = await enterCase(helper, { order_number: number, lines: one });
   expect(await decidedIn(other)).toEqual([[]]);
 });

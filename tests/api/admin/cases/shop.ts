@@ -6,12 +6,12 @@ import { useStaffShop } from '@tests/support/adminShop';
 export const { shop, owner, helper } = useStaffShop({ stock: 50 });
 
 /** A replacement for the first line. */
-export const send = ({ number }: AdminCase, quantity = 2) =>
+export const sendReplacement = ({ number }: AdminCase, quantity = 2) =>
   helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`, {
     lines: [{ position: 0, quantity }],
   });
 
-export async function delivered(more: object = {}) {
+export async function createDelivered(more: object = {}) {
   const { number } = await enterOrder(helper, more);
   return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
 }

@@ -12,7 +12,7 @@ import { selectAudit } from '@/server/modules/staff/auditService';
 import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
 import { keyed } from '@tests/support/staffOrders';
 import { changeSettings } from '../changeSettings';
-import { first, owner, read, shop, shown } from './shop';
+import { first, owner, read, shop, readAsVisitor } from './shop';
 import './missingContent.part';
 import './contentImages.part';
 import './definitions.part';
@@ -38,9 +38,9 @@ describe('categories', () => {
       { ...category, name },
     );
     expect([status, data.version]).toEqual([200, category.version + 1]);
-    const [public_] = await shown<Category[]>('/api/categories');
+    const [public_] = await readAsVisitor<Category[]>('/api/categories');
     expect(public_).toMatchObject({ slug: category.slug, name: 'Wondershots' });
-    const found = await shown<ProductList>('/api/products?q=wondershots');
+    const found = await readAsVisitor<ProductList>('/api/products?q=wondershots');
     expect(found.total).toBe(public_?.product_count);
     expect(await audited()).toEqual([`category.update ${category.id}`]);
   });
@@ -75,7 +75,7 @@ describe('categories', () => {
     const ids = [...seen].reverse();
     const path = '/api/admin/category-positions';
     expect((await owner.put(path, { seen, ids })).status).toBe(200);
-    expect((await shown<Category[]>('/api/categories')).map(({ id }) => id)).toEqual(ids);
+    expect((await readAsVisitor<Category[]>('/api/categories')).map(({ id }) => id)).toEqual(ids);
     const outdated = await owner.put(path, { seen, ids });
     expect([outdated.status, outdated.body.details]).toEqual([409, { current: ids }]);
     expect((await owner.put(path, { seen: ids, ids: ids.slice(1) })).status).toBe(422);
@@ -147,7 +147,7 @@ describe('the banner', () => {
     const ids = [created.id, ...seen.slice(0, -1)];
     expect((await owner.put('/api/admin/slide-positions', { seen, ids })).status).toBe(200);
     await owner.delete(`/api/admin/slides/${seen[1]}`);
-    const banner = await shown<CarouselSlide[]>('/api/cms/carousels');
+    const banner = await readAsVisitor<CarouselSlide[]>('/api/cms/carousels');
     expect(banner.map(({ title }) => title).slice(0, 2)).toEqual(['New', 'Plums are ripe']);
     expect(banner).toHaveLength(slides.length);
     expect(banner[1]?.href).toBe('https://plums.example/now');
@@ -210,7 +210,7 @@ describe('page texts', () => {
     const paragraph = localized('Novi pasus.', '');
     section?.paragraphs.splice(3, 1, paragraph);
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
-    const { sections } = await shown<ContentPage>('/api/cms/pages/about');
+    const { sections } = await readAsVisitor<ContentPage>('/api/cms/pages/about');
     expect(sections[0]?.paragraphs.at(-1)).toBe('Novi pasus.');
     const [entry] = await selectAudit(shop.database.kysely, undefined, 1);
     expect(entry?.changes).toEqual({
@@ -231,7 +231,7 @@ describe('page texts', () => {
     expect(rejected.body.errors).toEqual({ 'content.lead.sr-LAT': ['required'] });
     page.content.lead = noText;
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
-    expect((await shown<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
+    expect((await readAsVisitor<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
   });
 
   test('two sections with the same id, and a promotion that links outside the shop, are rejected', async () => {
@@ -253,12 +253,14 @@ describe('page texts', () => {
     await signUp(buyer);
     await buyer.put('/api/carts/products/1', { quantity: 1 });
     const draft = await draftOrder(buyer, await addAddress(buyer));
-    const version = async () => (await shown<Shop>('/api/shop')).terms_version;
+    const version = async () => (await readAsVisitor<Shop>('/api/shop')).terms_version;
     const before = await version();
     const changeAmount = (free_from: number, more: object = {}) =>
       changeSettings(owner, 'delivery', () => ({ free_from, ...more }));
     await changeAmount(600_000);
-    const texts = JSON.stringify((await shown<ContentPage>('/api/cms/pages/terms')).sections);
+    const texts = JSON.stringify(
+      (await readAsVisitor<ContentPage>('/api/cms/pages/terms')).sections,
+    );
     expect(texts).toContain('costs 350\u00a0RSD and is free for orders of 6,000\u00a0RSD');
     expect(await version()).not.toBe(before);
     const { body } = await placeOrder(buyer, draft);
@@ -280,7 +282,9 @@ describe('page texts', () => {
     ]);
     page.content.lead = lead;
     expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
-    expect((await shown<ContentPage>('/api/cms/pages/terms')).lead).toBe('From 4,000\u00a0RSD');
+    expect((await readAsVisitor<ContentPage>('/api/cms/pages/terms')).lead).toBe(
+      'From 4,000\u00a0RSD',
+    );
     expect((await read<AdminPage>('/api/admin/pages/terms')).content.lead.en).toBe(
       'From {free_delivery_from}',
     );
@@ -294,7 +298,7 @@ describe('settings', () => {
     const stored = await read<StoredDelivery>(delivery);
     const value = { ...stored.value, flat_rate: 49_000, note: both('On Tuesdays') };
     expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(200);
-    expect((await shown<Shop>('/api/shop')).delivery).toMatchObject({
+    expect((await readAsVisitor<Shop>('/api/shop')).delivery).toMatchObject({
       flat_rate: 49_000,
       note: 'On Tuesdays',
     });
@@ -334,14 +338,14 @@ describe('settings', () => {
   });
 
   test('changed business details are shown immediately', async () => {
-    const { city } = (await shown<Shop>('/api/shop')).business;
+    const { city } = (await readAsVisitor<Shop>('/api/shop')).business;
     const changed = { sample: false, phone: '+381 11 222 333', viber: '+381 64 222 333' };
     const hours = { opens: '09:00', closes: '17:00', closed: false };
     const saved = await changeSettings(owner, 'business', ({ business }) => ({
       business: { ...business, ...changed, opening_hours: [{ ...hours, days: both('Every day') }] },
     }));
     expect(saved.status).toBe(200);
-    expect((await shown<Shop>('/api/shop')).business).toMatchObject({
+    expect((await readAsVisitor<Shop>('/api/shop')).business).toMatchObject({
       ...changed,
       city,
       opening_hours: [{ ...hours, days: 'Every day' }],

@@ -7,13 +7,13 @@ import { imageVariant } from '@/contract/images';
 import type { Shop } from '@/contract/shop';
 import { photo, uploadImage } from '@tests/support/productShop';
 import { keyed } from '@tests/support/staffOrders';
-import { first, owner, read, shop, shown } from './shop';
+import { first, owner, read, shop, readAsVisitor } from './shop';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
 const uploadNew = async () =>
   (await uploadImage(owner, await photo(1400, 700).jpeg().toBuffer())).data;
-const served = async (src: string) => {
+const fetchVariant = async (src: string) => {
   const { statusCode, headers } = await shop.app.inject({ url: imageVariant(src, 1280, 'avif') });
   return [statusCode, headers['content-type']];
 };
@@ -24,8 +24,10 @@ describe('an uploaded image', () => {
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
     expect(status).toBe(201);
-    expect((await shown<CarouselSlide[]>('/api/cms/carousels')).at(-1)).toMatchObject(image);
-    expect(await served(image.src)).toEqual([200, 'image/avif']);
+    expect((await readAsVisitor<CarouselSlide[]>('/api/cms/carousels')).at(-1)).toMatchObject(
+      image,
+    );
+    expect(await fetchVariant(image.src)).toEqual([200, 'image/avif']);
   });
 
   test('is shown with its category', async () => {
@@ -33,7 +35,7 @@ describe('an uploaded image', () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     expect((await owner.put(path, { ...category, image })).status).toBe(200);
-    const [public_] = await shown<Category[]>('/api/categories');
+    const [public_] = await readAsVisitor<Category[]>('/api/categories');
     expect(public_).toMatchObject({ id: category.id, image });
   });
 
@@ -47,8 +49,8 @@ describe('an uploaded image', () => {
       const { status } = await owner.put(`/api/admin/pages/${name}`, { ...page, content });
       expect(status).toBe(200);
       const described = { ...image, alt: 'Pears' };
-      expect((await shown<ContentPage>(`/api/cms/pages/${name}`)).image).toEqual(described);
-      expect((await shown<Shop>('/api/shop')).images[name]).toEqual(described);
+      expect((await readAsVisitor<ContentPage>(`/api/cms/pages/${name}`)).image).toEqual(described);
+      expect((await readAsVisitor<Shop>('/api/shop')).images[name]).toEqual(described);
     },
   );
 });

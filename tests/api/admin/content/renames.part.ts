@@ -15,7 +15,7 @@ import { localized } from '@tests/support/localized';
 import { keyed, move } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { changeSettings } from '../changeSettings';
-import { owner, read, shop, shown } from './shop';
+import { owner, read, shop, readAsVisitor } from './shop';
 
 const getCourier = (id: string): Courier => ({
   ...{ id, name: id, archived: false, payout_days: 7, columns: [] },
@@ -23,8 +23,8 @@ const getCourier = (id: string): Courier => ({
 });
 const saveCouriers = (change: (couriers: Courier[]) => Courier[]) =>
   changeSettings(owner, 'delivery', ({ couriers }) => ({ couriers: change(couriers) }));
-const couriersNow = async () => (await shown<Shop>('/api/shop')).delivery.couriers;
-const offered = () => read<string[]>('/api/admin/couriers');
+const couriersNow = async () => (await readAsVisitor<Shop>('/api/shop')).delivery.couriers;
+const readOffered = () => read<string[]>('/api/admin/couriers');
 
 async function ship(customer: TestClient, courier: string) {
   const { id, number } = await buy(customer);
@@ -71,8 +71,8 @@ test.each<[string, (couriers: Courier[]) => Courier[]]>([
   const { customer, orders } = await shipWithEach();
   const before = await getDebts();
   const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));
-  const own = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
-  expect(pages).toEqual([...own, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
+  const trackingUrls = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
+  expect(pages).toEqual([...trackingUrls, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
   const { status, data } = await saveCouriers(change);
   expect(status).toBe(200);
   expect(await Promise.all(orders.map(({ id }) => getLink(customer, id)))).toEqual(pages);
@@ -94,7 +94,7 @@ test('a courier is found by a current or former name, and is no longer offered a
   await saveCouriers((couriers) =>
     couriers.map((c) => ({ ...c, archived: c.archived || c.name === 'Omega' })),
   );
-  expect(await offered()).toEqual(['A neighbour', 'Beta', 'Gama']);
+  expect(await readOffered()).toEqual(['A neighbour', 'Beta', 'Gama']);
   expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
 });
 
@@ -139,9 +139,9 @@ async function renameEverything() {
 test('orders and products are unchanged after everything is renamed and moved', async () => {
   const { customer, orders } = await shipWithEach();
   const seen = async () => {
-    const { products } = await shown<ProductList>('/api/products?per_page=100');
+    const { products } = await readAsVisitor<ProductList>('/api/products?per_page=100');
     const details = await Promise.all(
-      products.map(({ id }) => shown<Product>(`/api/products/${id}`)),
+      products.map(({ id }) => readAsVisitor<Product>(`/api/products/${id}`)),
     );
     return {
       orders: await Promise.all(orders.map(({ id }) => customer.get(`/api/orders/${id}`))).then(

@@ -4,7 +4,7 @@ import { useStaffShop } from '@tests/support/adminShop';
 export const { shop, owner } = useStaffShop();
 
 export const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;
-export const shown = async <Data>(path: string): Promise<Data> =>
+export const readAsVisitor = async <Data>(path: string): Promise<Data> =>
   (await shop.client({ locale: 'en' }).get<Data>(path)).data;
 export async function first<Item>(path: string): Promise<Item> {
   const [item] = await read<Item[]>(path);

@@ -7,49 +7,49 @@ import './personalData.part';
 import './people.part';
 import {
   registerWithOrder,
-  delivered,
-  enter,
+  deliverySteps,
+  enterOrderOf,
   helper,
   getId,
-  list,
-  names,
+  listCustomers,
+  listNames,
   owner,
-  page,
+  readPage,
   refusedSteps,
   shop,
 } from './shop';
 
 describe('the list', () => {
   test('shows the turnover of deliveries less returns, and the number of refused parcels', async () => {
-    const kept = await enter({});
-    await moveAlong(helper, kept.number, delivered);
-    const { number } = await enter({});
+    const deliveredOrder = await enterOrderOf({});
+    await moveAlong(helper, deliveredOrder.number, deliverySteps);
+    const { number } = await enterOrderOf({});
     await moveAlong(owner, number, refusedSteps);
-    await enter({});
-    const [found] = (await list()).customers;
+    await enterOrderOf({});
+    const [found] = (await listCustomers()).customers;
     expect(found).toMatchObject({
       orders: 3,
-      turnover: kept.total_amount,
+      turnover: deliveredOrder.total_amount,
       parcels: 2,
       came_back: 1,
     });
     const id = found?.id ?? 0;
-    expect(await page(id)).toMatchObject({
+    expect(await readPage(id)).toMatchObject({
       ...{ count: 3, open: 1, delivered: 1, parcels: { count: 2, came_back: [number] } },
-      turnover: { amount: kept.total_amount, average: kept.total_amount },
-      refused_cost: kept.delivery,
+      turnover: { amount: deliveredOrder.total_amount, average: deliveredOrder.total_amount },
+      refused_cost: deliveredOrder.delivery,
     });
-    const changed = await read(owner, kept.number);
+    const changed = await read(owner, deliveredOrder.number);
     const lines = [{ position: 0, pieces: 1, into: 'stock' }];
     succeeded(
       await owner.post(
-        `/api/admin/orders/${kept.number}/line-changes`,
+        `/api/admin/orders/${deliveredOrder.number}/line-changes`,
         { version: changed.version, kind: 'returned', lines },
         keyed(),
       ),
     );
-    const price = kept.lines[0]?.unit_price ?? 0;
-    expect((await page(id)).turnover?.amount).toBe(kept.total_amount - price);
+    const price = deliveredOrder.lines[0]?.unit_price ?? 0;
+    expect((await readPage(id)).turnover?.amount).toBe(deliveredOrder.total_amount - price);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('the list', () => {
     ['an email', 'milica.dj@primer.rs'],
     ['an order number', 'NUMBER'],
   ])('finds %s: %s', async (_, q) => {
-    const { number } = await enter({ email: 'milica.dj@primer.rs' });
+    const { number } = await enterOrderOf({ email: 'milica.dj@primer.rs' });
     await sql`update orders set address = address || '{"city": "Čačak"}'`.execute(
       shop.database.kysely,
     );
@@ -71,20 +71,20 @@ describe('the list', () => {
     await sql`update orders set address = address || '{"city": "Niš"}' where number <> ${number}`.execute(
       shop.database.kysely,
     );
-    expect(await names({ q: q === 'NUMBER' ? number : q })).toEqual(['Milica Đorđević']);
-    expect(await names({ q: 'nobody' })).toEqual([]);
+    expect(await listNames({ q: q === 'NUMBER' ? number : q })).toEqual(['Milica Đorđević']);
+    expect(await listNames({ q: 'nobody' })).toEqual([]);
   });
 
   test('is sorted, in pages without gaps or repeats', async () => {
     for (let count = 0; count < 5; count += 1) {
       for (let order = 0; order <= count % 3; order += 1)
-        await enter({ name: `Ana${'bcdef'[count]}`, phone: `06${count} 123 456` });
+        await enterOrderOf({ name: `Ana${'bcdef'[count]}`, phone: `06${count} 123 456` });
     }
     for (const sort of ['last', 'orders', 'turnover', 'cameBack'] as const) {
-      const all = (await list({ sort })).customers.map(({ id }) => id);
+      const all = (await listCustomers({ sort })).customers.map(({ id }) => id);
       const paged: number[] = [];
       for (let more = true; more;) {
-        const next = await list({
+        const next = await listCustomers({
           sort,
           limit: 2,
           ...(paged.length > 0 && { before: paged.at(-1) }),
@@ -95,25 +95,25 @@ describe('the list', () => {
       expect(paged).toEqual(all);
       expect(all).toHaveLength(5);
     }
-    expect((await list({ sort: 'orders' })).customers.map(({ orders }) => orders)).toEqual([
-      3, 2, 2, 1, 1,
-    ]);
+    expect((await listCustomers({ sort: 'orders' })).customers.map(({ orders }) => orders)).toEqual(
+      [3, 2, 2, 1, 1],
+    );
     expect((await owner.get('/api/admin/customers?before=999')).status).toBe(422);
   });
 
   test('has groups whose counts match their lists', async () => {
     await registerWithOrder();
-    const { number } = await enter({});
+    const { number } = await enterOrderOf({});
     await moveAlong(owner, number, refusedSteps);
     await enterCase(helper, { order_number: number });
     const counts = succeeded(await owner.get<Record<string, number>>('/api/admin/customer-counts'));
     expect(counts).toEqual({ all: 2, new: 2, cameBack: 1, openCase: 1, phone: 1 });
     for (const group of ['new', 'cameBack', 'openCase', 'phone'] as const)
-      expect((await list({ group })).customers).toHaveLength(counts[group] ?? 0);
+      expect((await listCustomers({ group })).customers).toHaveLength(counts[group] ?? 0);
   });
 
   test('contains no formula when exported', async () => {
-    await enter({ name: '=HYPERLINK("x")' });
+    await enterOrderOf({ name: '=HYPERLINK("x")' });
     const { content } = succeeded(
       await owner.post<{ content: string }>('/api/admin/customer-file'),
     );
@@ -124,16 +124,18 @@ describe('the list', () => {
 });
 
 test('staff see no turnover of customers, accountants see no cases, and only owners can export personal data', async () => {
-  const { number } = await enter({});
-  await moveAlong(helper, number, delivered);
+  const { number } = await enterOrderOf({});
+  await moveAlong(helper, number, deliverySteps);
   await enterCase(helper, { order_number: number });
   const accountant = (await signInStaff(shop, 'accountant', 'knjige@bobica.rs')).client;
   const id = await getId(number);
-  expect((await list({}, helper)).customers).toMatchObject([{ turnover: null, orders: 1 }]);
-  expect(await page(id, helper)).toMatchObject({ turnover: null, cases: [{}] });
+  expect((await listCustomers({}, helper)).customers).toMatchObject([
+    { turnover: null, orders: 1 },
+  ]);
+  expect(await readPage(id, helper)).toMatchObject({ turnover: null, cases: [{}] });
   expect((await helper.get('/api/admin/customers?sort=turnover')).status).toBe(403);
-  expect((await page(id, accountant)).turnover).not.toBeNull();
-  expect((await page(id, accountant)).cases).toEqual([]);
+  expect((await readPage(id, accountant)).turnover).not.toBeNull();
+  expect((await readPage(id, accountant)).cases).toEqual([]);
   for (const client of [helper, accountant]) {
     expect((await client.post(`/api/admin/customers/${id}/file`)).status).toBe(403);
     expect((await client.delete(`/api/admin/customers/${id}`)).status).toBe(403);
@@ -142,7 +144,7 @@ test('staff see no turnover of customers, accountants see no cases, and only own
 });
 
 test('a note can be deleted by its author or the owner', async () => {
-  await enter({});
+  await enterOrderOf({});
   const id = await getId('milica');
   const note = async (client: TestClient) =>
     succeeded(
@@ -156,5 +158,5 @@ test('a note can be deleted by its author or the owner', async () => {
   expect((await helper.delete(`/api/admin/customer-notes/${ofOwner}`)).status).toBe(404);
   for (const noteId of [ofOwner, ofHelper])
     succeeded(await owner.delete(`/api/admin/customer-notes/${noteId}`));
-  expect((await page(id)).notes).toEqual([]);
+  expect((await readPage(id)).notes).toEqual([]);
 });

@@ -74,10 +74,10 @@ describeOnPostgres('while a customer is being deleted', () => {
   };
 
   test('every request about one customer is covered by this test', () => {
-    const aboutOne = Object.entries(contract).filter(
+    const endpointsOfOne = Object.entries(contract).filter(
       ([, value]) => typeof value === 'object' && 'path' in value && value.path.includes('{id}'),
     );
-    expect(aboutOne.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
+    expect(endpointsOfOne.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
   });
 
   /** Starts the second request once the first one waits for a table or has ended. */
@@ -118,8 +118,8 @@ describeOnPostgres('while a customer is being deleted', () => {
     test.each(all)('the deletion waits for %s', async (_, __, send) => {
       const [first, second] = await inTurn(send, remove, 'person_joins', 'audit_log');
       expect([200, 201]).toContain(first);
-      const gone = send === byStaff ? { 'by staff': 404, 'by the customer': 422 }[who] : 200;
-      expect(second).toBe(gone);
+      const statusAfter = send === byStaff ? { 'by staff': 404, 'by the customer': 422 }[who] : 200;
+      expect(second).toBe(statusAfter);
       expect(await shop.rows('customers')).toEqual([]);
     });
   });

@@ -5,14 +5,14 @@ import { keyed, moveAlong, read } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
 import {
   registerWithOrder,
-  enter,
+  enterOrderOf,
   helper,
   getId,
-  list,
+  listCustomers,
   milica,
-  names,
+  listNames,
   owner,
-  page,
+  readPage,
   refusedSteps,
   shop,
 } from './shop';
@@ -20,11 +20,19 @@ import {
 describe('which orders belong to one customer', () => {
   test('an account is one customer whatever contacts its orders have, and a phone order belongs to the customer with its phone number or email', async () => {
     const { number } = await registerWithOrder();
-    const first = await enter({});
-    const second = await enter({ name: 'M.', phone: '063/111-2233' });
-    const other = await enter({ name: 'Mila', phone: '061 555 444', email: 'mila@primer.rs' });
-    const shared = await enter({ name: 'Mila', phone: '062 777 888', email: 'Mila@primer.rs' });
-    const { customers } = await list({ sort: 'orders' });
+    const first = await enterOrderOf({});
+    const second = await enterOrderOf({ name: 'M.', phone: '063/111-2233' });
+    const other = await enterOrderOf({
+      name: 'Mila',
+      phone: '061 555 444',
+      email: 'mila@primer.rs',
+    });
+    const shared = await enterOrderOf({
+      name: 'Mila',
+      phone: '062 777 888',
+      email: 'Mila@primer.rs',
+    });
+    const { customers } = await listCustomers({ sort: 'orders' });
     expect(customers.map(({ name, orders, by_phone }) => [name, orders, by_phone])).toEqual([
       ['Mila Đorđević', 2, true],
       ['M. Đorđević', 2, true],
@@ -35,20 +43,20 @@ describe('which orders belong to one customer', () => {
       [first.number, [second.number, first.number]],
       [shared.number, [shared.number, other.number]],
     ] as const) {
-      expect((await page(await getId(q))).orders.map((order) => order.number)).toEqual(orders);
+      expect((await readPage(await getId(q))).orders.map((order) => order.number)).toEqual(orders);
     }
   });
 
   test('an email with more than five phone numbers joins no customers', async () => {
     for (let count = 0; count < 6; count += 1)
-      await enter({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
-    expect(await list()).toMatchObject({
+      await enterOrderOf({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
+    expect(await listCustomers()).toMatchObject({
       customers: Array.from({ length: 6 }, () => ({ orders: 1 })),
     });
   });
 
   test('a customer with a new phone number or account keeps the id and the staff notes', async () => {
-    const order = await enter({ email: 'milica@primer.rs' });
+    const order = await enterOrderOf({ email: 'milica@primer.rs' });
     const id = await getId('milica');
     succeeded(
       await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
@@ -56,9 +64,9 @@ describe('which orders belong to one customer', () => {
     const { version } = await read(helper, order.number);
     const contact = { ...milica, phone: '064 999 000' };
     succeeded(await helper.put(`/api/admin/orders/${order.number}/details`, { version, contact }));
-    const { customers } = await list();
+    const { customers } = await listCustomers();
     expect(customers).toMatchObject([{ name: 'Milica Đorđević', phone: '064 999 000' }]);
-    const { notes } = await page(customers[0]?.id ?? 0);
+    const { notes } = await readPage(customers[0]?.id ?? 0);
     expect(notes.map(({ text }) => text)).toEqual(['Radi do 17 h']);
   });
 
@@ -66,16 +74,16 @@ describe('which orders belong to one customer', () => {
     const client = shop.client();
     await signUp(client);
     succeeded(await client.put('/api/carts/products/1', { quantity: 1 }));
-    expect(await list()).toMatchObject({ customers: [{ orders: 0, last_at: null }] });
+    expect(await listCustomers()).toMatchObject({ customers: [{ orders: 0, last_at: null }] });
   });
 });
 
 test('recomputing all customers changes nothing', async () => {
   const { number } = await registerWithOrder();
-  const byPhone = await enter({ email: 'milica@primer.rs' });
-  await enter({ phone: '069 000 111', email: 'milica@primer.rs' });
+  const byPhone = await enterOrderOf({ email: 'milica@primer.rs' });
+  await enterOrderOf({ phone: '069 000 111', email: 'milica@primer.rs' });
   await moveAlong(owner, byPhone.number, refusedSteps);
-  const before = (await list()).customers.map(({ id: _, ...customer }) => customer);
+  const before = (await listCustomers()).customers.map(({ id: _, ...customer }) => customer);
   expect(before).toHaveLength(2);
   const { kysely } = shop.database;
   await sql`delete from people`.execute(kysely);
@@ -83,6 +91,8 @@ test('recomputing all customers changes nothing', async () => {
     kysely,
   );
   await refreshAllPeople(shop.database);
-  expect((await list()).customers.map(({ id: _, ...customer }) => customer)).toEqual(before);
-  expect(await names({ q: number })).toEqual(['Jelena Novak']);
+  expect((await listCustomers()).customers.map(({ id: _, ...customer }) => customer)).toEqual(
+    before,
+  );
+  expect(await listNames({ q: number })).toEqual(['Jelena Novak']);
 });

@@ -7,12 +7,12 @@ import { decideCase, enterCase, keyed, moveAlong } from '@tests/support/staffOrd
 import { succeeded } from '@tests/support/TestClient';
 import {
   registerWithOrder,
-  delivered,
-  enter,
+  deliverySteps,
+  enterOrderOf,
   helper,
   getId,
-  join,
-  list,
+  joinCustomers,
+  listCustomers,
   milica,
   owner,
   refusedSteps,
@@ -21,10 +21,10 @@ import {
 
 test('the export contains everything stored about all accounts and orders of the customer', async () => {
   const { number, client } = await registerWithOrder({ phone: milica.phone });
-  const byPhone = await enter({ email: 'milica@primer.rs' });
+  const byPhone = await enterOrderOf({ email: 'milica@primer.rs' });
   await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
   const id = await getId(number);
-  succeeded(await join(id, await getId(byPhone.number)));
+  succeeded(await joinCustomers(id, await getId(byPhone.number)));
   succeeded(
     await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
   );
@@ -43,9 +43,9 @@ test('the export contains everything stored about all accounts and orders of the
 
 test('a deletion is rejected while orders or cases are open, and then leaves anonymous orders', async () => {
   const { number } = await registerWithOrder({ phone: milica.phone });
-  const byPhone = await enter({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
+  const byPhone = await enterOrderOf({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
   const id = await getId(number);
-  succeeded(await join(id, await getId(byPhone.number)));
+  succeeded(await joinCustomers(id, await getId(byPhone.number)));
   succeeded(
     await helper.post(`/api/admin/customers/${id}/notes`, { text: 'Radi do 17 h' }, keyed()),
   );
@@ -57,7 +57,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
     code: 'customer_waits',
     details: { orders: [byPhone.number, number], cases: [open.number] },
   });
-  for (const order of [number, byPhone.number]) await moveAlong(helper, order, delivered);
+  for (const order of [number, byPhone.number]) await moveAlong(helper, order, deliverySteps);
   expect((await remove()).status).toBe(409);
   succeeded(
     await decideCase(owner, open, {
@@ -73,7 +73,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
   succeeded(await remove());
 
   expect((await owner.get(`/api/admin/customers/${id}`)).status).toBe(404);
-  expect(await list()).toMatchObject({ customers: [] });
+  expect(await listCustomers()).toMatchObject({ customers: [] });
   const { kysely } = shop.database;
   expect(
     (await sql`select number, total, status from orders order by id`.execute(kysely)).rows,
@@ -107,15 +107,15 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
 
 test('a deletion changes no figure in the books', async () => {
   const { number } = await registerWithOrder({ phone: milica.phone });
-  await moveAlong(owner, number, delivered);
-  const refusedOrder = await enter({ email: 'milica@primer.rs' });
+  await moveAlong(owner, number, deliverySteps);
+  const refusedOrder = await enterOrderOf({ email: 'milica@primer.rs' });
   await moveAlong(owner, refusedOrder.number, refusedSteps);
-  const returned = await enter({ phone: '063/111-2233' });
-  await moveAlong(owner, returned.number, [...delivered, 'return']);
-  const cancelled = await enter({ phone: '00381 63 1112233' });
+  const returned = await enterOrderOf({ phone: '063/111-2233' });
+  await moveAlong(owner, returned.number, [...deliverySteps, 'return']);
+  const cancelled = await enterOrderOf({ phone: '00381 63 1112233' });
   await moveAlong(owner, cancelled.number, ['cancel']);
   const id = await getId(number);
-  succeeded(await join(id, await getId(refusedOrder.number)));
+  succeeded(await joinCustomers(id, await getId(refusedOrder.number)));
   const today = shopDay(new Date());
   const month = `/api/admin/books/months/${today.slice(0, 7)}`;
   const period = new URLSearchParams({ from: today, to: today, compare: 'before' });
@@ -131,17 +131,17 @@ test('a deletion changes no figure in the books', async () => {
   const before = await readBooks();
   expect(before.turnover).toBeGreaterThan(0);
   succeeded(await owner.delete(`/api/admin/customers/${id}`));
-  expect((await list()).customers).toEqual([]);
+  expect((await listCustomers()).customers).toEqual([]);
   expect(await readBooks()).toEqual(before);
 });
 
 test('the log records who joined, separated, exported and deleted customers, without personal data', async () => {
-  const { number } = await enter({});
-  await moveAlong(helper, number, delivered);
-  const second = await enter({ phone: '069 000 111' });
+  const { number } = await enterOrderOf({});
+  await moveAlong(helper, number, deliverySteps);
+  const second = await enterOrderOf({ phone: '069 000 111' });
   await moveAlong(owner, second.number, refusedSteps);
   const [id, other] = [await getId(number), await getId(second.number)];
-  const { joined } = succeeded(await join(id, other));
+  const { joined } = succeeded(await joinCustomers(id, other));
   succeeded(await helper.delete(`/api/admin/customer-joins/${joined[0]?.join_id}`));
   succeeded(await owner.post(`/api/admin/customers/${id}/file`));
   succeeded(await owner.delete(`/api/admin/customers/${id}`));
@@ -152,11 +152,11 @@ test('the log records who joined, separated, exported and deleted customers, wit
     ['customer.export', `${id}`, {}],
     ['customer.delete', `${id}`, { orders: 1 }],
   ]);
-  expect((await list()).customers.map((customer) => customer.id)).toEqual([other]);
+  expect((await listCustomers()).customers.map((customer) => customer.id)).toEqual([other]);
 });
 
 test('export and deletion require the password again', async () => {
-  await enter({});
+  await enterOrderOf({});
   const id = await getId('milica');
   await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(
     shop.database.kysely,

@@ -26,7 +26,7 @@ const courier = {
 const useCourier = () =>
   changeSettings(jelena, 'delivery', ({ couriers }) => ({ couriers: [...couriers, courier] }));
 
-async function packed(more: object = {}): Promise<string> {
+async function createPacked(more: object = {}): Promise<string> {
   const { number } = await enterOrder(marko, more);
   await moveAlong(marko, number, ['confirm', 'pack']);
   return number;
@@ -54,10 +54,10 @@ describe('the courier file', () => {
       { product_id: 2, quantity: 1 },
     ];
     await shop.change('update products set weight_grams = 650 * id where id in (1, 2)');
-    const noted = await packed({ lines, note: 'Zvonite\ndvaput' });
-    const given = await packed({ address: gift });
+    const noted = await createPacked({ lines, note: 'Zvonite\ndvaput' });
+    const giftOrder = await createPacked({ address: gift });
     const before = await read(marko, noted);
-    const response = await write([noted, given], 'csv');
+    const response = await write([noted, giftOrder], 'csv');
     expect(response.headers['cache-control']).toBe('no-store');
     const { data } = response;
     expect(data.name).toMatch(/^brzi-zika-\d{4}-\d\d-\d\d\.csv$/);
@@ -71,7 +71,11 @@ describe('the courier file', () => {
         ...{ amount: `${total_amount / 100}`, reference: noted, note: 'Zvonite dvaput' },
         ...{ email: '', parcels: '1', empty: '' },
       },
-      expect.objectContaining({ recipient: 'Šana Ćirić', phone: '060 111-222', reference: given }),
+      expect.objectContaining({
+        recipient: 'Šana Ćirić',
+        phone: '060 111-222',
+        reference: giftOrder,
+      }),
     ]);
     expect(await read(marko, noted)).toEqual(before);
   });
@@ -79,7 +83,7 @@ describe('the courier file', () => {
   test('has the same content in Windows-1250 and as a workbook, and no cell is a formula', async () => {
     await useCourier();
     const contact = { name: '=HYPERLINK("x")', last_name: 'Đorđić', phone: '+43 1 234567' };
-    const number = await packed({ contact });
+    const number = await createPacked({ contact });
     const file = async (format: string) =>
       Buffer.from((await write([number], format)).data.content, 'base64');
     const [row] = parseCells(iconv.decode(await file('csv1250'), 'windows-1250'));
@@ -92,10 +96,10 @@ describe('the courier file', () => {
 
   test('skips and reports orders that are not packed or are for pickup; the cell of an unknown weight is empty', async () => {
     await useCourier();
-    const number = await packed();
+    const number = await createPacked();
     const placed = await enterOrder(marko);
     await shop.change('update products set weight_grams = 0 where id = 1');
-    const pickup = await packed();
+    const pickup = await createPacked();
     await shop.change(`update orders set delivery_method = 'pickup' where number = '${pickup}'`);
     const left = [
       { number: placed.number, parcel: 'placed', delivery_method: 'courier' },
@@ -118,7 +122,7 @@ describe('the courier file', () => {
   });
 
   test('has the default columns for a courier without a custom format; its audit entry contains no names', async () => {
-    const numbers = [await packed(), await packed()];
+    const numbers = [await createPacked(), await createPacked()];
     const all = await marko.get<EndpointData<typeof listCourierParcels>>(
       '/api/admin/courier-parcels',
     );
@@ -136,7 +140,7 @@ describe('the courier file', () => {
 const compare = async (text: string) =>
   (await marko.post<TrackingList>('/api/admin/tracking-numbers/read', { text })).data;
 
-function set(
+function setTrackingNumbers(
   orders: TrackingInput['orders'],
   { ship = false, batch = randomUUID() as string, name = courier.name } = {},
 ) {
@@ -146,12 +150,12 @@ function set(
 
 describe('tracking numbers from the courier', () => {
   test('are compared with the orders before anything is written', async () => {
-    const [fresh, same, other] = [await packed(), await packed(), await packed()];
+    const [fresh, same, other] = [await createPacked(), await createPacked(), await createPacked()];
     for (const [number, stored] of [
       [same, 'BP 2'],
       [other, 'BP 9'],
     ] as const)
-      await set([{ number, from: 'packed', stored: '', tracking_number: stored }]);
+      await setTrackingNumbers([{ number, from: 'packed', stored: '', tracking_number: stored }]);
     const { number: placed } = await enterOrder(marko);
     const before = await read(marko, fresh);
     const { rows, skipped } = await compare(
@@ -197,12 +201,12 @@ describe('tracking numbers from the courier', () => {
   });
 
   test('are stored when the packed parcels are shipped, and this step can be undone', async () => {
-    const [first, second] = [await packed(), await packed()];
+    const [first, second] = [await createPacked(), await createPacked()];
     const orders = [first, second].map((number, index) => ({
       ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${index}` },
     }));
-    const kept = await set(orders.slice(0, 1));
-    expect(kept.data).toMatchObject({ results: [{ outcome: 'changed' }], undo_until: null });
+    const saved = await setTrackingNumbers(orders.slice(0, 1));
+    expect(saved.data).toMatchObject({ results: [{ outcome: 'changed' }], undo_until: null });
     const stored = await read(marko, first);
     expect(stored).toMatchObject({
       ...{ parcel: 'packed', tracking_number: 'BP 0', courier: courier.name },
@@ -210,11 +214,11 @@ describe('tracking numbers from the courier', () => {
     });
     const batch = randomUUID();
     const seen = orders.map((order, index) => ({ ...order, stored: index === 0 ? 'BP 0' : '' }));
-    const shipped = await set(seen, { ship: true, batch });
+    const shipped = await setTrackingNumbers(seen, { ship: true, batch });
     expect(shipped.data.results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
     const after = await read(marko, second);
     expect(after).toMatchObject({ parcel: 'shipped', tracking_number: 'BP 1' });
-    const again = await set(seen, { ship: true, batch });
+    const again = await setTrackingNumbers(seen, { ship: true, batch });
     expect(again.data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
     expect(await read(marko, second)).toEqual(after);
     expect(again.data.undo_until).toEqual(shipped.data.undo_until);
@@ -223,10 +227,12 @@ describe('tracking numbers from the courier', () => {
   });
 
   test('do not overwrite an order that has changed since the comparison', async () => {
-    const [numbered, moved] = [await packed(), await packed()];
-    await set([{ number: numbered, from: 'packed', stored: '', tracking_number: 'Other' }]);
+    const [numbered, moved] = [await createPacked(), await createPacked()];
+    await setTrackingNumbers([
+      { number: numbered, from: 'packed', stored: '', tracking_number: 'Other' },
+    ]);
     await move(marko, moved, 'unpack', 'packed');
-    const { data } = await set(
+    const { data } = await setTrackingNumbers(
       [numbered, moved, '999999'].map((number) => ({
         ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${number}` },
       })),
@@ -239,7 +245,7 @@ describe('tracking numbers from the courier', () => {
     ]);
     expect(await read(marko, numbered)).toMatchObject({ tracking_number: 'Other' });
     const placed = await enterOrder(marko);
-    const early = await set([
+    const early = await setTrackingNumbers([
       { number: placed.number, from: 'placed', stored: '', tracking_number: 'BP' },
     ]);
     expect(early.data.results).toMatchObject([{ outcome: 'impossible' }]);

@@ -7,7 +7,7 @@ import {
   moveAlong,
   read,
 } from '@tests/support/staffOrders';
-import { jelena, marko, print, stocks, today } from './shop';
+import { jelena, marko, printOrders, getStocks, today } from './shop';
 
 const contact = { ...customer, email: 'zarko@example.rs' };
 const lines = [
@@ -40,7 +40,7 @@ test('removing units lowers the sums, restores the stock, keeps free delivery an
   // The order is below the limit for free delivery, but the customer did not cause the shortage.
   expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
   expect(order.total_amount).toBe(line?.unit_price);
-  expect(await stocks()).toEqual([49, 49]);
+  expect(await getStocks()).toEqual([49, 49]);
   expect(order.line_changes).toMatchObject([
     {
       kind: 'shortened',
@@ -55,7 +55,7 @@ test('removing units lowers the sums, restores the stock, keeps free delivery an
   ]);
   expect(order.line_change).toBeNull();
   expect(await getEmail(order.number)).toBe(1);
-  expect((await print(order.number)).orders).toMatchObject([
+  expect((await printOrders(order.number)).orders).toMatchObject([
     { pieces: 1, total_amount: line?.unit_price, to_collect: line?.unit_price },
   ]);
 });
@@ -69,10 +69,10 @@ test('a removal can be undone within a minute, which restores lines, sums and st
   const order = await read(jelena, entered.number);
   const { lines: before, subtotal, total_amount, delivery } = entered;
   expect(order).toMatchObject({ lines: before, subtotal, total_amount, delivery });
-  expect(await stocks()).toEqual([38, 49]);
+  expect(await getStocks()).toEqual([38, 49]);
   expect(await getEmail(order.number)).toBe(0);
   expect((await undo(shortened)).status).toBe(200);
-  expect(await stocks()).toEqual([38, 49]);
+  expect(await getStocks()).toEqual([38, 49]);
 });
 
 test('a removal cannot be undone after the next step of the order', async () => {
@@ -87,13 +87,13 @@ test('a repeated request removes units once, and the second of two requests gets
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {}, 'shorten this once');
   expect((await changeLines(jelena, entered, {}, 'shorten this once')).status).toBe(200);
-  expect(await stocks()).toEqual([39, 49]);
+  expect(await getStocks()).toEqual([39, 49]);
   const second = await changeLines(jelena, entered, {});
   expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile']);
   await moveAlong(jelena, entered.number, ['confirm', 'ship']);
   const shipped = await changeLines(jelena, await read(jelena, entered.number), {});
   expect([shipped.status, shipped.body.code]).toEqual([409, 'order_changed_meanwhile']);
-  expect(await stocks()).toEqual([39, 49]);
+  expect(await getStocks()).toEqual([39, 49]);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   const order = await enterOrder(jelena, { lines });
   const response = await changeLines(jelena, order, { lines: taken });
   expect([response.status, response.body.errors]).toEqual([422, { lines: ['invalid'] }]);
-  expect(await stocks()).toEqual([38, 49]);
+  expect(await getStocks()).toEqual([38, 49]);
 });
 
 test('returned units are counted once in the stock, the refund, the list and the sales', async () => {
@@ -126,11 +126,11 @@ test('returned units are counted once in the stock, the refund, the list and the
   ]);
   expect(order.line_changes).toMatchObject([{ kind: 'returned', amount: refund }]);
   expect(order.total_amount).toBe(entered.total_amount);
-  expect(await stocks()).toEqual([40, 49]);
-  const kept = entered.total_amount - refund;
+  expect(await getStocks()).toEqual([40, 49]);
+  const amountLeft = entered.total_amount - refund;
   const { data } = await jelena.get<AdminOrderList>('/api/admin/orders');
-  expect(data.orders[0]?.total_amount).toBe(kept);
-  expect((await today(jelena)).sales.amount).toBe(kept);
+  expect(data.orders[0]?.total_amount).toBe(amountLeft);
+  expect((await today(jelena)).sales.amount).toBe(amountLeft);
   await move(jelena, order.number, 'return', 'delivered', {});
-  expect(await stocks()).toEqual([50, 49]);
+  expect(await getStocks()).toEqual([50, 49]);
 });

@@ -6,44 +6,48 @@ import {
   courier,
   ship,
   createShipped,
-  delivered,
+  createDelivered,
   daysAgo,
   dinars,
-  match,
-  paid,
-  book,
+  matchPayments,
+  toPaidLine,
+  bookPayout,
   enterRefund,
-  revoke,
-  money,
-  debt,
-  listed,
+  revokePayout,
+  readMoney,
+  readDebt,
+  listNumbers,
   type Line,
 } from './payouts';
 import { jelena, marko, shop, today } from './shop';
 
 test('a courier’s debt is grouped by age and is overdue after seven days', async () => {
-  const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
+  const [fresh, older, late] = [
+    await createDelivered(),
+    await createDelivered(),
+    await createDelivered(),
+  ];
   await createShipped(ship);
   await daysAgo(5, older);
   await daysAgo(9, late);
   const amount = fresh.total_amount;
-  expect(await debt()).toMatchObject({
+  expect(await readDebt()).toMatchObject({
     owed: { count: 3, amount: 3 * amount },
     young: { count: 1, amount },
     due: { count: 1, amount },
     late: { count: 1, amount },
     late_days: 2,
   });
-  expect(await listed('cashOwed')).toEqual(
+  expect(await listNumbers('cashOwed')).toEqual(
     [late.number, older.number, fresh.number].sort().reverse(),
   );
-  expect(await listed('cashLate')).toEqual([late.number]);
+  expect(await listNumbers('cashLate')).toEqual([late.number]);
   expect((await today(jelena)).alerts).toContainEqual(
     expect.objectContaining({ kind: 'payoutLate', count: 1, number: late.number }),
   );
   expect((await read(jelena, late.number)).cash).toMatchObject({ place: 'courier' });
-  await book([paid(late), paid(fresh)]);
-  expect(await debt()).toMatchObject({ owed: { count: 1, amount }, late: { count: 0 } });
+  await bookPayout([toPaidLine(late), toPaidLine(fresh)]);
+  expect(await readDebt()).toMatchObject({ owed: { count: 1, amount }, late: { count: 0 } });
   expect((await read(jelena, late.number)).cash).toMatchObject({
     place: 'arrived',
     settlement: { paid_on: '2024-11-26' },
@@ -51,7 +55,7 @@ test('a courier’s debt is grouped by age and is overdue after seven days', asy
 });
 
 test('staff see neither debts nor overdue payments', async () => {
-  const order = await delivered();
+  const order = await createDelivered();
   await daysAgo(9, order);
   expect((await read(marko, order.number)).cash).toBeNull();
   expect((await today(marko)).alerts.map(({ kind }) => kind)).not.toContain('payoutLate');
@@ -61,15 +65,15 @@ test('staff see neither debts nor overdue payments', async () => {
 
 test('a payment list is matched by parcel number or order number, without changing anything', async () => {
   const [tracked, plain, differing] = [
-    await delivered('BP 447 1'),
-    await delivered(),
-    await delivered('BP 447 3'),
+    await createDelivered('BP 447 1'),
+    await createDelivered(),
+    await createDelivered('BP 447 3'),
   ];
   const unsent = await createShipped(ship);
-  const settled = await delivered('BP 447 9');
-  await book([paid(settled)]);
+  const settled = await createDelivered('BP 447 9');
+  await bookPayout([toPaidLine(settled)]);
   const amount = dinars(tracked.total_amount);
-  const { payments, skipped, settlement_id } = await match(
+  const { payments, skipped, settlement_id } = await matchPayments(
     [
       'Lista za uplatu',
       `bp4471\t${amount}`,
@@ -98,9 +102,9 @@ test('a payment list is matched by parcel number or order number, without changi
   expect(payments[5]).toMatchObject({ outcome: 'repeated', suggestion: null });
   expect(skipped).toEqual([{ line: 1, text: 'Lista za uplatu', reason: 'other' }]);
   expect(settlement_id).toBeNull();
-  const linked = await match(`BP 447 777\t${amount}`, [{ line: 1, number: unsent.number }]);
+  const linked = await matchPayments(`BP 447 777\t${amount}`, [{ line: 1, number: unsent.number }]);
   expect(linked.payments[0]).toMatchObject({ outcome: 'pays', order: { number: unsent.number } });
-  expect(await debt()).toMatchObject({ owed: { count: 3 } });
+  expect(await readDebt()).toMatchObject({ owed: { count: 3 } });
 });
 
 test('rejects a list of more than 2,000 payments or 200,000 characters, and books a shorter one', async () => {
@@ -112,30 +116,30 @@ test('rejects a list of more than 2,000 payments or 200,000 characters, and book
   }
   const line = `BP\u0001\u200e 447 ${'9'.repeat(150)};4.020,00`;
   const list = Array.from({ length: 1_000 }, (_, index) => index + line);
-  const { payments } = await match(list.join('\n'));
+  const { payments } = await matchPayments(list.join('\n'));
   expect(payments).toHaveLength(1_000);
   const unknown = { number: null, expected: null, claimed: false };
   const lines = payments.map(({ reference, amount }) => ({ reference, amount, ...unknown }));
-  expect((await book(lines)).status).toBe(201);
+  expect((await bookPayout(lines)).status).toBe(201);
 });
 
 test('booking marks shipped orders as delivered, stores claims and unknown payments, and happens once', async () => {
   const [shipped, short, accepted] = [
     await createShipped(ship),
-    await delivered(),
-    await delivered(),
+    await createDelivered(),
+    await createDelivered(),
   ];
   const amount = short.total_amount;
   const lines = [
-    paid(shipped),
-    paid(short, { amount: amount - 35_000, claimed: true }),
-    paid(accepted, { amount: amount - 100 }),
+    toPaidLine(shipped),
+    toPaidLine(short, { amount: amount - 35_000, claimed: true }),
+    toPaidLine(accepted, { amount: amount - 100 }),
     { reference: 'BP 447 871', amount: 164_000, number: null, expected: null, claimed: false },
   ];
-  const { data, status } = await book(lines, 'the list of 26 November');
+  const { data, status } = await bookPayout(lines, 'the list of 26 November');
   expect(status).toBe(201);
-  expect((await book(lines, 'the list of 26 November')).data).toEqual(data);
-  const again = await book(lines.toReversed());
+  expect((await bookPayout(lines, 'the list of 26 November')).data).toEqual(data);
+  const again = await bookPayout(lines.toReversed());
   expect([again.status, again.body]).toMatchObject([409, { code: 'list_known', details: data }]);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'delivered', money: 'paid' });
   const { data: settlement } = await jelena.get<Settlement>(`/api/admin/settlements/${data.id}`);
@@ -150,45 +154,48 @@ test('booking marks shipped orders as delivered, stores claims and unknown payme
       { order: null, amount: 164_000 },
     ],
   });
-  expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
+  expect(await readDebt()).toMatchObject({
+    owed: { count: 0 },
+    claims: { count: 1, amount: 35_000 },
+  });
   // This is the first list in another format.
   const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
-  expect((await match(text)).settlement_id).toBe(data.id);
+  expect((await matchPayments(text)).settlement_id).toBe(data.id);
 });
 
 test('an order is settled by one of two payouts booked at the same time', async () => {
-  const [item, other] = [await delivered(), await createShipped(ship)];
+  const [item, other] = [await createDelivered(), await createShipped(ship)];
   const statuses = async (...lists: Line[][]) =>
-    (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
-  expect(await statuses([paid(item)], [paid(item)])).toEqual([201, 409]);
-  const inOther = paid(other, { reference: 'BP 447 5' });
-  expect(await statuses([paid(other)], [inOther])).toEqual([201, 409]);
+    (await Promise.all(lists.map((lines) => bookPayout(lines)))).map(({ status }) => status).sort();
+  expect(await statuses([toPaidLine(item)], [toPaidLine(item)])).toEqual([201, 409]);
+  const inOther = toPaidLine(other, { reference: 'BP 447 5' });
+  expect(await statuses([toPaidLine(other)], [inOther])).toEqual([201, 409]);
 });
 
 test('a claim can be paid by a later list, or dropped', async () => {
-  const [item, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
+  const [item, other] = [await createDelivered('BP 447 1'), await createDelivered('BP 447 2')];
   const short = (order: AdminOrder) =>
-    paid(order, { amount: order.total_amount - 9_000, claimed: true });
-  const { data } = await book([short(item), short(other)]);
-  const { payments } = await match('BP 447 1\t90,00\nBP 447 2\t80,00');
+    toPaidLine(order, { amount: order.total_amount - 9_000, claimed: true });
+  const { data } = await bookPayout([short(item), short(other)]);
+  const { payments } = await matchPayments('BP 447 1\t90,00\nBP 447 2\t80,00');
   expect(payments.map(({ order }) => order)).toMatchObject([
     { number: item.number, is_claim: true, expected: 9_000 },
     null,
   ]);
-  const claim = paid(item, { amount: 9_000, expected: 9_000 });
-  expect((await book([claim])).status).toBe(201);
-  expect(await debt()).toMatchObject({ claims: { count: 1 } });
+  const claim = toPaidLine(item, { amount: 9_000, expected: 9_000 });
+  expect((await bookPayout([claim])).status).toBe(201);
+  expect(await readDebt()).toMatchObject({ claims: { count: 1 } });
   // Another payout paid the claim in the meantime.
-  expect((await revoke(data.id)).status).toBe(409);
+  expect((await revokePayout(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
-  expect(await debt()).toMatchObject({ claims: { count: 0 } });
+  expect(await readDebt()).toMatchObject({ claims: { count: 0 } });
 });
 
 test('a list with settled orders is not booked, and these orders are reported', async () => {
-  const [item, other] = [await delivered(), await createShipped(ship)];
-  await book([paid(item)]);
-  const both = [paid(other), paid(item, { amount: 1_000 })];
-  const { status, body } = await book(both);
+  const [item, other] = [await createDelivered(), await createShipped(ship)];
+  await bookPayout([toPaidLine(item)]);
+  const both = [toPaidLine(other), toPaidLine(item, { amount: 1_000 })];
+  const { status, body } = await bookPayout(both);
   expect([status, body]).toMatchObject([
     409,
     { code: 'settled_meanwhile', details: { numbers: [item.number] } },
@@ -196,10 +203,10 @@ test('a list with settled orders is not booked, and these orders are reported', 
   expect((await read(jelena, other.number)).parcel).toBe('shipped');
   // A parcel returned to the shop brings no money.
   await move(jelena, other.number, 'return', 'shipped');
-  expect((await book([paid(other)])).body.code).toBe('settled_meanwhile');
-  expect((await book([paid(item), paid(item)])).status).toBe(409);
-  expect((await book([paid(item, { expected: null })])).status).toBe(422);
-  expect((await book([paid(other)], undefined, dayAgo(-1))).body.errors).toEqual({
+  expect((await bookPayout([toPaidLine(other)])).body.code).toBe('settled_meanwhile');
+  expect((await bookPayout([toPaidLine(item), toPaidLine(item)])).status).toBe(409);
+  expect((await bookPayout([toPaidLine(item, { expected: null })])).status).toBe(422);
+  expect((await bookPayout([toPaidLine(other)], undefined, dayAgo(-1))).body.errors).toEqual({
     paid_on: ['invalid'],
   });
 });
@@ -207,12 +214,12 @@ test('a list with settled orders is not booked, and these orders are reported', 
 test('an unknown payment can be linked to an order once, which settles the order', async () => {
   const [shipped, other, paidBefore] = [
     await createShipped(ship),
-    await delivered(),
-    await delivered(),
+    await createDelivered(),
+    await createDelivered(),
   ];
   const short = { number: null, expected: null, amount: shipped.total_amount - 9_000 };
-  const lines = [paid(other, { ...short, reference: 'BP 1' }), paid(paidBefore)];
-  const { data } = await book(lines);
+  const lines = [toPaidLine(other, { ...short, reference: 'BP 1' }), toPaidLine(paidBefore)];
+  const { data } = await bookPayout(lines);
   const link = (number: string, position = 1) =>
     jelena.post(`/api/admin/settlements/${data.id}/lines/${position}/link`, { number });
   const wrong = await link(paidBefore.number);
@@ -225,16 +232,19 @@ test('an unknown payment can be linked to an order once, which settles the order
     parcel: 'delivered',
     cash: { place: 'arrived' },
   });
-  expect(await debt()).toMatchObject({ owed: { count: 1 }, claims: { count: 1, amount: 9_000 } });
-  expect((await revoke(data.id)).status).toBe(200);
+  expect(await readDebt()).toMatchObject({
+    owed: { count: 1 },
+    claims: { count: 1, amount: 9_000 },
+  });
+  expect((await revokePayout(data.id)).status).toBe(200);
   expect((await read(jelena, shipped.number)).parcel).toBe('shipped');
   expect((await link(other.number, 1)).body.code).toBe('too_late');
 });
 
 test("the accountant's package lists payments and refunds of the month, and no cell is a formula", async () => {
-  const [item, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
-  await book([paid(item, { reference: '=BP 447 1' })]);
-  await revoke((await book([paid(revoked)])).data.id);
+  const [item, revoked] = [await createDelivered('BP 447 1'), await createDelivered('BP 447 2')];
+  await bookPayout([toPaidLine(item, { reference: '=BP 447 1' })]);
+  await revokePayout((await bookPayout([toPaidLine(revoked)])).data.id);
   const { data: refund } = await enterRefund(item, 10_050);
   await jelena.post(`/api/admin/refunds/${refund.id}/paid`, {
     paid_on: '2024-11-27',
@@ -261,33 +271,35 @@ test('a payout can be revoked on its day: its orders are shipped again, and the 
   const [shipped, returned, owed] = [
     await createShipped(ship),
     await createShipped(ship),
-    await delivered(),
+    await createDelivered(),
   ];
   const [refunded, partlyReturned] = [await createShipped(ship), await createShipped(ship)];
-  const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) => paid(order));
-  const { data } = await book(lines);
+  const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) =>
+    toPaidLine(order),
+  );
+  const { data } = await bookPayout(lines);
   await move(jelena, returned.number, 'return', 'delivered');
   await enterRefund(refunded, 100);
   await changeLines(jelena, await read(jelena, partlyReturned.number), { kind: 'returned' });
-  expect((await revoke(data.id)).status).toBe(200);
-  expect((await revoke(data.id)).status).toBe(200);
+  expect((await revokePayout(data.id)).status).toBe(200);
+  expect((await revokePayout(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
   // Later changes of the order are kept.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
   for (const { number } of [refunded, partlyReturned])
     expect((await read(jelena, number)).parcel).toBe('delivered');
-  expect(await debt()).toMatchObject({ owed: { count: 4 } });
-  const rebooked = await book(lines);
+  expect(await readDebt()).toMatchObject({ owed: { count: 4 } });
+  const rebooked = await bookPayout(lines);
   expect(rebooked.status).toBe(201);
   await shop.change(`update settlements set at = at - interval '1 day'`);
-  const late = await revoke(rebooked.data.id);
+  const late = await revokePayout(rebooked.data.id);
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
 test('a delivery cannot be undone after its money arrived', async () => {
-  const order = await delivered();
+  const order = await createDelivered();
   const { undo } = await read(jelena, order.number);
-  await book([paid(order)]);
+  await bookPayout([toPaidLine(order)]);
   expect((await read(jelena, order.number)).undo).toBeNull();
   const { status } = await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
   expect(status).toBe(409);
@@ -298,18 +310,18 @@ describe('refunds', () => {
     jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
   test('a return must be refunded within 14 days, and is refunded once the payment has a reference', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await move(jelena, order.number, 'return', 'delivered');
     const { total_amount: amount, number } = order;
-    const [open] = (await money()).refunds;
+    const [open] = (await readMoney()).refunds;
     const id = open?.id ?? 0;
     const due = new Date(Date.now() + 14 * 86_400_000).toLocaleDateString('sv', {
       timeZone: 'Europe/Belgrade',
     });
     expect(open).toMatchObject({ number, amount, due_on: due });
-    expect(await listed('refundDue')).toEqual([]);
+    expect(await listNumbers('refundDue')).toEqual([]);
     await shop.change('update refunds set due_on = due_on - 11');
-    expect(await listed('refundDue')).toEqual([number]);
+    expect(await listNumbers('refundDue')).toEqual([number]);
     expect((await read(jelena, number)).cash).toMatchObject({ place: 'toRefund', refundable: 0 });
     expect((await read(jelena, number)).money).toBe('paid');
     expect((await pay(id, dayAgo(-1))).body.errors).toEqual({ paid_on: ['invalid'] });
@@ -319,15 +331,15 @@ describe('refunds', () => {
       money: 'refunded',
       cash: { place: 'refunded', refunds: [{ paid_on: '2024-11-27', proof: '265-7' }] },
     });
-    expect((await money()).refunds).toEqual([]);
+    expect((await readMoney()).refunds).toEqual([]);
   });
 
   test('the refunds of an order do not exceed the amount paid; an unpaid refund can be deleted', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const first = await enterRefund(order, 10_000, 'the first refund');
     expect((await enterRefund(order, 10_000, 'the first refund')).data).toEqual(first.data);
-    const rest = order.total_amount - 10_000;
-    const tooMuch = await enterRefund(order, rest + 1);
+    const remaining = order.total_amount - 10_000;
+    const tooMuch = await enterRefund(order, remaining + 1);
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([422, { amount: ['not_available'] }]);
     expect((await jelena.delete(`/api/admin/refunds/${first.data.id}`)).status).toBe(200);
     const whole = await enterRefund(order, order.total_amount);
@@ -340,7 +352,7 @@ describe('refunds', () => {
   });
 
   test('a return refunds only the price of the returned lines', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await changeLines(jelena, order, { kind: 'returned' });
     const { lines, cash } = await read(jelena, order.number);
     expect(cash).toMatchObject({ place: 'toRefund', refunds: [{ amount: lines[0]?.unit_price }] });
@@ -349,12 +361,12 @@ describe('refunds', () => {
       money: 'paid',
       cash: { place: 'courier' },
     });
-    await book([paid(order)]);
+    await bookPayout([toPaidLine(order)]);
     expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
   });
 
   test('undoing a return removes its refund; a return cannot be undone after its refund was paid', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const undo = async () => {
       await move(jelena, order.number, 'return', 'delivered');
       const { undo: last, cash } = await read(jelena, order.number);
@@ -372,11 +384,11 @@ describe('refunds', () => {
   });
 
   test('a return cannot be undone after a case with its refund was decided', async () => {
-    const order = await delivered();
-    const opened = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
+    const order = await createDelivered();
+    const newCase = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
     await move(jelena, order.number, 'return', 'delivered');
     const { undo } = await read(jelena, order.number);
-    await decideCase(jelena, opened, { decision: 'refund', amount: order.total_amount });
+    await decideCase(jelena, newCase, { decision: 'refund', amount: order.total_amount });
     const late = await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     expect(late.body.code).toBe('too_late');
     expect((await read(jelena, order.number)).undo).toBeNull();

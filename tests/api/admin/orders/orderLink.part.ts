@@ -183,18 +183,18 @@ describe('adding a phone order to an account', () => {
     const unconfirmed = shop.client();
     await signUp(unconfirmed, { email: 'zarko@example.rs' });
     const { name, last_name, phone } = newcomer;
-    const refused = async (client: typeof thief) => {
+    const expectRejected = async (client: typeof thief) => {
       const { status, body, text } = await claim(client, token);
       expect([status, body.code]).toEqual([403, 'order_email_differs']);
       expect(text).not.toMatch(/zarko/i);
       expect((await client.get(`/api/orders/${id}`)).status).toBe(404);
     };
-    await refused(unconfirmed);
-    await refused(thief);
+    await expectRejected(unconfirmed);
+    await expectRejected(thief);
     // An unconfirmed email in the account is not sufficient either.
     await unconfirmed.put('/api/auth/update', { name, last_name, phone, email: 'x@example.rs' });
     await thief.put('/api/auth/update', { name, last_name, phone, email: 'zarko@example.rs' });
-    await refused(thief);
+    await expectRejected(thief);
     expect((await open(token)).data).toMatchObject({ number: order.number, claimable: true });
     await shop.change(`update customers set email_confirmed = true, last_confirmed_email = null`);
     expect((await claim(thief, token)).data).toEqual({ id });

@@ -26,7 +26,7 @@ import './pickup.part';
 import './receiptRules.part';
 import './receipts.part';
 import './returns.part';
-import { jelena, marko, print, shop, today } from './shop';
+import { jelena, marko, printOrders, shop, today } from './shop';
 import './threadTime.part';
 import './transfers.part';
 import './transitions.part';
@@ -125,14 +125,14 @@ test('every count on Today equals the number of orders in the list that it opens
   await moveAlong(jelena, cancelled.number, ['cancel']);
   const data = await today();
   const { flow, sales, alerts } = data;
-  const counted: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
+  const counters: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
     ...Object.values(flow),
     ...Object.values(flow).flatMap((stage) => stage.late ?? []),
     ...alerts,
     ...sales.days.map(({ orders: count, ...day }) => ({ ...day, count })),
   ];
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  for (const { count, filter, pieces, amount } of counted) {
+  for (const { count, filter, pieces, amount } of counters) {
     const { orders } = await list({ ...filter, limit: 100 });
     const expectedRows = {
       pieces: sum(orders.map((order) => order.pieces)),
@@ -285,13 +285,13 @@ test('the search finds orders, customers and products', async () => {
 test('the search marks customers without a password', async () => {
   await shop.client().post('/api/auth/account', { ...customer, email: 'zarko@example.com' });
   const { number } = await enterOrder(marko);
-  const named = async () => (await marko.get<Found>('/api/admin/find?q=zarko')).data.people;
+  const findPeople = async () => (await marko.get<Found>('/api/admin/find?q=zarko')).data.people;
   await shop.change(
     `update orders set customer_id = (select max(id) from customers) where number = '${number}'`,
   );
-  expect(await named()).toMatchObject([{ without_password: true }]);
+  expect(await findPeople()).toMatchObject([{ without_password: true }]);
   await shop.change(`update customers set password_hash = 'chosen'`);
-  expect(await named()).toMatchObject([{ without_password: false }]);
+  expect(await findPeople()).toMatchObject([{ without_password: false }]);
 });
 
 test('a print contains each order once and reports cancelled orders', async () => {
@@ -300,7 +300,7 @@ test('a print contains each order once and reports cancelled orders', async () =
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
   const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'];
-  const data = await print(...requested);
+  const data = await printOrders(...requested);
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.orders[1]?.to_collect).toBe(first.total_amount);
   expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
@@ -315,10 +315,10 @@ test('a print contains each order once and reports cancelled orders', async () =
 test('a print contains the terms in the language of each customer without an email', async () => {
   const byPost = await enterOrder(marko, { locale: 'en' });
   const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
-  const { terms } = await print(byPost.number, byEmail.number);
+  const { terms } = await printOrders(byPost.number, byEmail.number);
   expect(terms).toMatchObject([{ locale: 'en', title: 'Terms' }]);
   expect(terms[0]?.sections.length).toBeGreaterThan(5);
-  expect((await print(byEmail.number)).terms).toEqual([]);
+  expect((await printOrders(byEmail.number)).terms).toEqual([]);
 });
 
 test('an order with an email of an obsolete kind can be read', async () => {
@@ -353,9 +353,9 @@ test('the pick list and its print name the batch that expires first for each pro
     [1, { batch: 'L2610', best_before: '2028-09-30' }],
     [2, null],
   ];
-  for (const picked of [(await today()).to_pick, (await print(number)).pick])
+  for (const pickList of [(await today()).to_pick, (await printOrders(number)).pick])
     expect(
-      picked
+      pickList
         .map(({ product_id, first_batch }) => [product_id, first_batch] as const)
         .toSorted(([a], [b]) => a - b),
     ).toEqual(batches);

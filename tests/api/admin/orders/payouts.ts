@@ -18,13 +18,13 @@ export async function createShipped(
   await shop.update('orders', { courier, tracking_number: tracking || null }, { number });
   return read(jelena, number);
 }
-export const delivered = (tracking?: string) => createShipped(deliver, tracking);
+export const createDelivered = (tracking?: string) => createShipped(deliver, tracking);
 export const daysAgo = (days: number, { number }: AdminOrder) =>
   shop.sql`update order_transitions set at = at - ${days} * interval '1 day'
     where order_id = (select id from orders where number = ${number})`;
 
 export const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',');
-export const match = async (text: string, links: PaymentLink[] = []) =>
+export const matchPayments = async (text: string, links: PaymentLink[] = []) =>
   (await jelena.post<Match>('/api/admin/payment-lists/match', { courier, text, links })).data;
 
 export interface Line {
@@ -34,7 +34,7 @@ export interface Line {
   expected: number | null;
   claimed: boolean;
 }
-export const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
+export const toPaidLine = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
   reference: order.tracking_number || order.number,
   amount: order.total_amount,
   number: order.number,
@@ -42,7 +42,7 @@ export const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
   claimed: false,
   ...more,
 });
-export const book = (
+export const bookPayout = (
   lines: readonly Line[],
   key?: string,
   paid_on = '2024-11-26',
@@ -52,16 +52,17 @@ export const book = (
     { courier, paid_on, bank_amount: 1_000_00, lines },
     keyed(key),
   );
-export const revoke = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
+export const revokePayout = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
 export const enterRefund = (
   { number }: AdminOrder,
   amount: number,
   key?: string,
 ): Promise<ClientResponse<{ id: number }>> =>
   jelena.post(`/api/admin/orders/${number}/refunds`, { amount, due_on: '2024-12-04' }, keyed(key));
-export const money = async () => (await jelena.get<Money>('/api/admin/money')).data;
-export const debt = async () => (await money()).couriers.find((item) => item.courier === courier);
-export const listed = async (flag: string) => {
+export const readMoney = async () => (await jelena.get<Money>('/api/admin/money')).data;
+export const readDebt = async () =>
+  (await readMoney()).couriers.find((item) => item.courier === courier);
+export const listNumbers = async (flag: string) => {
   const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
   return data.orders.map(({ number }) => number);
 };

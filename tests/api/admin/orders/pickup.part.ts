@@ -15,10 +15,10 @@ import { jelena, marko, shop, getStock, today } from './shop';
 
 const pickup = { delivery_method: 'pickup' };
 const contact = { ...customer, email: 'zarko@example.rs' };
-const offer = (offered: boolean) =>
+const setPickup = (offered: boolean) =>
   shop.change(`update settings set value = jsonb_set(value, '{pickup,offered}', '${offered}')
     where key = 'delivery'`);
-beforeEach(() => offer(true));
+beforeEach(() => setPickup(true));
 
 async function getStatus({ number }: AdminOrder) {
   const order = await findOrder(shop.database.kysely, { number });
@@ -36,8 +36,8 @@ test('a packed order is ready for pickup, and the customer is notified and pays 
   expect(to_pick_up).toMatchObject([{ number: entered.number, held_by: 'shop' }]);
   expect((await move(marko, entered.number, 'ship', 'packed')).status).toBe(409);
 
-  const taken = await moveAlong(marko, entered.number, ['deliver']);
-  expect(taken).toMatchObject({ parcel: 'delivered', money: 'paid', courier: '' });
+  const collected = await moveAlong(marko, entered.number, ['deliver']);
+  expect(collected).toMatchObject({ parcel: 'delivered', money: 'paid', courier: '' });
   const emails = await shop.rows('emails', {});
   expect(emails.map(({ kind }) => kind).filter((kind) => kind.startsWith('order_'))).toEqual([
     'order_confirmation',
@@ -58,11 +58,11 @@ test('an unpacked order is not ready for pickup; cancelling an uncollected order
 
 test('a phone order can only be for pickup while the shop offers it; an order for delivery needs an address', async () => {
   const body = await phoneOrder(marko, pickup);
-  await offer(false);
+  await setPickup(false);
   const late = await marko.post('/api/admin/orders', body, keyed());
   expect([late.status, late.body.code]).toEqual([409, 'pickup_not_offered']);
-  const nowhere = { ...body, delivery_method: 'courier', address: undefined };
-  const { status, body: response } = await marko.post('/api/admin/orders', nowhere, keyed());
+  const withoutAddress = { ...body, delivery_method: 'courier', address: undefined };
+  const { status, body: response } = await marko.post('/api/admin/orders', withoutAddress, keyed());
   expect([status, response.errors]).toEqual([422, { address: ['required'] }]);
 });
 

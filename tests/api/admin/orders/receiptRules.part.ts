@@ -33,7 +33,7 @@ interface Story {
   receipts: { kind: ReceiptKind; amount: number; at: number; of: number | null }[];
 }
 
-const isHere = ({ parcel }: Story) => ['placed', 'confirmed', 'packed'].includes(parcel);
+const isInShop = ({ parcel }: Story) => ['placed', 'confirmed', 'packed'].includes(parcel);
 const isOver = ({ parcel }: Story) => parcel === 'cancelled' || parcel === 'returned';
 
 function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: number } | null {
@@ -49,9 +49,9 @@ function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: num
     else if (!isSettled(advance)) advanced += sign * amount;
   }
   const wasSold = receipts.some(({ kind }) => kind === 'sale');
-  if (!isHere(story) && !isOver(story) && due > 0 && sold <= 0)
+  if (!isInShop(story) && !isOver(story) && due > 0 && sold <= 0)
     return { kind: 'sale', amount: wasSold ? due : due + story.refunded, at: story.leftAt };
-  if (isHere(story) && story.transfer && story.paid && due > 0 && sold + advanced <= 0)
+  if (isInShop(story) && story.transfer && story.paid && due > 0 && sold + advanced <= 0)
     return { kind: 'advance', amount: due, at: story.paidAt };
   const from = receipts.find(({ kind }) => kind === 'sale')?.at ?? receipts[0]?.at ?? Infinity;
   const after = story.lowered.filter((at) => at > from);
@@ -75,13 +75,13 @@ test('the list of missing receipts follows the rules for random orders with tran
   const stories: Story[] = [];
   const seen = { advance: 0, sale: 0, refund: 0 };
   let step = 0;
-  const given = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...actions), fc.nat(2)), {
+  const walk = fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...actions), fc.nat(2)), {
     minLength: 60,
     maxLength: 60,
   });
   const rounds = Math.ceil(repetitions.receiptOrders / 4);
-  for (const happenings of fc.sample(given, rounds)) {
-    const own: Story[] = [];
+  for (const happenings of fc.sample(walk, rounds)) {
+    const roundStories: Story[] = [];
     for (const transfer of [false, true, false, true]) {
       const number = transfer
         ? await placeByTransfer(4)
@@ -89,7 +89,7 @@ test('the list of missing receipts follows the rules for random orders with tran
       const { total_amount: total, lines } = await read(jelena, number);
       const price = lines[0]?.unit_price ?? 0;
       const none = { paid: false, refunded: 0, paidAt: 0, leftAt: 0, lowered: [], receipts: [] };
-      own.push({
+      roundStories.push({
         ...none,
         number,
         total,
@@ -100,8 +100,8 @@ test('the list of missing receipts follows the rules for random orders with tran
         pieces: 4,
       });
     }
-    stories.push(...own);
-    await tell(own, happenings);
+    stories.push(...roundStories);
+    await applyActions(roundStories, happenings);
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
   // Once no receipt is missing, sales less refunds equal what the customer paid.
@@ -109,13 +109,13 @@ test('the list of missing receipts follows the rules for random orders with tran
     for (const { order, kind } of receipts) await enterReceipt(jelena, order, kind);
   for (const { number } of stories)
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
-  async function tell(
-    own: Story[],
-    happenings: typeof given extends fc.Arbitrary<infer Steps> ? Steps : never,
+  async function applyActions(
+    stories: Story[],
+    happenings: typeof walk extends fc.Arbitrary<infer Steps> ? Steps : never,
   ) {
     const undos = new Map<Story, { id: number; before: Partial<Story> }>();
     for (const [which, action, amount] of happenings) {
-      const story = own[which];
+      const story = stories[which];
       if (!story) continue;
       step += 1;
       await happen(story, action, amount, undos);
@@ -128,8 +128,12 @@ test('the list of missing receipts follows the rules for random orders with tran
         .map(({ order, kind, amount }) => ({ order, kind, amount }));
       const { receipts } = await missing();
       for (const { kind } of receipts) seen[kind] += 1;
-      const shown = receipts.map(({ order, kind, amount }) => ({ order, kind, amount }));
-      expect({ step, action, receipts: shown }).toEqual({ step, action, receipts: expected });
+      const listedReceipts = receipts.map(({ order, kind, amount }) => ({ order, kind, amount }));
+      expect({ step, action, receipts: listedReceipts }).toEqual({
+        step,
+        action,
+        receipts: expected,
+      });
     }
   }
   async function happen(
@@ -145,7 +149,7 @@ test('the list of missing receipts follows the rules for random orders with tran
     };
     if (action === 'enter' || action === 'sellEarly') {
       const lacks = findMissing(story);
-      const kind = lacks?.kind ?? (isHere(story) && action === 'sellEarly' ? 'sale' : undefined);
+      const kind = lacks?.kind ?? (isInShop(story) && action === 'sellEarly' ? 'sale' : undefined);
       if (!kind || (story.transfer && !story.paid)) return;
       if (!lacks && story.receipts.some((receipt) => receipt.kind === 'sale')) return;
       const { status } = await enterReceipt(jelena, number, kind);
@@ -204,7 +208,7 @@ test('the list of missing receipts follows the rules for random orders with tran
       );
       if (status !== 201) return;
       undos.delete(story);
-      if (!isHere(story) && !isOver(story)) story.refunded += 100 + amount;
+      if (!isInShop(story) && !isOver(story)) story.refunded += 100 + amount;
       lower(100 + amount);
       return;
     }

@@ -11,9 +11,9 @@ import {
   read,
 } from '@tests/support/staffOrders';
 import { missing, placeByTransfer, getReceipts } from './receiptShop';
-import { jelena, marko, print, shop, today } from './shop';
+import { jelena, marko, printOrders, shop, today } from './shop';
 
-const made = async (number: string) =>
+const readIssued = async (number: string) =>
   (await getReceipts(number)).made.map(({ kind, amount, refers_to }) => [kind, amount, refers_to]);
 
 const returnPieces = async (number: string, pieces: number) =>
@@ -54,7 +54,7 @@ describe('missing receipts', () => {
     await moveAlong(marko, number, ['confirm', 'ship']);
     expect((await missing()).receipts).toMatchObject([{ kind: 'sale', amount: total, advance }]);
     await enterReceipt(marko, number, 'sale');
-    expect(await made(number)).toEqual([
+    expect(await readIssued(number)).toEqual([
       ['advance', total, ''],
       ['sale', total, advance],
     ]);
@@ -70,7 +70,7 @@ describe('missing receipts', () => {
     const advance = 'K7QX2M4A-K7QX2M4A-1000';
     expect((await missing()).receipts).toMatchObject([{ order: number, advance }]);
     await enterReceipt(marko, number, 'sale');
-    expect((await made(number)).at(-1)?.[2]).toBe(advance);
+    expect((await readIssued(number)).at(-1)?.[2]).toBe(advance);
   });
 
   test('a cancelled order with an advance receipt needs a refund of the advance', async () => {
@@ -197,7 +197,7 @@ test('a receipt for another amount is reported as a difference, and no receipt i
 
 test("a company's tax number is on the order, the packing slip and the receipt, and can change until the parcel is shipped", async () => {
   const { number, version } = await enterOrder(marko, { buyer_pib: '100 002 887' });
-  expect((await print(number)).orders).toMatchObject([{ buyer_pib: '100002887' }]);
+  expect((await printOrders(number)).orders).toMatchObject([{ buyer_pib: '100002887' }]);
   const edit = (body: object) =>
     marko.put<AdminOrder>(`/api/admin/orders/${number}/details`, { version, ...body });
   expect((await edit({ buyer_pib: '100002888' })).body.errors).toEqual({ buyer_pib: ['invalid'] });
@@ -231,21 +231,24 @@ describe('the file from the cash register', () => {
     'Redni broj;Broj računa;Datum i vreme;Vrsta transakcije;Tip računa;Ukupan iznos;PDV;Napomena';
 
   test('is matched by order number or unique missing amount, and booked as a whole', async () => {
-    const named = await enterOrder(marko);
-    const alone = await enterOrder(marko, { lines: [{ product_id: 2, quantity: 3 }] });
-    for (const { number } of [named, alone]) await moveAlong(marko, number, ['confirm', 'ship']);
+    const namedOrder = await enterOrder(marko);
+    const orderWithUniqueAmount = await enterOrder(marko, {
+      lines: [{ product_id: 2, quantity: 3 }],
+    });
+    for (const { number } of [namedOrder, orderWithUniqueAmount])
+      await moveAlong(marko, number, ['confirm', 'ship']);
     const dinars = (amount: number) => `${amount / 100},00`;
     const { receipts, skipped } = await compare(
       heading,
-      `1;AB-1;${dayAgo(0).split('-').reverse().join('.')}. 00:00:07;Prodaja;Promet;${dinars(named.total_amount)};0,00;porudžbina ${named.number}`,
-      `2;AB-2;nepoznato;Prodaja;Promet;${dinars(alone.total_amount)};0,00;`,
+      `1;AB-1;${dayAgo(0).split('-').reverse().join('.')}. 00:00:07;Prodaja;Promet;${dinars(namedOrder.total_amount)};0,00;porudžbina ${namedOrder.number}`,
+      `2;AB-2;nepoznato;Prodaja;Promet;${dinars(orderWithUniqueAmount.total_amount)};0,00;`,
       '3;AB-3;;Prodaja;Promet;1,00;0,00;',
-      `4;AB-4;;Prodaja;Obuka;${dinars(alone.total_amount)};0,00;`,
+      `4;AB-4;;Prodaja;Obuka;${dinars(orderWithUniqueAmount.total_amount)};0,00;`,
     );
     expect(skipped).toMatchObject([{ line: 5, reason: 'other' }]);
     expect(receipts.map(({ number, outcome, order }) => [number, outcome, order])).toEqual([
-      ['AB-1', 'fits', named.number],
-      ['AB-2', 'fits', alone.number],
+      ['AB-1', 'fits', namedOrder.number],
+      ['AB-2', 'fits', orderWithUniqueAmount.number],
       ['AB-3', 'unknown', ''],
     ]);
     expect(receipts.map(({ issued_at }) => issued_at !== null)).toEqual([true, false, false]);
@@ -263,7 +266,10 @@ describe('the file from the cash register', () => {
     expect((await missing()).count).toBe(0);
     expect((await enter('the first list')).data.entered).toBe(2);
     expect((await enter('the second list')).body.code).toBe('receipt_number_used');
-    const again = await compare(heading, `1;AB-1;;Prodaja;Promet;1.230,00;0,00;${named.number}`);
+    const again = await compare(
+      heading,
+      `1;AB-1;;Prodaja;Promet;1.230,00;0,00;${namedOrder.number}`,
+    );
     expect(again.receipts).toMatchObject([{ outcome: 'stored' }]);
   });
 

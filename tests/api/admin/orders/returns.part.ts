@@ -11,10 +11,10 @@ import {
   moveAlong,
   read,
 } from '@tests/support/staffOrders';
-import { jelena, shop, stocks } from './shop';
+import { jelena, shop, getStocks } from './shop';
 
 /** Returns an order with two units of product 1 and one unit of product 2, and writes off product 2. */
-async function returned() {
+async function createReturned() {
   const lines = [
     { product_id: 1, quantity: 2 },
     { product_id: 2, quantity: 1 },
@@ -38,23 +38,23 @@ async function newestMovements(productId: number) {
 }
 
 test('units of a returned order go back into stock unless they are written off', async () => {
-  const { number } = await returned();
+  const { number } = await createReturned();
   expect(await read(jelena, number)).toMatchObject({
     parcel: 'returned',
     returned_reason: 'Nije preuzeto',
     payment: { status: 'cancelled' },
   });
-  expect(await stocks()).toEqual([50, 49]);
+  expect(await getStocks()).toEqual([50, 49]);
 });
 
 test('written-off goods have one movement in and one out, and an undo reverts both', async () => {
-  const { undo } = await returned();
+  const { undo } = await createReturned();
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'out', kind: 'damaged' },
     { delta: 1, reason: 'return', kind: null },
   ]);
   expect((await jelena.post<AdminOrder>(undo)).data.parcel).toBe('shipped');
-  expect(await stocks()).toEqual([48, 49]);
+  expect(await getStocks()).toEqual([48, 49]);
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'order', kind: null },
     { delta: 1, reason: 'in', kind: 'correction' },
@@ -63,11 +63,11 @@ test('written-off goods have one movement in and one out, and an undo reverts bo
 
 test('the next order and the customer search warn of refused parcels', async () => {
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
-  const refused = await returned();
-  const taken = await enterOrder(jelena, { contact });
-  await moveAlong(jelena, taken.number, ['confirm', 'ship', 'deliver']);
+  const refused = await createReturned();
+  const withdrawn = await enterOrder(jelena, { contact });
+  await moveAlong(jelena, withdrawn.number, ['confirm', 'ship', 'deliver']);
   // This return is a withdrawal, not a refusal.
-  await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
+  await move(jelena, withdrawn.number, 'return', 'delivered', { reason: 'Odustanak' });
   const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
   expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
   // The phone number identifies the customer in any notation and on any order.
@@ -82,7 +82,7 @@ test('the next order and the customer search warn of refused parcels', async () 
 });
 
 test('refused parcels of an account are counted regardless of the phone numbers in its orders', async () => {
-  const { number } = await returned();
+  const { number } = await createReturned();
   await signUp(shop.client());
   const newestCustomer = 'customer_id = (select max(id) from customers)';
   await shop.change(`update orders set ${newestCustomer} where number = '${number}'`);
@@ -112,13 +112,13 @@ test('a replacement belongs to the account of the order and is anonymised with i
   const order = await buy(shopper);
   await moveAlong(jelena, order.number, ['confirm', 'ship', 'deliver']);
   const lines = [{ position: 0, quantity: 1 }];
-  const opened = await enterCase(jelena, { order_number: order.number, lines });
-  await decideCase(jelena, opened, { decision: 'replace' });
-  const path = `/api/admin/cases/${opened.number}/replacement`;
+  const newCase = await enterCase(jelena, { order_number: order.number, lines });
+  await decideCase(jelena, newCase, { decision: 'replace' });
+  const path = `/api/admin/cases/${newCase.number}/replacement`;
   const { number } = (await jelena.post<{ number: string }>(path, { lines })).data;
   const { data } = await shopper.get<{ number: string }[]>('/api/orders');
   expect(data.map((listed) => listed.number)).toEqual([number, order.number]);
   await shopper.delete('/api/auth/account', { body: { password: newcomer.password } });
-  const made = await moveAlong(jelena, number, ['confirm', 'ship', 'deliver']);
-  expect([made.account, made.contact.phone]).toEqual(['deleted', '']);
+  const delivered = await moveAlong(jelena, number, ['confirm', 'ship', 'deliver']);
+  expect([delivered.account, delivered.contact.phone]).toEqual(['deleted', '']);
 });

@@ -13,8 +13,8 @@ export const {
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
 export const getStock = async (id = 1) => (await shop.row('products', { id })).stock;
-export const stocks = async () => [await getStock(1), await getStock(2)];
+export const getStocks = async () => [await getStock(1), await getStock(2)];
 export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
-export const print = async (...numbers: string[]) =>
+export const printOrders = async (...numbers: string[]) =>
   (await marko.get<EndpointData<typeof getPrint>>(`/api/admin/print?numbers=${numbers.join()}`))
     .data;

@@ -8,7 +8,7 @@ import { maxUploadBytes } from '@/contract/admin/products';
 import { both, uploadImage } from '@tests/support/productShop';
 import { timeLimit } from '@tests/support/repetitions';
 import { keyed } from '@tests/support/staffOrders';
-import { courier, delivered, dinars } from './payouts';
+import { courier, createDelivered, dinars } from './payouts';
 import { jelena, marko, shop } from './shop';
 
 /** The longest time, in milliseconds, during which the thread could not serve another request. */
@@ -29,22 +29,23 @@ async function longestBlock(run: () => Promise<unknown>): Promise<number> {
 const lines = (line: (index: number) => string, count = maxListLines) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 const headings = 'Datum;Poziv na broj;Svrha;Iznos\n';
-const said = 'x'.repeat(120);
+const longText = 'x'.repeat(120);
 
-const pasted: readonly (readonly [string, string, 200 | 422])[] = [
+const pastedTexts: readonly (readonly [string, string, 200 | 422])[] = [
   ['open quotes in 60,000 lines', lines(() => '"a', 60_000), 422],
   ['99,000 short lines', lines(() => '1', 99_000), 422],
   ['10,000 tracking numbers', lines((index) => `${100_000 + index};BP${index}`, 10_000), 422],
   [
     'payments without an order',
-    headings + lines((index) => `27.11.2026;${100_500 + index};${said};1.040,00`, maxListLines - 1),
+    headings +
+      lines((index) => `27.11.2026;${100_500 + index};${longText};1.040,00`, maxListLines - 1),
     200,
   ],
   ['the same payment', lines(() => '100167;1.040,00'), 200],
   ['texts with an amount', lines((index) => `BP 447 108 ${100 + index}  4.020,00`), 200],
   [
     'quotes without an end',
-    headings + lines((index) => `27.11.2026;${index};"${said};1.040,00`, maxListLines - 1),
+    headings + lines((index) => `27.11.2026;${index};"${longText};1.040,00`, maxListLines - 1),
     200,
   ],
   ['quotes over several lines', lines((index) => (index % 9 === 0 ? '"a;' : 'b')), 200],
@@ -60,7 +61,7 @@ const pasted: readonly (readonly [string, string, 200 | 422])[] = [
 type Send = () => Promise<{ status: number }>;
 const match = (text: string, of: string | null) =>
   jelena.post<Match>('/api/admin/payment-lists/match', { courier: of, text, links: [] });
-const pastedRequests = pasted.flatMap(([name, text, status]): [string, number, Send][] => [
+const pastedRequests = pastedTexts.flatMap(([name, text, status]): [string, number, Send][] => [
   [`${name}, of the bank`, status, () => match(text, null)],
   [`${name}, of a courier`, status, () => match(text, courier)],
   [
@@ -86,7 +87,7 @@ async function copyOrders(number: string, count: number): Promise<void> {
 test(
   'no request of staff blocks the server for long, however much they paste, upload or save',
   async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await copyOrders(order.number, maxListLines);
     const list = lines((index) => `${Number(order.number) + index};${dinars(order.total_amount)}`);
     const { payments } = (await match(list, courier)).data;

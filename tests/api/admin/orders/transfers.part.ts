@@ -9,7 +9,7 @@ import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/custo
 import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { changeSettings } from '../changeSettings';
-import { jelena, marko, print, shop, getStock, today } from './shop';
+import { jelena, marko, printOrders, shop, getStock, today } from './shop';
 
 const transfer = 3;
 const account = '265-0000001234567-57';
@@ -163,7 +163,7 @@ describe('an order that must be paid by transfer', () => {
   test('has no amount to collect after it is paid, and is refunded when cancelled', async () => {
     const { client, order, number } = await placeByTransfer();
     await moveAlong(jelena, number, ['pay']);
-    expect((await print(number)).orders[0]?.to_collect).toBe(0);
+    expect((await printOrders(number)).orders[0]?.to_collect).toBe(0);
     const cancelled = await client.post<Order>(`/api/orders/${order.id}/cancel`);
     expect(cancelled.data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });

@@ -292,12 +292,12 @@ describe('while the database is unavailable', () => {
   /** Loses the connection at the end of the transaction with this number. */
   function loseTransaction(lost: number) {
     const original = shop.database.transaction.bind(shop.database);
-    let begun = 0;
+    let startedCount = 0;
     return jest.spyOn(shop.database, 'transaction').mockImplementation((work) =>
       original(async (trx) => {
         const result = await work(trx);
-        begun += 1;
-        if (begun === lost) throw Object.assign(new Error('terminated'), { code: '57P01' });
+        startedCount += 1;
+        if (startedCount === lost) throw Object.assign(new Error('terminated'), { code: '57P01' });
         return result;
       }),
     );

@@ -13,7 +13,7 @@ import {
 } from '@tests/support/productShop';
 import { keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
-import { helper, listed, owner, shop, shown } from './shop';
+import { helper, readListing, owner, shop, readShownProduct } from './shop';
 
 type ProductChoices = EndpointData<typeof getProductChoices>;
 const size = { net: '500 ml', price: 124_000, sku: 'BOB-500' };
@@ -29,7 +29,7 @@ const publishedSize = async (copy_of = 1, more: object = {}) => {
   const draft = await addSize(copy_of, more);
   return succeeded(await publishProduct(owner, draft)).id;
 };
-const getSizes = async (id: number) => (await shown(id)).sizes.map((each) => each.id);
+const getSizes = async (id: number) => (await readShownProduct(id)).sizes.map((each) => each.id);
 const contentNow = async (id: number) => toContent(await readProduct(owner, id));
 
 test('a new size is a hidden draft with the texts of the product, and becomes one of its sizes when published', async () => {
@@ -43,7 +43,7 @@ test('a new size is a hidden draft with the texts of the product, and becomes on
     family: 1,
   });
   expect(await getSizes(1)).toEqual([]);
-  expect((await listed('sizes_of=1')).products).toMatchObject([
+  expect((await readListing('sizes_of=1')).products).toMatchObject([
     { id: 1, state: 'live' },
     { id: draft.id, state: 'new', net: '500 ml' },
   ]);
@@ -59,16 +59,16 @@ test('a new size is a hidden draft with the texts of the product, and becomes on
 test('a change of a shared field creates a version of every size; price, stock, code and photos are not shared', async () => {
   const first = 4;
   const id = await publishedSize(first);
-  const own = await contentNow(id);
+  const initialContent = await contentNow(id);
   const words = both('Novo ime aronije');
   const change: Partial<ProductContent> = { name: words, allergens: both('Orasi'), vat_rate: 10 };
   await changeProduct(owner, first, { ...change, price: 70_000, net: '200 ml', sku: 'BOB-200' });
   expect(await readProduct(owner, id)).toMatchObject({
     version: 2,
     draft: null,
-    published: { ...own, ...change },
+    published: { ...initialContent, ...change },
   });
-  expect((await shown(id)).name).toBe(words['sr-LAT']);
+  expect((await readShownProduct(id)).name).toBe(words['sr-LAT']);
   const found = await shop.client().get<ProductList>('/api/products?q=novo ime');
   expect(found.data.products).toMatchObject([{ id: first, sizes: { count: 2 } }]);
   // Any size of the family can make the change.
@@ -91,9 +91,9 @@ test('drafts of other sizes get the changed shared fields, and a draft with a di
   const again = await readProduct(helper, id);
   await saveDraft(helper, again, { ...toContent(again), usage: both('Moje') });
   await changeProduct(owner, 1, { usage: both('Tvoje') });
-  const mine = await readProduct(owner, id);
-  expect(mine.draft?.content.usage).toEqual(both('Moje'));
-  expect((await publishProduct(owner, mine)).status).toBe(409);
+  const ownDraft = await readProduct(owner, id);
+  expect(ownDraft.draft?.content.usage).toEqual(both('Moje'));
+  expect((await publishProduct(owner, ownDraft)).status).toBe(409);
 });
 
 test('sizes in the list of products to pair with are named by net quantity', async () => {

@@ -17,21 +17,21 @@ import {
 import { dayFromNow, timePasses } from '@tests/support/priceReductions';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
 import { succeeded } from '@tests/support/TestClient';
-import { owner, shop, shown } from './shop';
+import { owner, shop, readShownProduct } from './shop';
 
 /**
  * In the seed, the box contains one unit each of products 1, 2 and 6, and the six-pack contains six units of product 3.
  */
 const box = 24;
 const sixPack = 28;
-const two = (product_id: number) => [{ product_id, quantity: 2 }];
+const twoOf = (product_id: number) => [{ product_id, quantity: 2 }];
 
 async function getDraft(components: ProductContent['components'], more: object = {}) {
   const draft = await completeDraft(owner, 'Zimski paket');
   const content = { ...toContent(draft), components, vat_rate: 20 as const, ...more };
   return succeeded(await saveDraft(owner, draft, content));
 }
-const published = async (components: ProductContent['components'], more: object = {}) =>
+const createPublished = async (components: ProductContent['components'], more: object = {}) =>
   succeeded(await publishProduct(owner, await getDraft(components, more)));
 const getErrors = async (draft: AdminProduct) =>
   (await publishProduct(owner, draft)).body.errors ?? {};
@@ -42,7 +42,7 @@ const alerts = async () =>
 const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
 test('net quantity, weight, stock and unit price of a pack are computed from its components', async () => {
-  const { id } = await published([
+  const { id } = await createPublished([
     { product_id: 1, quantity: 2 },
     { product_id: 14, quantity: 1 },
   ]);
@@ -51,7 +51,7 @@ test('net quantity, weight, stock and unit price of a pack are computed from its
     weight_grams: 1870,
   });
   expect(await getStock(id)).toBe(32);
-  const page = await shown(id);
+  const page = await readShownProduct(id);
   expect(page.unit_price).toEqual({ amount: page.price, per: 'l' });
   expect(page.components).toMatchObject([
     { quantity: 2, product: { id: 1, net: '250 ml', price: 69_000 } },
@@ -71,7 +71,7 @@ test('a bottle’s new net quantity and weight are published in the packs that c
 });
 
 test('a pack with two VAT rates is not published, and no bottle gets a different rate than its pack', async () => {
-  const draft = await getDraft([...two(1), { product_id: 20, quantity: 1 }]);
+  const draft = await getDraft([...twoOf(1), { product_id: 20, quantity: 1 }]);
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
@@ -89,25 +89,25 @@ test('a pack contains at least two units, each product once, and no packs', asyn
   expect(await getErrors(await getDraft([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
-  expect(await getErrors(await getDraft([...two(1), ...two(1)]))).toMatchObject({
+  expect(await getErrors(await getDraft([...twoOf(1), ...twoOf(1)]))).toMatchObject({
     'components.1.product_id': ['taken'],
   });
-  expect(await getErrors(await getDraft(two(box)))).toEqual({
+  expect(await getErrors(await getDraft(twoOf(box)))).toEqual({
     'components.0.product_id': ['invalid'],
   });
-  expect(await getErrors(await getDraft(two(999)))).toMatchObject({
+  expect(await getErrors(await getDraft(twoOf(999)))).toMatchObject({
     'components.0.product_id': ['not_available'],
   });
-  const { body } = await changeProduct(owner, 1, { components: two(4) });
+  const { body } = await changeProduct(owner, 1, { components: twoOf(4) });
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
 test('a product with stock cannot become a pack; a pack that becomes a product has no stock', async () => {
-  const { body } = await changeProduct(owner, 8, { components: two(4) });
+  const { body } = await changeProduct(owner, 8, { components: twoOf(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
   expect(await getStock(box)).toBe(0);
-  expect((await shown(box)).components).toEqual([]);
+  expect((await readShownProduct(box)).components).toEqual([]);
 });
 
 test('rejects stock movements and counts of a pack', async () => {
@@ -120,8 +120,8 @@ test('rejects stock movements and counts of a pack', async () => {
 });
 
 test('a product lists the packs that contain it, including drafts, and a new pack starts with it', async () => {
-  const begun = await owner.post<AdminProduct>('/api/admin/products', { pack_of: 1 }, keyed());
-  const draft = succeeded(begun);
+  const newPack = await owner.post<AdminProduct>('/api/admin/products', { pack_of: 1 }, keyed());
+  const draft = succeeded(newPack);
   const { category_id } = await shop.row('products', { id: 1 });
   expect(draft.draft?.content).toMatchObject({
     ...{ name: noText, category_id, vat_rate: 20, net: '1 × 250 ml' },
@@ -140,7 +140,7 @@ test('a product lists the packs that contain it, including drafts, and a new pac
   expect((await readProduct(owner, sixPack)).packs).toEqual([]);
   // Discarded packs and packs that no longer contain the product are not listed.
   await owner.delete(`/api/admin/products/${draft.id}/draft`);
-  await changeProduct(owner, box, { components: two(2) });
+  await changeProduct(owner, box, { components: twoOf(2) });
   expect((await readProduct(owner, 1)).packs).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test('a hidden component is not shown, makes its pack unavailable and alerts the
   const name = 'Tajni sok';
   await changeProduct(owner, 6, { name: both(name), active: false });
   expect(await getStock(box)).toBe(0);
-  const page = await shown(box);
+  const page = await readShownProduct(box);
   expect(page.stock.level).toBe('out');
   expect(page.components).toMatchObject([
     { product: { id: 1 } },
@@ -176,7 +176,7 @@ test('a hidden component is not shown, makes its pack unavailable and alerts the
 test('a deleted component makes its pack unavailable, but the pack’s price can still be changed', async () => {
   await shop.change(`update products set stock = 0 where id = ${box}`);
   await shop.change('delete from products where id = 6');
-  expect((await shown(box)).components[2]).toEqual({ quantity: 1, product: null });
+  expect((await readShownProduct(box)).components[2]).toEqual({ quantity: 1, product: null });
   expect(await alerts()).toMatchObject([{ count: 1 }]);
   const price = { seen: 189_000, now: 190_000 };
   const changes = [{ product_id: box, price }];
@@ -199,8 +199,8 @@ test.each([
     const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
     expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
     // This is neither the last price nor the price of six bottles or of another size.
-    expect(await shown(id)).toMatchObject({ price, reduction: { prior_price: before } });
-    expect((await shown(3)).reduction).toBeUndefined();
+    expect(await readShownProduct(id)).toMatchObject({ price, reduction: { prior_price: before } });
+    expect((await readShownProduct(3)).reduction).toBeUndefined();
   },
 );
 
@@ -216,14 +216,14 @@ test('a new pack is the last size of its component, and the search finds it by n
   );
   expect(draft.draft?.content).toMatchObject({ net: '4 × 250 ml', weight_grams: 1780, family: 4 });
   const { id } = succeeded(await publishProduct(owner, draft));
-  const { sizes, plate } = await shown(id);
+  const { sizes, plate } = await readShownProduct(id);
   expect(sizes.map((each) => [each.id, each.pieces])).toEqual([
     [4, null],
     [id, 4],
   ]);
   // A new pack has the drawing of its component until it has a photo.
   expect(plate).toBe(4);
-  expect((await shown(box)).plate).toBeUndefined();
+  expect((await readShownProduct(box)).plate).toBeUndefined();
   const q = encodeURIComponent('jutarnji ritual');
   const found = await shop.client().get<ProductList>(`/api/products?q=${q}`);
   expect(found.data.products.map((product) => product.id)).toContain(box);
@@ -237,7 +237,7 @@ test('components are part of drafts, versions, restored versions and the preview
     `/api/admin/products/${sixPack}/preview?locale=sr-LAT`,
   );
   expect([getPieces(preview.data.components), preview.data.net]).toEqual([12, '12 × 250 ml']);
-  expect((await shown(sixPack)).components).toMatchObject([{ quantity: 6 }]);
+  expect((await readShownProduct(sixPack)).components).toMatchObject([{ quantity: 6 }]);
   succeeded(await publishProduct(owner, await readProduct(owner, sixPack)));
   expect(await getStock(sixPack)).toBe(3);
   const restored = await owner.post<AdminProduct>(

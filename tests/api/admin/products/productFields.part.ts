@@ -20,7 +20,7 @@ import {
   readProduct,
   saveDraft,
 } from '@tests/support/productShop';
-import { owner, shop, shown } from './shop';
+import { owner, shop, readShownProduct } from './shop';
 
 /** A value for each field; references must point to existing rows. */
 function filled(content: ProductContent, round: 1 | 2): ProductContent {
@@ -58,7 +58,7 @@ test('each field is saved, published, in the history, and shown where its defini
   const product = await readProduct(owner, id);
   expect(product.published).toEqual(content);
 
-  const page: Product = await shown(id);
+  const page: Product = await readShownProduct(id);
   const [card] = (await shop.client().get<ProductSummary[]>(`/api/products/by-ids?ids=${id}`)).data;
   const inOneLanguage = inLanguage(content, 'sr-LAT');
   for (const { name, place, as } of shownFields) {

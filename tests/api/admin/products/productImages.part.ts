@@ -25,22 +25,26 @@ const getSize = ({ src, width, height }: { src: string; width: number; height: n
   height,
 });
 const send = (file: Buffer, type?: string) => uploadImage(helper, file, type);
-const fetched = async (src: string) =>
+const fetchFile = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 
 test('a photo is rotated, scaled down and stripped of metadata; sending it again returns the same image', async () => {
-  const taken = await photo(3000, 1000)
+  const original = await photo(3000, 1000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Jelena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { status, data } = await send(taken);
+  const { status, data } = await send(original);
   expect([status, data.width, data.height]).toEqual([201, 800, 2400]);
   expect(data.src).toMatch(/^products\/[0-9a-f]{32}\.jpg$/);
-  const kept = await sharp(await fetched(data.src)).metadata();
-  expect([kept.format, kept.exif, kept.orientation]).toEqual(['jpeg', undefined, undefined]);
+  const metadata = await sharp(await fetchFile(data.src)).metadata();
+  expect([metadata.format, metadata.exif, metadata.orientation]).toEqual([
+    'jpeg',
+    undefined,
+    undefined,
+  ]);
   const before = stored();
-  expect((await send(taken)).data).toEqual(data);
+  expect((await send(original)).data).toEqual(data);
   expect(stored()).toEqual(before);
   const variant = data.src.replace('.jpg', '-320.webp');
   expect((await shop.app.inject({ url: `/storage/${variant}` })).statusCode).toBe(200);
@@ -53,7 +57,7 @@ test('PNG and WebP keep their transparency, whatever type the browser sends', as
   for (const file of [await clear.png().toBuffer(), await clear.webp().toBuffer()]) {
     const { status, data } = await send(file, 'application/octet-stream');
     expect([status, data.src.slice(-5)]).toEqual([201, '.webp']);
-    expect((await sharp(await fetched(data.src)).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(await fetchFile(data.src)).metadata()).hasAlpha).toBe(true);
   }
 });
 

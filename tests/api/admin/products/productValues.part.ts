@@ -4,7 +4,7 @@ import { changeProduct, toContent, readProduct, saveDraft } from '@tests/support
 import type { TestClient } from '@tests/support/TestClient';
 import { dayFromNow } from '@tests/support/priceReductions';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
-import { helper, owner, shop, shown } from './shop';
+import { helper, owner, shop, readShownProduct } from './shop';
 
 const items = async () => {
   const { data } = await owner.get<StockItem[]>('/api/admin/stock');
@@ -26,7 +26,9 @@ test('one request changes prices and stock of several products, with versions an
     getPrice(jam, 52_200),
   ];
   expect((await send(owner, changes)).status).toBe(200);
-  expect([(await shown(1)).price, (await shown(2)).price]).toEqual([71_100, 52_200]);
+  expect([(await readShownProduct(1)).price, (await readShownProduct(2)).price]).toEqual([
+    71_100, 52_200,
+  ]);
   const { version, published_by } = await readProduct(owner, 2);
   expect([version, published_by]).toEqual([2, 'owner']);
   const prices = await owner.get<ProductPrices>('/api/admin/products/1/prices');
@@ -41,7 +43,7 @@ test('a price can change after the clock was set back', async () => {
   const [juice] = await items();
   await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
   expect((await send(owner, [getPrice(juice, 71_100)])).status).toBe(200);
-  expect((await shown(1)).price).toBe(71_100);
+  expect((await readShownProduct(1)).price).toBe(71_100);
 });
 
 test('one stale value rejects all changes, and the response names its product', async () => {
@@ -79,8 +81,8 @@ test('rejects fewer units than orders have reserved, or a price that is not abov
 test('staff can change units, but only the owner can change prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
-  const refused = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);
-  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  const rejected = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);
+  expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
   expect((await send(helper, [{ product_id: 1, shelf }])).status).toBe(200);
   expect((await items())[0]).toEqual({
     ...juice,

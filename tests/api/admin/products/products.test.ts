@@ -15,7 +15,7 @@ import {
   saveDraft,
 } from '@tests/support/productShop';
 import { keyed } from '@tests/support/staffOrders';
-import { helper, listed, owner, shop, shown } from './shop';
+import { helper, readListing, owner, shop, readShownProduct } from './shop';
 import './productList.part';
 import './productVersions.part';
 import './families.part';
@@ -32,14 +32,14 @@ const search = async (q: string) =>
 
 describe('drafts', () => {
   test('a saved draft changes nothing in the shop until it is published', async () => {
-    const before = await shown(1);
+    const before = await readShownProduct(1);
     const product = await readProduct(helper, 1);
     const content = { ...toContent(product), name: both('Nova aronija'), price: 12_300 };
     const { data: saved } = await saveDraft(helper, product, content);
     expect(saved.draft).toMatchObject({ content, base_version: 1, staff: 'staff' });
-    expect(await shown(1)).toEqual(before);
+    expect(await readShownProduct(1)).toEqual(before);
     expect(saved.published).toEqual(product.published);
-    expect(await listed('state=draft')).toMatchObject({ total: 1, drafts: 1 });
+    expect(await readListing('state=draft')).toMatchObject({ total: 1, drafts: 1 });
 
     const { data: discarded } = await helper.delete<AdminProduct>('/api/admin/products/1/draft');
     expect(discarded).toEqual(product);
@@ -50,7 +50,9 @@ describe('drafts', () => {
     expect({ published, base: draft?.base_version }).toEqual({ published: null, base: 0 });
     const cart = await shop.client().put(`/api/carts/products/${id}`, { quantity: 1 });
     expect(cart.status).toBe(404);
-    expect((await listed('state=new')).products).toMatchObject([{ id, state: 'new', stock: 0 }]);
+    expect((await readListing('state=new')).products).toMatchObject([
+      { id, state: 'new', stock: 0 },
+    ]);
     const discarded = await helper.delete(`/api/admin/products/${id}/draft`);
     expect([discarded.status, discarded.data]).toEqual([200, null]);
     expect((await helper.get(`/api/admin/products/${id}`)).status).toBe(404);
@@ -65,8 +67,8 @@ describe('drafts', () => {
 
 describe('publishing', () => {
   test('responds after this process has loaded the change, even if no notification arrives', async () => {
-    const deaf = { ...shop.database, listen: async () => () => undefined };
-    const catalogueVersion = await subscribeToCatalogueVersion(deaf);
+    const withoutNotifications = { ...shop.database, listen: async () => () => undefined };
+    const catalogueVersion = await subscribeToCatalogueVersion(withoutNotifications);
     const before = catalogueVersion.current();
     const publisher = makePublisher({ database: shop.database, catalogueVersion });
     await publisher.publish(async () => undefined);
@@ -78,8 +80,8 @@ describe('publishing', () => {
     const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
-    expect(await shown(1)).toMatchObject({ name: 'Živa aronija', price: 99_900 });
-    expect(await shown(1, 'en')).toMatchObject({ name: 'Living aronia' });
+    expect(await readShownProduct(1)).toMatchObject({ name: 'Živa aronija', price: 99_900 });
+    expect(await readShownProduct(1, 'en')).toMatchObject({ name: 'Living aronia' });
     expect((await search('ziva aronija'))[0]).toMatchObject({ id: 1, price: 99_900 });
     const stock = await owner.get<{ product_id: number; name: string }[]>('/api/admin/stock');
     expect(stock.data.find(({ product_id }) => product_id === 1)?.name).toBe('Živa aronija');
@@ -93,14 +95,20 @@ describe('publishing', () => {
       1,
       'zuta-dj-caj-sumskih-cuba',
     ]);
-    expect(await shown(data.id)).toMatchObject({ stock: { level: 'out' }, price: 45_000 });
+    expect(await readShownProduct(data.id)).toMatchObject({
+      stock: { level: 'out' },
+      price: 45_000,
+    });
     const movement = { product_id: data.id, reason: 'in', kind: 'produced', quantity: 3 };
     await owner.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
     const cart = await shop.client().put(`/api/carts/products/${data.id}`, { quantity: 2 });
     expect(cart.status).toBe(200);
     expect(await search('cuba')).toMatchObject([{ id: data.id }]);
-    const twin = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
-    const saved = await saveDraft(owner, twin, { ...toContent(twin), sku: 'OTHER' });
+    const otherProduct = await completeDraft(helper, 'Žuta Đ, čaj šumskih ćuba');
+    const saved = await saveDraft(owner, otherProduct, {
+      ...toContent(otherProduct),
+      sku: 'OTHER',
+    });
     const { data: second } = await publishProduct(owner, saved.data);
     expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
   });
@@ -152,7 +160,7 @@ describe('publishing', () => {
     const none = { ...content, usage: noText };
     const { data: unused } = await saveDraft(owner, saved, none);
     expect((await publishProduct(owner, unused)).status).toBe(200);
-    expect((await shown(draft.id)).usage).toBe('');
+    expect((await readShownProduct(draft.id)).usage).toBe('');
   });
 
   test('shoppers see and find the Serbian text of an untranslated product, sorted by that name', async () => {
@@ -164,7 +172,7 @@ describe('publishing', () => {
     const usage = serbian('Promućkati');
     const { data: saved } = await saveDraft(owner, draft, { ...content, images, name, usage });
     expect((await publishProduct(owner, saved)).status).toBe(200);
-    expect(await shown(draft.id, 'en')).toMatchObject({
+    expect(await readShownProduct(draft.id, 'en')).toMatchObject({
       ...{ name: 'Lješnik u medu', usage: 'Promućkati', images: [{ alt: 'Flaša' }] },
     });
     const english = shop.client({ locale: 'en' });
@@ -173,7 +181,7 @@ describe('publishing', () => {
     expect(await list('q=lješnik')).toMatchObject([{ id: draft.id }]);
     const names = (await list('sort=name_asc&per_page=100')).map((item) => item.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
-    expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
+    expect((await readListing(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
   test('the product list ignores diacritics of any language', async () => {
@@ -181,7 +189,7 @@ describe('publishing', () => {
     const name = { ...toContent(draft).name, en: 'Purée ÜBER' };
     await saveDraft(owner, draft, { ...toContent(draft), name });
     for (const q of ['djacki', 'đački', 'zbun', 'ŽBUN', 'puree', 'purée', 'uber'])
-      expect([q, (await listed(`q=${encodeURIComponent(q)}`)).products]).toMatchObject([
+      expect([q, (await readListing(`q=${encodeURIComponent(q)}`)).products]).toMatchObject([
         q,
         [{ id: draft.id }],
       ]);
@@ -242,7 +250,9 @@ describe('publishing', () => {
     await changeProduct(owner, 1, { active: false });
     expect(await search(word)).toHaveLength(0);
     expect((await shop.client().get('/api/products/1')).status).toBe(404);
-    expect((await listed('state=hidden')).products).toMatchObject([{ id: 1, state: 'hidden' }]);
+    expect((await readListing('state=hidden')).products).toMatchObject([
+      { id: 1, state: 'hidden' },
+    ]);
     await changeProduct(owner, 1, { active: true });
     expect(await search(word)).toHaveLength(1);
   });
@@ -274,8 +284,8 @@ describe('publishing', () => {
   test('exactly one image is the main image', async () => {
     const { images } = toContent(await readProduct(owner, 1));
     const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
-    for (const given of [all(true), all(false)]) {
-      const { data } = await changeProduct(owner, 1, { images: given });
+    for (const sameFlags of [all(true), all(false)]) {
+      const { data } = await changeProduct(owner, 1, { images: sameFlags });
       expect(data.published?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
     }
   });
@@ -351,5 +361,5 @@ test('the preview shows the draft in both languages and leaves missing texts emp
   );
   expect([preview.status, preview.data.name, preview.data.category]).toEqual([200, '', '']);
   const published = await helper.get<Product>('/api/admin/products/1/preview?locale=sr-LAT');
-  expect(published.data).toEqual(await shown(1));
+  expect(published.data).toEqual(await readShownProduct(1));
 });

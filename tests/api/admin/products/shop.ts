@@ -7,7 +7,7 @@ import { useStaffShop } from '@tests/support/adminShop';
 export const { shop, owner, helper } = useStaffShop();
 afterEach(async () => expect(await violationsIn(shop.database.kysely)).toEqual([]));
 
-export const shown = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
+export const readShownProduct = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
   (await shop.client({ locale }).get<Product>(`/api/products/${id}`)).data;
-export const listed = async (query: string) =>
+export const readListing = async (query: string) =>
   (await owner.get<AdminProductList>(`/api/admin/products?${query}`)).data;

@@ -87,13 +87,13 @@ describe('goods in and out', () => {
   });
 
   test('two concurrent removals cannot remove the same goods', async () => {
-    const taken = await Promise.all([
+    const responses = await Promise.all([
       move(jelena, [outgoing(6)]),
       move(marko, [outgoing(6)]),
       move(jelena, [incoming(1, { product_id: honey }), outgoing(2)]),
       move(marko, [outgoing(2), incoming(1, { product_id: honey })]),
     ]);
-    expect(taken.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
     expect([(await item()).for_sale, (await item(honey)).for_sale]).toEqual([0, 12]);
   });
 
@@ -179,8 +179,8 @@ describe('counts', () => {
   test('the units on the shelf include reserved units and cannot be fewer', async () => {
     await setStock(shop.database.kysely, 30);
     await order();
-    const none = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
-    expect([none.status, none.body.details]).toEqual([
+    const belowReserved = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
+    expect([belowReserved.status, belowReserved.body.details]).toEqual([
       409,
       { shortages: [{ product_id: juice, name: expect.any(String), requested: 1, available: 0 }] },
     ]);
@@ -189,16 +189,16 @@ describe('counts', () => {
   });
 });
 
-const sells = (quantity: number) =>
+const createSales = (quantity: number) =>
   enterOrder(jelena, { lines: [{ product_id: juice, quantity }] });
 
 test('the days left are computed from the sales of the last 28 days if there were three orders', async () => {
   const { kysely } = shop.database;
   await setStock(kysely, 30);
-  const { number } = await sells(1);
-  await sells(2);
+  const { number } = await createSales(1);
+  await createSales(2);
   expect(await item()).toMatchObject({ days_left: null, low: false });
-  await sells(3);
+  await createSales(3);
   expect(await item()).toMatchObject({ days_left: (24 * 28) / 6 });
   const placed_at = new Date(Date.now() - 29 * 24 * 60 * 60_000);
   await shop.update('orders', { placed_at }, { number });
@@ -213,7 +213,7 @@ test('a product is running low if few units or days are left, unless it is sold 
   };
   expect([await isLowAt(6), await isLowAt(5), await isLowAt(0)]).toEqual([false, true, false]);
   await setStock(kysely, 100);
-  for (const quantity of [10, 9, 9]) await sells(quantity);
+  for (const quantity of [10, 9, 9]) await createSales(quantity);
   // This product sells one unit a day.
   expect([await isLowAt(11), await isLowAt(10)]).toEqual([false, true]);
 });

@@ -17,7 +17,7 @@ import {
 import { TestClient } from '@tests/support/TestClient';
 import {
   byLink,
-  delivered,
+  createDelivered,
   type Delivered,
   deliveredDaysAgo,
   form,
@@ -35,7 +35,7 @@ afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqua
 
 describe('a complaint', () => {
   test('opens a case with all details, emails the customer immediately, and is listed on Today', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const { status, data } = await report(order);
     expect(status).toBe(200);
     const [complaint] = data.complaints;
@@ -51,8 +51,8 @@ describe('a complaint', () => {
       finished: false,
     });
     const { number = 0 } = complaint ?? {};
-    const opened = await readCase(helper, number);
-    expect(opened).toMatchObject({
+    const openedCase = await readCase(helper, number);
+    expect(openedCase).toMatchObject({
       order_number: order.number,
       received_by: 'web',
       entered_by: null,
@@ -60,7 +60,7 @@ describe('a complaint', () => {
       customer: { name: 'Jelena', email: 'jelena@example.rs' },
       said: 'Stiglo je razbijeno ili procurilo.\n\nNapukla je na dnu.',
     });
-    expect(opened.acknowledged_at).not.toBeNull();
+    expect(openedCase.acknowledged_at).not.toBeNull();
     const emails = await shop.rows('emails');
     expect(emails.filter(({ kind }) => kind === 'complaint_received')).toMatchObject([
       { recipient: 'jelena@example.rs', content: { case_number: number, due_on: dayAgo(-8) } },
@@ -72,15 +72,15 @@ describe('a complaint', () => {
   });
 
   test('shows the answer in the account and by the link, which hides the text of the customer', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await report(order, { wants: 'refund', account: '310123456789121186' });
     const waiting = await state(order);
     expect([waiting.pieces, waiting.complaints[0]?.decision]).toEqual([[], null]);
-    const opened = await readCase(owner, getNumber(waiting));
-    expect(opened.said).toMatch(
+    const openedCase = await readCase(owner, getNumber(waiting));
+    expect(openedCase.said).toMatch(
       /Račun za povraćaj: 310-1234567891211-86 \(upisan sa naloga kupca, \d.*\)$/,
     );
-    await decideCase(owner, opened, { decision: 'refund', amount: 100, reasons: 'Vraćamo.' });
+    await decideCase(owner, openedCase, { decision: 'refund', amount: 100, reasons: 'Vraćamo.' });
     const answered = {
       decision: 'refund',
       reasons: 'Vraćamo.',
@@ -94,10 +94,10 @@ describe('a complaint', () => {
   });
 
   test('notifies the owner once with its text, for customers with and without an account', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await report(order);
     await report(order);
-    const linked = await delivered({ email: 'druga@example.rs' });
+    const linked = await createDelivered({ email: 'druga@example.rs' });
     await byLink(linked, 'complaint', form({ ...withdrawal(), account: '310123456789121186' }));
     const notices = (await shop.rows('emails')).filter(({ kind }) => kind === 'complaint_notice');
     expect(notices).toMatchObject([
@@ -113,7 +113,7 @@ describe('a complaint', () => {
   });
 
   test('is created once even by simultaneous requests; a different complaint is rejected while it is open', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const sent = await Promise.all([report(order), report(order), report(order)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(sent.map(({ data }) => getNumber(data))).size).toBe(1);
@@ -127,7 +127,7 @@ describe('a complaint', () => {
   });
 
   test('is accepted once if two complaints about the last unit are simultaneous, from the account and by the link', async () => {
-    const order = await delivered({ quantity: 1 });
+    const order = await createDelivered({ quantity: 1 });
     const sent = await Promise.all([
       report(order),
       byLink(order, 'complaint', form({ text: 'B' })),
@@ -137,18 +137,18 @@ describe('a complaint', () => {
   });
 
   test('cannot have more units than were bought and are neither returned nor in another complaint', async () => {
-    const order = await delivered({ quantity: 3 });
-    const refused = async (lines: object[]) => {
+    const order = await createDelivered({ quantity: 3 });
+    const expectRejected = async (lines: object[]) => {
       const { status, body } = await report(order, { lines });
       expect([status, body.errors]).toEqual([422, { lines: ['not_available'] }]);
     };
-    await refused([{ position: 0, quantity: 4 }]);
-    await refused([{ position: 1, quantity: 1 }]);
-    await refused([1, 2].map(() => ({ position: 0, quantity: 1 })));
+    await expectRejected([{ position: 0, quantity: 4 }]);
+    await expectRejected([{ position: 1, quantity: 1 }]);
+    await expectRejected([1, 2].map(() => ({ position: 0, quantity: 1 })));
     const first = await readCase(owner, getNumber((await report(order)).data));
     await decideCase(owner, first, { decision: 'replace' });
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 2 }]);
-    await refused([{ position: 0, quantity: 3 }]);
+    await expectRejected([{ position: 0, quantity: 3 }]);
     const second = await report(order, { lines: [{ position: 0, quantity: 2 }] });
     expect((await state(order)).complaints.map(({ number }) => number)).toEqual([
       getNumber(second.data),
@@ -161,16 +161,16 @@ describe('a complaint', () => {
       reasons: 'Nije.',
       solve_by: undefined,
     });
-    const back = await changeLines(owner, await read(owner, order.number), {
+    const afterReturn = await changeLines(owner, await read(owner, order.number), {
       kind: 'returned',
       lines: [{ position: 0, pieces: 2, into: 'writeOff' }],
     });
-    expect(back.status).toBe(200);
+    expect(afterReturn.status).toBe(200);
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 1 }]);
   });
 
   test('requires the remedy that the customer wants, and a delivered order of the customer', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     expect((await report(order, { wants: undefined })).body.errors).toEqual({
       wants: ['required'],
     });
@@ -186,7 +186,7 @@ describe('a complaint', () => {
   });
 
   test('ignores everything that the form does not declare', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const invented = {
       customer: { name: 'X' },
       received_by: 'phone',
@@ -209,15 +209,15 @@ describe('a complaint', () => {
     const { id, link_key } = await shop.row('orders', { number });
     const token = `${id}.${link_key}`;
     const { data } = await byLink({ token }, 'complaint', form());
-    const opened = await readCase(helper, getNumber(data));
-    expect(opened).toMatchObject({ customer: person, acknowledged_at: null });
-    expect(opened.customer.city).not.toBe('');
+    const openedCase = await readCase(helper, getNumber(data));
+    expect(openedCase).toMatchObject({ customer: person, acknowledged_at: null });
+    expect(openedCase.customer.city).not.toBe('');
   });
 });
 
 describe('a withdrawal', () => {
   test('needs no reason, and its email contains the day of the refund', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const { data } = await byLink(order, 'complaint', withdrawal());
     expect(data.complaints).toMatchObject([
       { kind: 'withdrawal', wants: null, answer_by: dayAgo(-14), solve_by: dayAgo(-14) },
@@ -227,7 +227,7 @@ describe('a withdrawal', () => {
   });
 
   test('is possible on the 14th day after the delivery and not on the 15th', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     await deliveredDaysAgo(order, withdrawalDays);
     expect((await state(order)).withdraw_until).toBe(dayAgo(0));
     await deliveredDaysAgo(order, withdrawalDays + 1);
@@ -243,12 +243,12 @@ describe('additions', () => {
     client.post<OrderComplaints>(`/api/orders/${id}/complaint-messages`, body);
 
   test('are added to the case once, until the shop has answered', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const number = getNumber((await report(order)).data);
     const message = { number, text: 'I karton je mokar.' };
     await Promise.all([add(order, message), add(order, message)]);
-    const opened = await readCase(owner, number);
-    expect(opened.said.match(/I karton je mokar\./g)).toHaveLength(1);
+    const openedCase = await readCase(owner, number);
+    expect(openedCase.said.match(/I karton je mokar\./g)).toHaveLength(1);
     expect((await add(order, { number })).body.errors).toEqual({ text: ['required'] });
     const long = await add(order, { number, text: 'x'.repeat(1_000) });
     expect(long.status).toBe(200);
@@ -260,7 +260,7 @@ describe('additions', () => {
   });
 
   test('are limited to ten messages an hour per IP address', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const number = getNumber((await report(order)).data);
     const statuses: number[] = [];
     for (let count = 0; count <= 10; count += 1)
@@ -269,7 +269,7 @@ describe('additions', () => {
   });
 
   test('can only be made to a case of this order', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const { number } = await enterCase(helper);
     expect((await add(order, { number, text: 'Tuđe' })).body.errors).toEqual({
       number: ['not_available'],
@@ -278,7 +278,7 @@ describe('additions', () => {
   });
 
   test('made by the link are added to the case', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const number = getNumber((await byLink(order, 'complaint', form())).data);
     const added = await byLink(order, 'complaint-messages', { number, text: 'Preko linka.' });
     expect(added.status).toBe(200);
@@ -287,7 +287,7 @@ describe('additions', () => {
 });
 
 test('the link of an order only opens complaints of that order, and does not name staff', async () => {
-  const order = await delivered();
+  const order = await createDelivered();
   await report(order);
   const client = TestClient.of(shop.app);
   const linked = await client.post('/api/order-link/complaints', { token: order.token });

@@ -11,7 +11,7 @@ import { signUp } from '@tests/support/customers';
 import { photo, uploadImage } from '@tests/support/productShop';
 import { readCase } from '@tests/support/staffOrders';
 import { unusableImages } from '@tests/support/unusableImages';
-import { delivered, type Delivered, helper, getNumber, report, shop } from './shop';
+import { createDelivered, type Delivered, helper, getNumber, report, shop } from './shop';
 
 describe('pictures', () => {
   const upload = async ({ client, id }: Delivered, side = 40) =>
@@ -30,7 +30,7 @@ describe('pictures', () => {
   };
 
   test('can be sent with the complaint and later, and only staff can see them', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const first = (await upload(order)).data;
     const linked = await uploadByLink(order.token);
     expect(linked.data).toEqual(first);
@@ -44,8 +44,8 @@ describe('pictures', () => {
       more,
     );
     expect(added.data.complaints).toMatchObject([{ pictures: 2 }]);
-    const opened = await readCase(helper, number);
-    expect(opened.pictures).toEqual([first.id, second.id]);
+    const openedCase = await readCase(helper, number);
+    expect(openedCase.pictures).toEqual([first.id, second.id]);
     const picture = `/api/admin/cases/${number}/pictures/${first.id}`;
     expect((await helper.get(picture)).status).toBe(200);
     expect((await order.client.get(picture)).status).toBe(401);
@@ -53,20 +53,22 @@ describe('pictures', () => {
   });
 
   test('are stripped of their location', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } };
-    const taken = await photo(40, 30).jpeg().withExif(exif).toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const photoWithLocation = await photo(40, 30).jpeg().withExif(exif).toBuffer();
+    expect((await sharp(photoWithLocation).metadata()).exif).toBeDefined();
     const path = `/api/orders/${order.id}/complaint-pictures`;
-    expect((await uploadImage(order.client, taken, 'image/jpeg', path)).status).toBe(201);
+    expect((await uploadImage(order.client, photoWithLocation, 'image/jpeg', path)).status).toBe(
+      201,
+    );
     const [stored] = await shop.rows('case_pictures');
     const { exif: kept } = await sharp(Buffer.from(String(stored?.content), 'base64')).metadata();
     expect(kept).toBeUndefined();
   });
 
   test('cannot be attached to another order or attached twice', async () => {
-    const order = await delivered();
-    const other = await delivered({ email: 'vesna@example.rs' });
+    const order = await createDelivered();
+    const other = await createDelivered({ email: 'vesna@example.rs' });
     const { id } = (await upload(other)).data;
     const refused = await report(order, { pictures: [id] });
     expect([refused.status, refused.body.errors]).toEqual([422, { pictures: ['not_available'] }]);
@@ -79,7 +81,7 @@ describe('pictures', () => {
   });
 
   test('can only be uploaded by people who can complain about the order, and belong to that order', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const stranger = shop.client();
     expect((await upload({ ...order, client: stranger })).status).toBe(401);
     await signUp(stranger, { email: 'vesna@example.rs' });
@@ -90,7 +92,7 @@ describe('pictures', () => {
   });
 
   test.each(Object.entries(unusableImages))('cannot be %s', async (_, files) => {
-    const order = await delivered();
+    const order = await createDelivered();
     const path = `/api/orders/${order.id}/complaint-pictures`;
     for (const [file, type = 'image/jpeg'] of await files()) {
       const { status, errors } = await uploadImage(order.client, file, type, path);
@@ -105,7 +107,7 @@ describe('pictures', () => {
   });
 
   test('are at most 4 MB', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const path = `/api/orders/${order.id}/complaint-pictures`;
     const huge = Buffer.alloc(maxComplaintPictureBytes + 1);
     expect(await uploadImage(order.client, huge, 'image/jpeg', path)).toMatchObject({
@@ -115,7 +117,7 @@ describe('pictures', () => {
   });
 
   test('that are not attached yet are limited per order and deleted after a day', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const sides = Array.from({ length: maxUnsentPictures + 2 }, (_, index) => 50 + index);
     const statuses = (await Promise.all(sides.map((side) => upload(order, side)))).map(
       ({ status }) => status,
@@ -128,7 +130,7 @@ describe('pictures', () => {
   });
 
   test('are limited per hour and IP address', async () => {
-    const order = await delivered();
+    const order = await createDelivered();
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {
       const empty = await uploadImage(

@@ -9,7 +9,7 @@ export const { shop, owner, helper } = useStaffShop({
   stock: 50,
   parts: { settings: { orderEmail } },
 });
-export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
+export async function createDelivered({ quantity = 2, email = 'jelena@example.rs' } = {}) {
   const client = shop.client();
   client.locale = 'sr-LAT';
   await signUp(client, { email });
@@ -18,7 +18,7 @@ export async function delivered({ quantity = 2, email = 'jelena@example.rs' } = 
   const { link_key } = await shop.row('orders', { id });
   return { id, number, client, token: `${id}.${link_key}`, path: `/api/orders/${id}/complaints` };
 }
-export type Delivered = Awaited<ReturnType<typeof delivered>>;
+export type Delivered = Awaited<ReturnType<typeof createDelivered>>;
 
 export const form = (more: object = {}) => ({
   lines: [{ position: 0, quantity: 1 }],
