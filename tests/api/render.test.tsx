@@ -154,16 +154,16 @@ test('two requests share no state', async () => {
 });
 
 test('a page that throws renders the error page in the layout, with status 500 and the error for the log', async () => {
-  const lost = new Error('lost');
+  const error = new Error('The data is missing.');
   const { status, html, failure } = await render(
     request('/', {
       loadMessages: async (locale, name) => {
-        if (name === 'home') throw lost;
+        if (name === 'home') throw error;
         return readMessages(locale, name as Namespace);
       },
     }),
   );
-  expect([status, failure]).toEqual([500, lost]);
+  expect([status, failure]).toEqual([500, error]);
   expect(html).toContain('<title>Greška | Bobica</title>');
   expect(html).toContain('<main');
 });

@@ -65,10 +65,10 @@ test('a new product can be written and previewed on a computer, and completed an
   await expect(bar(page)).toContainText('Nacrt je sačuvan');
 
   await page.getByRole('link', { name: 'Pregled' }).click();
-  const shown = page.frameLocator('iframe');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
+  const previewFrame = page.frameLocator('iframe');
+  await expect(previewFrame.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
   await page.getByRole('main').getByRole('button', { name: 'EN', exact: true }).click();
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Cherry Naziv');
+  await expect(previewFrame.getByRole('heading', { level: 1 })).toHaveText('Cherry Naziv');
   await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
 
   const phone = await onPhone(page, browser, shop);

@@ -84,13 +84,13 @@ it('handles every event in every state, after which a visitor can still log in',
         state.matches({ authenticated: 'signedIn' }),
       );
       session.pagesUnmount();
-      const shown = getSessionState(session.state);
-      const waiting = session.pending.length > 0 || shown === 'restoring';
+      const sessionState = getSessionState(session.state);
+      const waiting = session.pending.length > 0 || sessionState === 'restoring';
       const canLogIn = session.state.can(submitted('login'));
       expect({
         path: path.name,
         event: event.type,
-        ok: waiting || shown === 'signedIn' || canLogIn,
+        ok: waiting || sessionState === 'signedIn' || canLogIn,
       }).toMatchObject({ ok: true });
       session.actor.stop();
     }

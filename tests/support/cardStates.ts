@@ -29,17 +29,17 @@ const viewNames = { grid: 'shop:view.gridAria', list: 'shop:view.listAria' } as 
 export async function showView(page: Page, view: 'grid' | 'list'): Promise<void> {
   const button = (name: 'grid' | 'list') =>
     page.getByRole('button', { name: anyLanguage(viewNames[name]) });
-  const shown = button(view);
-  if (await shown.isVisible()) await shown.click();
+  const viewButton = button(view);
+  if (await viewButton.isVisible()) await viewButton.click();
   const other = button(view === 'grid' ? 'list' : 'grid');
   await expect(other).toBeVisible();
   await expect(other).not.toHaveAttribute('aria-pressed', 'true');
 }
 
 export async function showCardStates(page: Page, view: 'grid' | 'list'): Promise<void> {
-  const listed = /\/api\/products\?.*sort=price_/;
+  const sortedListRequest = /\/api\/products\?.*sort=price_/;
   let inCart = 0;
-  await page.route(listed, async (route) => {
+  await page.route(sortedListRequest, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: ProductList };
     const { products } = body.data;

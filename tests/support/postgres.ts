@@ -104,8 +104,9 @@ async function startCluster(
       );
       if (!failed) break;
       // Another test may have taken the port in the meantime.
-      const lost = existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use');
-      if (!lost || attempt === maxAttempts) throw failed;
+      const hasLostPort =
+        existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use');
+      if (!hasLostPort || attempt === maxAttempts) throw failed;
       rmSync(log);
       port = await freePort();
     }

@@ -133,8 +133,8 @@ async function openOnFreePort(open: (port: number) => Run): Promise<{ run: Run; 
       await waitUntilOpen(run);
       return { run, port };
     } catch (error) {
-      const lost = run.stderr.startsWith(`The port ${port} is in use by another program.`);
-      if (!lost || attempt === maxAttempts) throw error;
+      const hasLostPort = run.stderr.startsWith(`The port ${port} is in use by another program.`);
+      if (!hasLostPort || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -195,15 +195,15 @@ test.each([
       } else {
         await move(owner, one.number, 'return', 'delivered');
         open.splice(open.indexOf(one), 1);
-        const own = entries.filter(({ order }) => order === one.number);
+        const subset = entries.filter(({ order }) => order === one.number);
         const rates: Record<string, number> = {};
-        for (const entry of own)
+        for (const entry of subset)
           for (const [rate, part] of Object.entries(entry.rates))
             rates[rate] = (rates[rate] ?? 0) - part;
         entries.push({
           order: one.number,
           daysAgo: 0,
-          amount: -sum(own.map(({ amount }) => amount)),
+          amount: -sum(subset.map(({ amount }) => amount)),
           rates,
         });
       }
@@ -214,12 +214,12 @@ test.each([
     expect(months.length).toBeGreaterThan(2);
     for (const month of months) {
       const figures = await readMonth(month);
-      const own = entries.filter((entry) => getMonth(entry) === month);
-      expect([month, figures.turnover]).toEqual([month, sum(own.map(({ amount }) => amount))]);
+      const subset = entries.filter((entry) => getMonth(entry) === month);
+      expect([month, figures.turnover]).toEqual([month, sum(subset.map(({ amount }) => amount))]);
       expect(sum(figures.rates.map(({ gross }) => gross))).toBe(figures.turnover);
       for (const { rate, base, vat, gross } of figures.rates) {
         expect(base + vat).toBe(gross);
-        const parts = own.map(({ rates }) => rates[rate] ?? 0);
+        const parts = subset.map(({ rates }) => rates[rate] ?? 0);
         // A reduction has no lines, so only its sum is known here.
         if (acts.length === goods.length)
           expect([month, rate, gross]).toEqual([month, rate, sum(parts)]);
@@ -239,8 +239,8 @@ test.each([
             .filter((arrived) => getMonth(arrived) <= until)
             .map((arrived) => arrived[part]),
         );
-      expect([month, figures.arrived]).toEqual([month, money('amount', own, month)]);
-      expect(figures.arrived + figures.owed + money('lost', own, month)).toBe(figures.turnover);
+      expect([month, figures.arrived]).toEqual([month, money('amount', subset, month)]);
+      expect(figures.arrived + figures.owed + money('lost', subset, month)).toBe(figures.turnover);
       const accepted = figures.differences.filter(({ kind }) => kind === 'payout');
       const writtenOff = entries
         .flatMap((entry) => entry.money ?? [])
@@ -325,7 +325,7 @@ test('an event around midnight at the end of a month is counted in exactly one m
   for (const month of months) {
     const border = parseShopTime(`${month}-01T00:00:00`).getTime();
     const before = addDays(`${month}-01`, -1).slice(0, 7);
-    for (const [ms, own] of [
+    for (const [ms, ownMonth] of [
       [-1, before],
       [0, month],
     ] as const) {
@@ -338,13 +338,13 @@ test('an event around midnight at the end of a month is counted in exactly one m
         update refunds set at = timestamptz '${at}' + interval '1 second'`);
       for (const name of [before, month]) {
         const { sales } = await readMonth(name);
-        expect([at, name, sales.amount]).toEqual([at, name, name === own ? total : 0]);
+        expect([at, name, sales.amount]).toEqual([at, name, name === ownMonth ? total : 0]);
         const days = (await getSheets(name))('Prodaja i povraćaji').map(([day, , , , , , sold]) => [
           ...[day?.slice(0, 7), inPara(sold)],
         ]);
         expect([at, days]).toEqual([at, days.map(([, amount]) => [name, amount])]);
         expect(sum(days.map(([, amount]) => Number(amount)))).toBe(
-          own === month ? 0 : name === own ? total : -total,
+          ownMonth === month ? 0 : name === ownMonth ? total : -total,
         );
       }
       await shop.change('delete from closed_months');

@@ -53,8 +53,8 @@ test("removing the sample products keeps the owner's products and leaves orders 
   expect((await helper.post(`${path}/remove-samples`)).status).toBe(403);
 
   expect((await owner.post(`${path}/remove-samples`)).status).toBe(200);
-  const left = await shop.rows('products');
-  expect(left.map(({ id, active }) => [id, active])).toEqual([
+  const remainingProducts = await shop.rows('products');
+  expect(remainingProducts.map(({ id, active }) => [id, active])).toEqual([
     [1, true],
     [2, false],
     [4, false],
@@ -62,8 +62,11 @@ test("removing the sample products keeps the owner's products and leaves orders 
   expect((await helper.get(`/api/admin/orders/${test.number}`)).status).toBe(404);
   for (const { number } of [ownProductOrder, withReceipt])
     expect((await read(helper, number)).number).toBe(number);
-  const moved = await moveAlong(owner, real.number, ['confirm', 'cancel']);
-  expect(moved).toMatchObject({ parcel: 'cancelled', lines: [{ product_id: 2, quantity: 2 }] });
+  const cancelledOrder = await moveAlong(owner, real.number, ['confirm', 'cancel']);
+  expect(cancelledOrder).toMatchObject({
+    parcel: 'cancelled',
+    lines: [{ product_id: 2, quantity: 2 }],
+  });
   const found = await shop.client().get<{ products: { id: number }[] }>('/api/products');
   expect(found.data.products.map(({ id }) => id)).toEqual([1]);
   expect(await firstDay()).toMatchObject({

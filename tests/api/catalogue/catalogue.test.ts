@@ -136,8 +136,10 @@ describe('the list of products', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(counts.at(-1)).toBeGreaterThan(0);
     // No product is that cheap, but the filters keep their order.
-    const none = await list({ category: 'honey', price_to: 500 });
-    expect(none.tags.map(({ id, count }) => [id, count])).toEqual(tags.map(({ id }) => [id, 0]));
+    const emptyList = await list({ category: 'honey', price_to: 500 });
+    expect(emptyList.tags.map(({ id, count }) => [id, count])).toEqual(
+      tags.map(({ id }) => [id, 0]),
+    );
     const requested = await list({ category: 'honey', tag: ['syrup'] });
     expect(requested.tags.map(({ id }) => id)).toEqual([...tags.map(({ id }) => id), 'syrup']);
   });
@@ -167,9 +169,14 @@ describe('the list of products', () => {
   );
 
   it('reports an unknown category and keeps the counts', async () => {
-    const none = await list({ category: 'no-such' });
-    expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });
-    expect(none.category_counts).toHaveLength(7);
+    const emptyList = await list({ category: 'no-such' });
+    expect(emptyList).toMatchObject({
+      products: [],
+      total: 0,
+      category_known: false,
+      total_all: 24,
+    });
+    expect(emptyList.category_counts).toHaveLength(7);
   });
 
   it('has the fields of a product card, but no stock quantity', async () => {

@@ -65,10 +65,10 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
       ready.map(({ shopper, draft }, index) => shopper.place(draft, `key of buyer ${index}`)),
     );
     const successful = responses.filter(({ status }) => status === 200);
-    const lost = responses.filter(({ status }) => status === 409);
-    expect([successful.length, lost.length]).toEqual([10, 110]);
+    const rejectedResponses = responses.filter(({ status }) => status === 409);
+    expect([successful.length, rejectedResponses.length]).toEqual([10, 110]);
     for (const { data } of successful) expect(data.code).toBe(code);
-    for (const response of lost) {
+    for (const response of rejectedResponses) {
       const { changes, order } = getChanges(response);
       expect(changes).toMatchObject([{ kind: 'discount', now: 0 }]);
       expect(order).toMatchObject({ code: null, discount: 0 });

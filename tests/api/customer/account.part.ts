@@ -104,7 +104,7 @@ describe('a new password', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (email: string, ip = '10.0.0.1') =>
+  const requestReset = (email: string, ip = '10.0.0.1') =>
     shop
       .client()
       .post('/api/auth/password/forgot', { email }, { headers: { 'x-forwarded-for': ip } });
@@ -113,8 +113,8 @@ describe('a forgotten password', () => {
 
   it('is reset by the link once, and every session ends', async () => {
     const { client } = await registerCustomer(shop);
-    await forgot(ana.email);
-    await forgot(ana.email);
+    await requestReset(ana.email);
+    await requestReset(ana.email);
     const token = await getSentToken(shop);
     expect((await reset(token, { password: 'password123' })).body.errors).toEqual({
       password: ['common'],
@@ -133,14 +133,14 @@ describe('a forgotten password', () => {
     const guess = () => enter('a wrong guess');
     for (let count = 0; count < 10; count += 1) await guess();
     expect((await enter(ana.password)).status).toBe(429);
-    await forgot(ana.email);
+    await requestReset(ana.email);
     expect((await reset(await getSentToken(shop))).status).toBe(200);
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
   it('is reset by a valid link despite the limit on invalid links', async () => {
     await registerCustomer(shop);
-    await forgot(ana.email);
+    await requestReset(ana.email);
     for (let count = 0; count < 29; count += 1) await reset('made-up');
     expect((await reset(await getSentToken(shop))).status).toBe(200);
     expect([(await reset('made-up')).status, (await reset('made-up')).status]).toEqual([422, 429]);
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
 
   it('cannot be reset by an unknown link or one older than sixty minutes', async () => {
     await registerCustomer(shop);
-    await forgot(ana.email);
+    await requestReset(ana.email);
     await shop.change(`update password_resets set expires_at = expires_at - interval '60 minutes'`);
     for (const token of [await getSentToken(shop), 'made-up']) {
       const { status, body } = await reset(token);
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
   it('cannot be reset by a link sent to a former email address', async () => {
     const { client } = await registerCustomer(shop);
     const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
-    await forgot(ana.email);
+    await requestReset(ana.email);
     const token = await getSentToken(shop);
     await move({ phone: '011 222 333', email: 'ANA@example.com' });
     expect(await shop.rows('password_resets')).toEqual([expect.anything()]);
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
       await client.put('/api/auth/update', { ...ana, email: 'anica@example.com' });
       return transaction(work);
     });
-    await forgot(ana.email);
+    await requestReset(ana.email);
     jest.restoreAllMocks();
     expect(await shop.rows('password_resets')).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
       for (let count = 0; count < 4; count += 1)
-        statuses.push((await forgot(email, `10.1.0.${count}`)).status);
+        statuses.push((await requestReset(email, `10.1.0.${count}`)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });

@@ -13,7 +13,7 @@ async function emails() {
     token: (content as { token: string }).token,
   }));
 }
-const sent = async () => (await emails()).map((email) => email.sent);
+const listSent = async () => (await emails()).map((email) => email.sent);
 async function getToken(email: string): Promise<string> {
   const found = (await emails()).findLast((item) => item.sent === email);
   if (!found) throw new Error(`There is no email ${email}.`);
@@ -34,11 +34,14 @@ const confirm = (client: TestClient, token: string) =>
   client.post('/api/auth/email/confirm', { token });
 const restore = (token: string, change: object = {}) =>
   shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
-const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
+const requestReset = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
 
 it('the new address gets a confirmation link, and the previous address gets an undo link', async () => {
   await changeEmail();
-  expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
+  expect(await listSent()).toEqual([
+    `email_confirmation to ${anica}`,
+    `email_changed to ${ana.email}`,
+  ]);
   const rows = await shop.sql`select content::text from emails where kind = 'email_changed'`;
   // The customer could choose a text as the new address, which the shop must not send to a stranger.
   expect(JSON.stringify(rows)).not.toContain(anica);
@@ -46,14 +49,14 @@ it('the new address gets a confirmation link, and the previous address gets an u
 
 it('an address gets no other email until it is confirmed', async () => {
   const { client } = await changeEmail();
-  await forgot(anica);
-  expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
+  await requestReset(anica);
+  expect((await listSent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
   const reset = await getToken(`password_reset to ${ana.email}`);
   const token = await getToken(`email_confirmation to ${anica}`);
   expect((await confirm(client, token)).status).toBe(200);
   expect((await confirm(client, token)).status).toBe(200);
-  await forgot(anica);
-  expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
+  await requestReset(anica);
+  expect((await listSent()).slice(3)).toEqual([`password_reset to ${anica}`]);
   const old = await shop
     .client()
     .post('/api/auth/password/reset', { token: reset, ...newPassword });
@@ -66,8 +69,8 @@ it('an address can only be confirmed by its account, not by a stranger who got t
   const stranger = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await confirm(shop.client(), token)).status).toBe(401);
   expect((await confirm(stranger.client, token)).body.code).toBe('email_link_invalid');
-  await forgot(anica);
-  expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
+  await requestReset(anica);
+  expect((await listSent()).at(-1)).toBe(`password_reset to ${ana.email}`);
 });
 
 it('a replaced address cannot be confirmed', async () => {
@@ -81,9 +84,9 @@ it('a replaced address cannot be confirmed', async () => {
 it('returning to the previous address needs no confirmation', async () => {
   const { move } = await changeEmail();
   await move('ANA@example.com');
-  expect(await sent()).toHaveLength(2);
-  await forgot(ana.email);
-  expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
+  expect(await listSent()).toHaveLength(2);
+  await requestReset(ana.email);
+  expect((await listSent()).at(-1)).toBe('password_reset to ANA@example.com');
 });
 
 it('the undo link restores address and account, even after another address was confirmed', async () => {
@@ -102,8 +105,8 @@ it('the undo link restores address and account, even after another address was c
   expect((await enter(ana.password, anica)).status).toBe(422);
   expect((await enter(ana.password)).status).toBe(422);
   expect((await enter(newPassword.password)).status).toBe(200);
-  await forgot(ana.email);
-  expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
+  await requestReset(ana.email);
+  expect((await listSent()).at(-1)).toBe(`password_reset to ${ana.email}`);
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
@@ -121,7 +124,7 @@ it('valid links are not counted towards the limit on invalid links', async () =>
 it('the links expire after 72 hours, and saving the address again sends new links', async () => {
   const { client, move } = await changeEmail();
   await move(anica);
-  expect(await sent()).toHaveLength(2);
+  expect(await listSent()).toHaveLength(2);
   const token = await getUndoToken();
   const age = (hours: number) =>
     shop.change(`update email_changes set expires_at = expires_at - interval '${hours} hours'`);
@@ -130,14 +133,14 @@ it('the links expire after 72 hours, and saving the address again sends new link
     422,
   );
   await move(anica);
-  expect(await sent()).toHaveLength(2);
+  expect(await listSent()).toHaveLength(2);
   await age(1);
   expect((await restore(token)).body.code).toBe('email_link_invalid');
   expect((await confirm(client, await getToken(`email_confirmation to ${anica}`))).status).toBe(
     422,
   );
   await move(anica);
-  expect(await sent()).toHaveLength(4);
+  expect(await listSent()).toHaveLength(4);
   await age(72);
   await shop.runJobs();
   expect(await shop.rows('email_changes')).toEqual([]);
@@ -211,8 +214,8 @@ it.each(['registers', 'changes to it'])(
     expect((await restore(undo)).body.code).toBe('email_link_invalid');
     if (way === 'registers')
       expect((await move(ana.email)).body.errors).toEqual({ email: ['taken'] });
-    await forgot(ana.email);
-    expect((await sent()).at(-1)).toBe(
+    await requestReset(ana.email);
+    expect((await listSent()).at(-1)).toBe(
       `password_reset to ${way === 'registers' ? ana.email : 'mila@example.com'}`,
     );
     // The stranger keeps the other address as if the account had been opened with it, so the clean-up changes nothing.

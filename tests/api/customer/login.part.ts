@@ -140,9 +140,9 @@ describe('login', () => {
 
   it('does not count requests that failed because of an outage', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
-    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const connectionError = Object.assign(new Error('terminating connection'), { code: '57P01' });
     for (let count = 0; count < 10; count += 1) {
-      jest.spyOn(shop.database, 'transaction').mockRejectedValueOnce(lost);
+      jest.spyOn(shop.database, 'transaction').mockRejectedValueOnce(connectionError);
       expect((await login(credentials)).status).toBe(503);
     }
     expect((await login(credentials)).status).toBe(200);

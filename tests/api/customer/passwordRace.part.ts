@@ -12,7 +12,7 @@ import { useShop } from '../../support/app';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
 const passwords = { old: ana.password, attacker: 'kupina kupina', owner: 'ribizla ribizla' };
-const twice = (password: string) => ({ password, password_confirmation: password });
+const withConfirmation = (password: string) => ({ password, password_confirmation: password });
 
 let shop: AccountShop;
 
@@ -23,7 +23,8 @@ const isSignedIn = async (token: string) =>
 async function prepareReset() {
   await shop.client().post('/api/auth/password/forgot', { email: ana.email });
   const token = await getSentToken(shop);
-  return () => shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owner) });
+  return () =>
+    shop.client().post('/api/auth/password/reset', { token, ...withConfirmation(passwords.owner) });
 }
 
 function testRules(openedShop: AccountShop) {
@@ -58,7 +59,7 @@ function testRules(openedShop: AccountShop) {
     });
     const { status, body } = await client.put('/api/auth/password', {
       current_password: passwords.old,
-      ...twice(passwords.attacker),
+      ...withConfirmation(passwords.attacker),
     });
     expect([status, body.errors]).toEqual([422, { current_password: ['incorrect'] }]);
     expect((await enter(passwords.attacker)).status).toBe(422);
@@ -84,7 +85,10 @@ function testRules(openedShop: AccountShop) {
   test('one of two concurrent changes with the same old password is rejected', async () => {
     const { client } = await registerCustomer(shop);
     const change = (password: string) =>
-      client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
+      client.put('/api/auth/password', {
+        current_password: passwords.old,
+        ...withConfirmation(password),
+      });
     jest.mocked(hash).mockImplementationOnce(async (...args) => {
       expect((await change(passwords.owner)).status).toBe(200);
       return actual.hash(...args);

@@ -115,8 +115,8 @@ describe('health', () => {
   });
 
   it('asks clients to retry if the database fails during a request', async () => {
-    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    jest.spyOn(catalogue, 'categories').mockRejectedValueOnce(lost);
+    const connectionError = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    jest.spyOn(catalogue, 'categories').mockRejectedValueOnce(connectionError);
     const response = await request(shop, '/api/categories');
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,

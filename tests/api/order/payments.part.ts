@@ -71,8 +71,8 @@ test('cards and unknown methods are rejected', async () => {
   expect((await shopper.pay(draft.id, 99)).body.errors).toEqual({
     payment_method_id: ['not_available'],
   });
-  const none = await shopper.client.get(`/api/payment/order/${draft.id}`);
-  expect([none.status, none.body.message]).toEqual([404, 'Payment not found']);
+  const missingPayment = await shopper.client.get(`/api/payment/order/${draft.id}`);
+  expect([missingPayment.status, missingPayment.body.message]).toEqual([404, 'Payment not found']);
 });
 
 test('a draft with a disabled payment method cannot be placed', async () => {

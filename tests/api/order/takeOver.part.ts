@@ -107,8 +107,8 @@ test.each(Object.keys(ways))(
     const owner = shop.client({ token });
     await owner.put(`/api/carts/products/${honey}`, { quantity: 1 });
     const address_id = await addAddress(owner);
-    const refused = await owner.post('/api/orders', { address_id });
-    expect(refused.body.errors).toEqual({ phone: ['required'] });
+    const rejected = await owner.post('/api/orders', { address_id });
+    expect(rejected.body.errors).toEqual({ phone: ['required'] });
     await owner.put('/api/auth/update', { ...person, email });
     expect((await owner.post('/api/orders', { address_id })).status).toBe(200);
   },

@@ -102,8 +102,8 @@ describe('pages', () => {
       ['/products/3).', '/products/3'],
       ['/shop?category=honey%29,', '/shop?category=honey'],
     ])('%s is an alias of %s and redirects permanently', async (from, to) => {
-      const moved = await get(from);
-      expect([moved.statusCode, moved.headers.location]).toEqual([301, to]);
+      const redirect = await get(from);
+      expect([redirect.statusCode, redirect.headers.location]).toEqual([301, to]);
       expect(web.rendered).toEqual([]);
     });
 
@@ -112,8 +112,8 @@ describe('pages', () => {
       ['/admin/orders/100167).', '/admin/orders/100167'],
       ['/admin/orders?q=ana%29.', '/admin/orders?q=ana'],
     ])('%s redirects to %s', async (from, to) => {
-      const moved = await get(from);
-      expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
+      const redirect = await get(from);
+      expect([redirect.statusCode, redirect.headers.location]).toEqual([302, to]);
     });
 
     it.each([
@@ -154,9 +154,9 @@ describe('pages', () => {
 
     it('redirects the name of a product to its id', async () => {
       const { id, slug } = await shop.row('products');
-      const moved = await get(`/products/${slug}?lang=en`);
-      expect(moved.statusCode).toBe(301);
-      expect(moved.headers.location).toBe(`/products/${id}?lang=en`);
+      const redirect = await get(`/products/${slug}?lang=en`);
+      expect(redirect.statusCode).toBe(301);
+      expect(redirect.headers.location).toBe(`/products/${id}?lang=en`);
     });
 
     it('shows the 404 page for unknown resources and names', async () => {

@@ -40,7 +40,7 @@ const losses: [string, string, () => jest.SpyInstance][] = [
 
 describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
   it('is an uncached 503, and is complete when the outage ends', async () => {
-    const lost = spyOnLost().mockRejectedValue(outage);
+    const outageSpy = spyOnLost().mockRejectedValue(outage);
     const page = await get(url);
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
@@ -48,7 +48,7 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
     expect(page.body).toContain('<footer');
     expect(page.body).toContain('"failed":false');
 
-    lost.mockRestore();
+    outageSpy.mockRestore();
     const whole = await get(url);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers['cache-control']).toBe('public, no-cache');

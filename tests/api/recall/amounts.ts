@@ -61,13 +61,13 @@ export function recallAmounts(shop: RecallShop): void {
       });
       let state = await moveAlong(owner, number, ['confirm', 'pack', 'ship', 'deliver']);
       if (returned > 0 && (lines[0]?.quantity ?? 0) > returned) {
-        const taken = [{ position: 0, pieces: returned, into: 'writeOff' as const }];
-        succeeded(await changeLines(owner, state, { kind: 'returned', lines: taken }));
+        const writtenOffLines = [{ position: 0, pieces: returned, into: 'writeOff' as const }];
+        succeeded(await changeLines(owner, state, { kind: 'returned', lines: writtenOffLines }));
       }
       state = await read(owner, number);
       if (leftAfterRefund !== null) {
         const refund = {
-          amount: left(number, state.total_amount, await refunds()) - leftAfterRefund,
+          amount: getAmountLeft(number, state.total_amount, await refunds()) - leftAfterRefund,
           due_on: dayAgo(0),
         };
         succeeded(await owner.post(`/api/admin/orders/${number}/refunds`, refund, keyed()));
@@ -100,7 +100,7 @@ export function recallAmounts(shop: RecallShop): void {
       );
       const amount = Math.min(
         Math.ceil((paid * pieces) / paidAmount - 1e-6),
-        left(number, total_amount, existingRefunds),
+        getAmountLeft(number, total_amount, existingRefunds),
       );
       expected.push([number, `${pieces}, ${formatMoney(amount, 'sr-LAT')}`]);
     }
@@ -116,7 +116,11 @@ export function recallAmounts(shop: RecallShop): void {
       }
       return sums;
     }
-    function left(number: string, total: number, existingRefunds: Map<string, number>): number {
+    function getAmountLeft(
+      number: string,
+      total: number,
+      existingRefunds: Map<string, number>,
+    ): number {
       return total - (existingRefunds.get(number) ?? 0);
     }
   }, 120_000);

@@ -30,7 +30,7 @@ export function recallCustomers(shop: RecallShop): void {
         locale: 'en',
       });
       // This customer has no email, but the phone number of the first one.
-      const alsoFirst = await sold(1, { contact });
+      const sameCustomer = await sold(1, { contact });
       const byPhone = await sold(1, { contact: { ...contact, phone: '+381 60 222 2222' } });
       const here = await by().confirmed(1, {
         contact: { ...contact, phone: '+381 60 444 4444', email: 'here@example.com' },
@@ -46,7 +46,7 @@ export function recallCustomers(shop: RecallShop): void {
       expect(await emails()).toMatchObject([
         {
           locale: 'sr-LAT',
-          text: `Porudžbina ${alsoFirst} (1), ${second} (1), ${first} (2), komada 4.\n\nNe pijte.`,
+          text: `Porudžbina ${sameCustomer} (1), ${second} (1), ${first} (2), komada 4.\n\nNe pijte.`,
         },
         { locale: 'en', subject: 'Serija A30 (en)', text: expect.stringContaining('komada 3.') },
       ]);

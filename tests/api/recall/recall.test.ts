@@ -91,8 +91,9 @@ function testRules(shop: RecallShop) {
       expect(packed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const again = await Promise.all(numbers.map((number) => pack(number)));
       expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const taken = await Promise.all(numbers.map(getBatches));
-      const sum = (batch: string) => taken.reduce((all, one) => all + (one[batch] ?? 0), 0);
+      const batchesByOrder = await Promise.all(numbers.map(getBatches));
+      const sum = (batch: string) =>
+        batchesByOrder.reduce((all, one) => all + (one[batch] ?? 0), 0);
       expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
     });
 

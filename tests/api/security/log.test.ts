@@ -118,7 +118,7 @@ describe('the log', () => {
     await client.get('/api/address/999');
     await shop.client().get('/api/orders');
     await shop.client().post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
-    const answered = lines
+    const responseLines = lines
       .map(
         (line) =>
           JSON.parse(line) as {
@@ -130,7 +130,7 @@ describe('the log', () => {
       )
       .filter(({ level, status }) => level >= 30 && status !== undefined && status >= 400)
       .map(({ status, customer, req }) => [status, customer, req?.path]);
-    expect(answered).toEqual([
+    expect(responseLines).toEqual([
       [403, user.id, '/api/address/999'],
       [401, undefined, '/api/orders'],
       [422, undefined, '/api/auth/login'],

@@ -220,8 +220,8 @@ describe('additions to a cart', () => {
     const customer = shop.client();
     await signUp(customer);
     await add(customer);
-    const own = (await shop.rows('carts')).find(({ customer_id }) => customer_id !== null);
-    await fill(own?.id ?? 0);
+    const customerCart = (await shop.rows('carts')).find(({ customer_id }) => customer_id !== null);
+    await fill(customerCart?.id ?? 0);
     await client.post('/api/auth/login', newcomer);
     expect(await operations()).toBe(500);
   });

@@ -171,12 +171,12 @@ it('hides a category without products, and keeps categories that only a search l
   await seedIfEmpty(database, { dataDir, seedDir });
   const { kysely } = database;
   const list = (query: ProductQuery) => catalogue.list(kysely, query, 'en');
-  const left = (await catalogue.categories(kysely, 'en')).map(({ slug }) => slug);
-  expect(left).toHaveLength(6);
-  expect(left).not.toContain('honey');
+  const shownCategories = (await catalogue.categories(kysely, 'en')).map(({ slug }) => slug);
+  expect(shownCategories).toHaveLength(6);
+  expect(shownCategories).not.toContain('honey');
   for (const query of [{}, { q: 'aronija' }, { q: 'traktor' }, { category: 'syrups' }]) {
     const { category_counts } = await list(query);
-    expect(category_counts.map(({ slug }) => slug)).toEqual(left);
+    expect(category_counts.map(({ slug }) => slug)).toEqual(shownCategories);
   }
   expect((await list({ category: 'honey' })).category_known).toBe(false);
   expect((await list({ category: 'syrups', q: 'traktor' })).category_known).toBe(true);

@@ -57,8 +57,8 @@ describe('a visitor', () => {
     const waiting = await subscribe();
     const ofCustomer = await createCustomer();
     await ofCustomer.client.put(alertPath());
-    const taken = await subscribe('MILA@example.com');
-    for (const { status, text } of [again, waiting, taken])
+    const repeatedRequest = await subscribe('MILA@example.com');
+    for (const { status, text } of [again, waiting, repeatedRequest])
       expect([status, text]).toEqual([first.status, first.text]);
     expect(await getLinkTokens()).toHaveLength(2);
     expect(await alerts()).toHaveLength(2);
@@ -197,11 +197,11 @@ describe('unsubscribing', () => {
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
   });
-  const left = async () => (await alerts()).map(({ email }) => email);
+  const listAlertEmails = async () => (await alerts()).map(({ email }) => email);
 
   test('ends all alerts for the address, and can be repeated', async () => {
     expect((await unsubscribe(await token())).status).toBe(200);
-    expect(await left()).toEqual(['other@example.com']);
+    expect(await listAlertEmails()).toEqual(['other@example.com']);
     expect((await unsubscribe(await token())).status).toBe(200);
   });
 
@@ -226,7 +226,7 @@ describe('unsubscribing', () => {
       });
       expect(statusCode).toBe(204);
     }
-    expect(await left()).toEqual(['other@example.com']);
+    expect(await listAlertEmails()).toEqual(['other@example.com']);
   });
 
   test('does nothing with an invalid or missing token', async () => {
@@ -242,7 +242,7 @@ describe('unsubscribing', () => {
       const { statusCode } = await shop.app.inject({ method: 'POST', url: `/stock-alert${query}` });
       expect([query, statusCode]).toEqual([query, 422]);
     }
-    expect(await left()).toHaveLength(2);
+    expect(await listAlertEmails()).toHaveLength(2);
   });
 
   test('is only offered by the headers of the alert email', async () => {

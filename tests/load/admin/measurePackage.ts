@@ -10,7 +10,7 @@ const rounds = 5;
 /** The time between two concurrent requests, in milliseconds. */
 const pause = 10;
 
-/** The package of the last month, and how long shoppers wait for a product meanwhile. */
+/** Measures the package of the last month, and how long it delays a product request. */
 export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
   const { client, dispose } = await startStaffShop({ orders, perDay }, await databaseFor());
   const now = new Date();
@@ -32,9 +32,9 @@ export async function measurePackage(databaseFor: DatabaseFor): Promise<Table> {
         }
         times.push(await written);
       }
-      const shown = (values: readonly number[]) =>
+      const formatTimes = (values: readonly number[]) =>
         `${milliseconds(median(values))}; ${milliseconds(Math.max(...values))}`;
-      rows.push([format.toUpperCase(), '3 s; 100 ms', shown(times), shown(waits)]);
+      rows.push([format.toUpperCase(), '3 s; 100 ms', formatTimes(times), formatTimes(waits)]);
     }
   } finally {
     await dispose();

@@ -49,11 +49,11 @@ describe('entering', () => {
     const order = await createDelivered();
     const lines = [{ position: 0, quantity: 1 }];
     const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
-    const sent = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => helper.post<AdminCase>('/api/admin/cases', body, keyed('the same case'))),
     );
-    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-    const number = sent[0]?.data.number ?? 0;
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const number = responses[0]?.data.number ?? 0;
     expect(await numbers()).toEqual([number]);
     const [line] = order.lines;
     expect(await readCase(helper, number)).toMatchObject({
@@ -160,15 +160,16 @@ describe('deciding', () => {
     const newCase = await enterCase(helper, { order_number: order.number, lines });
     expect((await sendReplacement(newCase)).body.code).toBe('case_undecided');
     const { data: decided } = await decideCase(owner, newCase, { decision: 'replace' });
-    const none = await helper.post(`/api/admin/cases/${decided.number}/replacement`, { lines: [] });
-    expect(none.body.errors).toEqual({ lines: ['required'] });
+    const path = `/api/admin/cases/${decided.number}/replacement`;
+    const noLines = await helper.post(path, { lines: [] });
+    expect(noLines.body.errors).toEqual({ lines: ['required'] });
     const mistaken = (await sendReplacement(decided, 1)).data.number;
     await moveAlong(owner, mistaken, ['cancel']);
     await shop.change('update products set stock = 1 where id = 1');
     expect((await sendReplacement(newCase)).body.code).toBe('stock_short');
     await shop.change('update products set stock = 48 where id = 1');
-    const sent = await Promise.all([sendReplacement(newCase), sendReplacement(newCase)]);
-    const [number, again] = sent.map(({ data }) => data.number);
+    const responses = await Promise.all([sendReplacement(newCase), sendReplacement(newCase)]);
+    const [number, again] = responses.map(({ data }) => data.number);
     expect([again, mistaken]).toEqual([number, expect.not.stringMatching(`${number}`)]);
     expect((await readCase(helper, newCase.number)).replacement).toBe(number);
     const replacement = await read(helper, number ?? '');
@@ -204,9 +205,9 @@ describe('deciding', () => {
   test('the second of two answers is rejected and gets the first one, and a decided case cannot be changed', async () => {
     const newCase = await enterCase(helper);
     const reject = (reasons: string) => decideCase(owner, newCase, { decision: 'reject', reasons });
-    const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [first, second] = sent.toSorted((a, b) => a.status - b.status);
+    const responses = await Promise.all(['Prvi', 'Drugi'].map(reject));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, second] = responses.toSorted((a, b) => a.status - b.status);
     expect(second?.body.code).toBe('changed_meanwhile');
     expect(second?.body.details).toMatchObject({ case: { reasons: first?.data.reasons } });
     const { number, version } = await readCase(owner, newCase.number);
@@ -288,9 +289,9 @@ const readPicture = (item: AdminCase, id: number, client = helper) =>
 describe('pictures', () => {
   test('a picture is added once even if it is sent again; staff can see it, and no public URL serves it', async () => {
     const newCase = await enterCase(helper);
-    const sent = await Promise.all([addPicture(newCase), addPicture(newCase)]);
-    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-    const { id } = sent[0].data;
+    const responses = await Promise.all([addPicture(newCase), addPicture(newCase)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const { id } = responses[0].data;
     expect((await readCase(helper, newCase.number)).pictures).toEqual([id]);
     const { content } = (await readPicture(newCase, id)).data;
     expect((await sharp(Buffer.from(content, 'base64')).metadata()).width).toBe(40);
@@ -378,8 +379,8 @@ test('a replacement has at most the units of the case, and units of other cases 
     return { entered, ...(await decideCase(owner, entered, decision)) };
   };
   const one = [{ position: 0, quantity: 1 }];
-  const withoutLines = await decidedCase([], { decision: 'replace' });
-  expect(withoutLines.body.errors).toEqual({ lines: ['required'] });
+  const noLines = await decidedCase([], { decision: 'replace' });
+  expect(noLines.body.errors).toEqual({ lines: ['required'] });
   const first = await decidedCase(one, { decision: 'replace' });
   for (const quantity of [2, 12, 99]) {
     const { body } = await sendReplacement(first.data, quantity);

@@ -79,8 +79,8 @@ describe('categories', () => {
     const outdated = await owner.put(path, { seen, ids });
     expect([outdated.status, outdated.body.details]).toEqual([409, { current: ids }]);
     expect((await owner.put(path, { seen: ids, ids: ids.slice(1) })).status).toBe(422);
-    const twice = [...ids.slice(1), ids[1]];
-    expect((await owner.put(path, { seen: ids, ids: twice })).status).toBe(422);
+    const withDuplicate = [...ids.slice(1), ids[1]];
+    expect((await owner.put(path, { seen: ids, ids: withDuplicate })).status).toBe(422);
   });
 
   test('a name without Serbian is rejected', async () => {

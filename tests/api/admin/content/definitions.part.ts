@@ -58,9 +58,9 @@ describe.each(listEntities.map((entity) => [entity.name, entity] as const))('a %
       const isScalar = ['text', 'number', 'boolean'].includes(getKind(struct));
       expect([name, column && (column.type === 'jsonb') !== isScalar]).toEqual([name, true]);
     }
-    const own = ['id', 'slug', 'position'];
+    const identityFields = ['id', 'slug', 'position'];
     const unknown = columns.filter(
-      ({ name, given }) => given && ![...names, ...own].includes(name),
+      ({ name, given }) => given && ![...names, ...identityFields].includes(name),
     );
     expect(unknown).toEqual([]);
   });

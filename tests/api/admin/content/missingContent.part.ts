@@ -38,7 +38,7 @@ test('a field that is missing from the settings or a page is read from the files
   const delivery = '/api/admin/settings/delivery';
   const read = () => Promise.all([owner.get(business), owner.get(delivery)]);
   const before = (await shop.client({ locale: 'en' }).get('/api/shop')).data;
-  const entered = await read();
+  const savedSettings = await read();
   await shop.change(
     `update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`,
   );
@@ -52,9 +52,11 @@ test('a field that is missing from the settings or a page is read from the files
     terms_version: expect.stringMatching(/./),
   });
   expect((await getPage('about')).data.lead).toMatch(/^Bobica/);
-  const [own, of] = await read();
-  expect(own.data).toMatchObject({ value: { business: { viber: null, city: 'Niš' } } });
-  expect(of.data).toEqual(entered[1].data);
+  const [businessSettings, deliverySettings] = await read();
+  expect(businessSettings.data).toMatchObject({
+    value: { business: { viber: null, city: 'Niš' } },
+  });
+  expect(deliverySettings.data).toEqual(savedSettings[1].data);
   expect(await storedContent()).toEqual(stored);
 });
 
@@ -63,8 +65,8 @@ function pathsIn(value: unknown, path: readonly string[] = []): (readonly string
   if (typeof value !== 'object' || value === null) return [];
   if (defaultLocale in value || 'src' in value) return [];
   return Object.entries(value).flatMap(([name, part]) => {
-    const own = [...path, name];
-    return [...(Array.isArray(value) ? [] : [own]), ...pathsIn(part, own)];
+    const fieldPath = [...path, name];
+    return [...(Array.isArray(value) ? [] : [fieldPath]), ...pathsIn(part, fieldPath)];
   });
 }
 
@@ -83,9 +85,10 @@ test.each([
   const failed: string[] = [];
   for (const lacking of pathsIn(stored?.value)) {
     await change(`${original} #- '{${lacking.join(',')}}'`);
-    const shown = table === 'pages' ? await getPage(name) : await shop.client().get('/api/shop');
+    const shopResponse =
+      table === 'pages' ? await getPage(name) : await shop.client().get('/api/shop');
     const { status } = await owner.get(path);
-    if (shown.status !== 200 || status !== 200) failed.push(lacking.join('.'));
+    if (shopResponse.status !== 200 || status !== 200) failed.push(lacking.join('.'));
   }
   await change(original);
   expect(failed).toEqual([]);

@@ -30,10 +30,14 @@ test('the export contains everything stored about all accounts and orders of the
   );
   const file = succeeded(await owner.post<{ content: string }>(`/api/admin/customers/${id}/file`));
   const data: unknown = JSON.parse(Buffer.from(file.content, 'base64').toString());
-  const own = succeeded(await client.get<{ addresses: object[] }>('/api/auth/export'));
+  const ownExport = succeeded(await client.get<{ addresses: object[] }>('/api/auth/export'));
   expect(data).toMatchObject({
     accounts: [
-      { user: { email: 'jelena@example.rs' }, orders: [{ number }], addresses: own.addresses },
+      {
+        user: { email: 'jelena@example.rs' },
+        orders: [{ number }],
+        addresses: ownExport.addresses,
+      },
     ],
     orders_by_phone: [{ number: byPhone.number, contact: { email: 'milica@primer.rs' } }],
     cases_of_orders_by_phone: [{ said: 'Napukla flaša' }],

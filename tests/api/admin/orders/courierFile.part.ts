@@ -54,10 +54,10 @@ describe('the courier file', () => {
       { product_id: 2, quantity: 1 },
     ];
     await shop.change('update products set weight_grams = 650 * id where id in (1, 2)');
-    const noted = await createPacked({ lines, note: 'Zvonite\ndvaput' });
+    const orderWithNote = await createPacked({ lines, note: 'Zvonite\ndvaput' });
     const giftOrder = await createPacked({ address: gift });
-    const before = await read(marko, noted);
-    const response = await write([noted, giftOrder], 'csv');
+    const before = await read(marko, orderWithNote);
+    const response = await write([orderWithNote, giftOrder], 'csv');
     expect(response.headers['cache-control']).toBe('no-store');
     const { data } = response;
     expect(data.name).toMatch(/^brzi-zika-\d{4}-\d\d-\d\d\.csv$/);
@@ -68,7 +68,7 @@ describe('the courier file', () => {
       {
         ...{ recipient: 'Žarko Đurić', phone: '064 555 1234', street: 'Voćarska 7' },
         ...{ place: address.city, zip: address.zipCode, weight: '2,6' },
-        ...{ amount: `${total_amount / 100}`, reference: noted, note: 'Zvonite dvaput' },
+        ...{ amount: `${total_amount / 100}`, reference: orderWithNote, note: 'Zvonite dvaput' },
         ...{ email: '', parcels: '1', empty: '' },
       },
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('the courier file', () => {
         reference: giftOrder,
       }),
     ]);
-    expect(await read(marko, noted)).toEqual(before);
+    expect(await read(marko, orderWithNote)).toEqual(before);
   });
 
   test('has the same content in Windows-1250 and as a workbook, and no cell is a formula', async () => {
@@ -101,23 +101,29 @@ describe('the courier file', () => {
     await shop.change('update products set weight_grams = 0 where id = 1');
     const pickup = await createPacked();
     await shop.change(`update orders set delivery_method = 'pickup' where number = '${pickup}'`);
-    const left = [
+    const skippedOrders = [
       { number: placed.number, parcel: 'placed', delivery_method: 'courier' },
       { number: pickup, parcel: 'packed', delivery_method: 'pickup' },
       { number: '999999', parcel: null, delivery_method: 'courier' },
     ];
     const numbers = [placed.number, pickup, number, '999999'];
     const { data } = await write(numbers, 'csv');
-    expect(data.left_out).toEqual(left);
+    expect(data.left_out).toEqual(skippedOrders);
     expect(parseCells(Buffer.from(data.content, 'base64').toString())).toMatchObject([
       { reference: number, weight: '' },
     ]);
-    const listed = await marko.get<EndpointData<typeof listCourierParcels>>(
+    const parcelList = await marko.get<EndpointData<typeof listCourierParcels>>(
       `/api/admin/courier-parcels?numbers=${numbers.join(',')}`,
     );
-    expect(listed.data).toMatchObject({ parcels: [{ number, weight: null }], left_out: left });
-    const none = await write([placed.number], 'csv');
-    expect([none.status, none.body.errors]).toEqual([422, { numbers: ['not_available'] }]);
+    expect(parcelList.data).toMatchObject({
+      parcels: [{ number, weight: null }],
+      left_out: skippedOrders,
+    });
+    const withoutParcels = await write([placed.number], 'csv');
+    expect([withoutParcels.status, withoutParcels.body.errors]).toEqual([
+      422,
+      { numbers: ['not_available'] },
+    ]);
     expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
   });
 

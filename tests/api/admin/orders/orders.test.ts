@@ -94,21 +94,21 @@ describe('the list', () => {
   });
 
   test('filters by state, courier, day and flags', async () => {
-    const noted = await enterOrder(marko, { note: 'Zvonite' });
+    const orderWithNote = await enterOrder(marko, { note: 'Zvonite' });
     const shipped = await enterOrder(marko);
     await moveAlong(marko, shipped.number, ['confirm', 'ship']);
     const { version } = await read(marko, shipped.number);
     const courier = { version, courier: 'Post Express' };
     await marko.put(`/api/admin/orders/${shipped.number}/details`, courier);
-    expect(await numbers({ status: 'placed' })).toEqual([noted.number]);
-    expect(await numbers({ flag: 'note' })).toEqual([noted.number]);
+    expect(await numbers({ status: 'placed' })).toEqual([orderWithNote.number]);
+    expect(await numbers({ flag: 'note' })).toEqual([orderWithNote.number]);
     expect(await numbers({ flag: 'noReceipt' })).toEqual([shipped.number]);
     expect(await numbers({ courier: 'Post Express' })).toEqual([shipped.number]);
     expect(await numbers({ flag: 'phone' })).toHaveLength(2);
     expect(await numbers({ flag: 'late' })).toEqual([]);
     await shop.sql`update orders set placed_at = '2026-03-28T23:30:00Z'
-      where number = ${noted.number}`;
-    expect(await numbers({ flag: 'late' })).toEqual([noted.number]);
+      where number = ${orderWithNote.number}`;
+    expect(await numbers({ flag: 'late' })).toEqual([orderWithNote.number]);
     expect((await marko.get('/api/admin/orders?from=tomorrow')).status).toBe(422);
   });
 });
@@ -274,9 +274,9 @@ test('the search finds orders, customers and products', async () => {
   expect(data.people).toMatchObject([{ ...person, without_password: false }]);
   const byPhone = await marko.get<Found>(`/api/admin/find?q=${customer.phone.slice(-4)}`);
   expect(byPhone.data.people).toMatchObject([person]);
-  const none = { orders: [], people: [], products: [] };
+  const nothingFound = { orders: [], people: [], products: [] };
   for (const q of ['%25', '%F0%9F%8D%8A'])
-    expect((await marko.get<Found>(`/api/admin/find?q=${q}`)).data).toEqual(none);
+    expect((await marko.get<Found>(`/api/admin/find?q=${q}`)).data).toEqual(nothingFound);
   const name = second.lines[0]?.name ?? '';
   const found = await marko.get<Found>(`/api/admin/find?q=${encodeURIComponent(name)}`);
   expect(found.data.products).toContainEqual(expect.objectContaining({ id: 1, available: 46 }));

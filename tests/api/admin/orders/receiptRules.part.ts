@@ -88,9 +88,16 @@ test('the list of missing receipts follows the rules for random orders with tran
         : (await enterOrder(jelena, { lines: [{ product_id: 1, quantity: 4 }] })).number;
       const { total_amount: total, lines } = await read(jelena, number);
       const price = lines[0]?.unit_price ?? 0;
-      const none = { paid: false, refunded: 0, paidAt: 0, leftAt: 0, lowered: [], receipts: [] };
+      const initialState = {
+        paid: false,
+        refunded: 0,
+        paidAt: 0,
+        leftAt: 0,
+        lowered: [],
+        receipts: [],
+      };
       roundStories.push({
-        ...none,
+        ...initialState,
         number,
         total,
         price,
@@ -121,8 +128,8 @@ test('the list of missing receipts follows the rules for random orders with tran
       await happen(story, action, amount, undos);
       const expected = stories
         .flatMap((of) => {
-          const lacks = findMissing(of);
-          return lacks ? [{ order: of.number, ...lacks }] : [];
+          const missingReceipt = findMissing(of);
+          return missingReceipt ? [{ order: of.number, ...missingReceipt }] : [];
         })
         .sort((a, b) => a.at - b.at)
         .map(({ order, kind, amount }) => ({ order, kind, amount }));
@@ -148,10 +155,11 @@ test('the list of missing receipts follows the rules for random orders with tran
       story.lowered.push(step);
     };
     if (action === 'enter' || action === 'sellEarly') {
-      const lacks = findMissing(story);
-      const kind = lacks?.kind ?? (isInShop(story) && action === 'sellEarly' ? 'sale' : undefined);
+      const missingReceipt = findMissing(story);
+      const kind =
+        missingReceipt?.kind ?? (isInShop(story) && action === 'sellEarly' ? 'sale' : undefined);
       if (!kind || (story.transfer && !story.paid)) return;
-      if (!lacks && story.receipts.some((receipt) => receipt.kind === 'sale')) return;
+      if (!missingReceipt && story.receipts.some((receipt) => receipt.kind === 'sale')) return;
       const { status } = await enterReceipt(jelena, number, kind);
       expect(status).toBe(201);
       const index = (wanted: ReceiptKind) =>
@@ -165,8 +173,8 @@ test('the list of missing receipts follows the rules for random orders with tran
       const of = kind === 'advance' ? -1 : kind === 'sale' ? open : sale >= 0 ? sale : open;
       story.receipts.push({
         kind,
-        amount: lacks?.amount ?? story.due,
-        at: lacks?.at ?? step,
+        amount: missingReceipt?.amount ?? story.due,
+        at: missingReceipt?.at ?? step,
         of: of < 0 ? null : of,
       });
       return;

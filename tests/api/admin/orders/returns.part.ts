@@ -63,7 +63,7 @@ test('written-off goods have one movement in and one out, and an undo reverts bo
 
 test('the next order and the customer search warn of refused parcels', async () => {
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
-  const refused = await createReturned();
+  const refusedOrder = await createReturned();
   const withdrawn = await enterOrder(jelena, { contact });
   await moveAlong(jelena, withdrawn.number, ['confirm', 'ship', 'deliver']);
   // This return is a withdrawal, not a refusal.
@@ -74,10 +74,10 @@ test('the next order and the customer search warn of refused parcels', async () 
   const next = await enterOrder(jelena, {
     contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
   });
-  expect(next.customer_parcels).toEqual({ count: 2, came_back: [refused.number] });
+  expect(next.customer_parcels).toEqual({ count: 2, came_back: [refusedOrder.number] });
   const { data } = await jelena.get<Found>('/api/admin/find?q=mira');
-  expect(data.people).toMatchObject([{ parcels: { count: 2, came_back: [refused.number] } }]);
-  await jelena.post(refused.undo);
+  expect(data.people).toMatchObject([{ parcels: { count: 2, came_back: [refusedOrder.number] } }]);
+  await jelena.post(refusedOrder.undo);
   expect((await read(jelena, next.number)).customer_parcels).toEqual({ count: 1, came_back: [] });
 });
 

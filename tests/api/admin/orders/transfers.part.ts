@@ -60,14 +60,14 @@ describe('the method', () => {
     const item = await placeByTransfer();
     const other = '840-0000000955845-10';
     await setAccount(other);
-    const two = await placeByTransfer();
+    const otherOrder = await placeByTransfer();
     await setAccount('');
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
     const get = ({ client, order }: typeof item) =>
       client.get<Order>(`/api/orders/${order.id}`).then(({ data }) => data.transfer);
     const pay_until = addDays(shopDay(new Date()), days);
     expect(await get(item)).toEqual({ account, reference: getReference(item.number), pay_until });
-    expect(await get(two)).toMatchObject({ account: other });
+    expect(await get(otherOrder)).toMatchObject({ account: other });
   });
 
   test('an account with wrong check digits is rejected at its field', async () => {
@@ -198,7 +198,7 @@ describe('a missing payment', () => {
 
   test('causes one reminder half-way to the deadline, and then cancels the order and restores the stock', async () => {
     const waiting = await placeByTransfer();
-    const left = await getStock();
+    const stockBefore = await getStock();
     const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
     await makeOlder(waiting, 1);
     await followUp();
@@ -217,7 +217,7 @@ describe('a missing payment', () => {
     expect([parcel, money]).toEqual(['cancelled', 'cancelled']);
     expect(transitions).toMatchObject([{ event: 'cancel', source: 'command', by: null }]);
     expect(transitions[0]?.reason).not.toBe('');
-    expect(await getStock()).toBe(left + 2);
+    expect(await getStock()).toBe(stockBefore + 2);
     const [email, ...more] = await getEmails('order_cancelled');
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
@@ -322,11 +322,11 @@ describe("the bank's statement", () => {
   });
 
   test('is booked once and as a whole, even if the request is repeated', async () => {
-    const [item, two] = [await placeByTransfer(), await placeByTransfer()];
-    const text = [item, two]
+    const [item, otherOrder] = [await placeByTransfer(), await placeByTransfer()];
+    const text = [item, otherOrder]
       .map(({ number, order }) => `${getReference(number)};${dinars(order)}`)
       .join('\n');
-    const numbers = [item.number, two.number];
+    const numbers = [item.number, otherOrder.number];
     expect((await book(text, [...numbers, '999999'])).body.code).toBe('changed_meanwhile');
     expect((await read(jelena, item.number)).money).toBe('pending');
     const responses = await Promise.all(

@@ -178,8 +178,8 @@ describe('undo', () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
-    const left = (await undo(marko, first.data.transition_id)).body;
-    expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
+    const lateUndo = (await undo(marko, first.data.transition_id)).body;
+    expect(lateUndo).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
     await skipMinute();
     const { code, details } = (await undo(marko, second.data.transition_id)).body;
@@ -289,15 +289,15 @@ describe('batches', () => {
 });
 
 describe('while the database is unavailable', () => {
-  /** Loses the connection at the end of the transaction with this number. */
-  function loseTransaction(lost: number) {
+  /** Loses the connection at the end of the nth transaction. */
+  function loseTransaction(nth: number) {
     const original = shop.database.transaction.bind(shop.database);
     let startedCount = 0;
     return jest.spyOn(shop.database, 'transaction').mockImplementation((work) =>
       original(async (trx) => {
         const result = await work(trx);
         startedCount += 1;
-        if (startedCount === lost) throw Object.assign(new Error('terminated'), { code: '57P01' });
+        if (startedCount === nth) throw Object.assign(new Error('terminated'), { code: '57P01' });
         return result;
       }),
     );
@@ -313,9 +313,9 @@ describe('while the database is unavailable', () => {
   test('a step is not partially saved, and the response asks the client to retry', async () => {
     const { number } = await enterOrder(jelena, { contact });
     const before = await written();
-    const lost = loseTransaction(1);
+    const connectionLoss = loseTransaction(1);
     const failed = await move(jelena, number, 'cancel', 'placed');
-    lost.mockRestore();
+    connectionLoss.mockRestore();
     expect([failed.status, failed.body.code]).toEqual([503, 'service_unavailable']);
     expect(await written()).toEqual(before);
     expect((await move(jelena, number, 'cancel', 'placed')).status).toBe(200);
@@ -327,9 +327,9 @@ describe('while the database is unavailable', () => {
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
     const send = () => marko.post<BulkResponse>('/api/admin/orders/transitions', batch);
-    const lost = loseTransaction(2);
+    const connectionLoss = loseTransaction(2);
     expect((await send()).status).toBe(503);
-    lost.mockRestore();
+    connectionLoss.mockRestore();
     expect((await read(marko, second.number)).parcel).toBe('placed');
     const { data } = await send();
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);

@@ -29,8 +29,10 @@ test('publishing adds a version, which can be restored into the draft', async ()
   expect((await readProduct(owner, 1)).published).toEqual(original);
   const stale = await owner.post('/api/admin/products/1/versions/1/restore', { draft_version: 8 });
   expect(stale.status).toBe(409);
-  const none = await owner.post('/api/admin/products/1/versions/9/restore', { draft_version: 0 });
-  expect(none.status).toBe(404);
+  const unknownVersion = await owner.post('/api/admin/products/1/versions/9/restore', {
+    draft_version: 0,
+  });
+  expect(unknownVersion.status).toBe(404);
 });
 
 test('a discarded draft is kept for 30 days and can be restored', async () => {

@@ -157,8 +157,8 @@ describe('publishing', () => {
       'images.0.alt.sr-LAT': ['required'],
       'usage.sr-LAT': ['required'],
     });
-    const none = { ...content, usage: noText };
-    const { data: unused } = await saveDraft(owner, saved, none);
+    const withoutUsage = { ...content, usage: noText };
+    const { data: unused } = await saveDraft(owner, saved, withoutUsage);
     expect((await publishProduct(owner, unused)).status).toBe(200);
     expect((await readShownProduct(draft.id)).usage).toBe('');
   });

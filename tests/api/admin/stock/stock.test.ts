@@ -172,8 +172,8 @@ describe('counts', () => {
       count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),
     ]);
     expect(counted.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const twice = { product_id: honey, shelf: 9, book_seen: 10 };
-    expect((await count(marko, [twice, twice])).status).toBe(422);
+    const repeatedCount = { product_id: honey, shelf: 9, book_seen: 10 };
+    expect((await count(marko, [repeatedCount, repeatedCount])).status).toBe(422);
   });
 
   test('the units on the shelf include reserved units and cannot be fewer', async () => {

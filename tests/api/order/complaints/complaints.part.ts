@@ -114,9 +114,9 @@ describe('a complaint', () => {
 
   test('is created once even by simultaneous requests; a different complaint is rejected while it is open', async () => {
     const order = await createDelivered();
-    const sent = await Promise.all([report(order), report(order), report(order)]);
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(sent.map(({ data }) => getNumber(data))).size).toBe(1);
+    const responses = await Promise.all([report(order), report(order), report(order)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ data }) => getNumber(data))).size).toBe(1);
     expect(
       (await shop.rows('emails')).filter(({ kind }) => kind === 'complaint_received'),
     ).toHaveLength(1);
@@ -128,11 +128,11 @@ describe('a complaint', () => {
 
   test('is accepted once if two complaints about the last unit are simultaneous, from the account and by the link', async () => {
     const order = await createDelivered({ quantity: 1 });
-    const sent = await Promise.all([
+    const responses = await Promise.all([
       report(order),
       byLink(order, 'complaint', form({ text: 'B' })),
     ]);
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shop.rows('cases')).toHaveLength(1);
   });
 

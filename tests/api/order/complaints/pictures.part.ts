@@ -70,8 +70,11 @@ describe('pictures', () => {
     const order = await createDelivered();
     const other = await createDelivered({ email: 'vesna@example.rs' });
     const { id } = (await upload(other)).data;
-    const refused = await report(order, { pictures: [id] });
-    expect([refused.status, refused.body.errors]).toEqual([422, { pictures: ['not_available'] }]);
+    const rejectedReport = await report(order, { pictures: [id] });
+    expect([rejectedReport.status, rejectedReport.body.errors]).toEqual([
+      422,
+      { pictures: ['not_available'] },
+    ]);
     expect(await shop.rows('cases')).toEqual([]);
     await report(other, { pictures: [id] });
     expect((await report(order, { pictures: [id] })).status).toBe(422);
