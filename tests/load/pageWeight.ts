@@ -53,7 +53,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
         seen.layoutShift =
           (seen.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
       }
-    }).observe({ type: 'layout-layoutShift', buffered: true });
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   const blockingSoFar = await watchBlocking(session);
   await page.goto(url);

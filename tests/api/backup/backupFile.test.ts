@@ -39,7 +39,7 @@ describe('an incomplete backup leaves no file', () => {
       yield '{}';
       throw Object.assign(new Error('The database is unavailable.'), { code: 'ENOENT' });
     }
-    await expect(writeBackup(path, lines())).rejects.toThrow('The database is away.');
+    await expect(writeBackup(path, lines())).rejects.toThrow('The database is unavailable.');
   });
 
   test('the end is missing', async () => {
