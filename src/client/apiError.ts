@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
 import { isErrorCode } from '@/lib/errorIds';
 
-/** A failed request as a value. `status` is null if there was no response. */
+/** The error of a failed request. `status` is null if there was no response. */
 export interface ApiError {
   status: number | null;
   code: ErrorCode | TransportCode;
-  /** The catalogued English message; never shown to users, who see the translation of `code`. */
+  /** The English message for developers. Users see the translation of `code`. */
   message: string;
   errors?: Record<string, FieldCode[]>;
   details?: Record<string, unknown>;
 }
 
-/** RTK Query types errors as `unknown`; true for API errors, false for exceptions. */
+/** Distinguishes API errors from exceptions, because RTK Query types errors as `unknown`. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
 }
@@ -20,13 +20,12 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
-/** Converts an error to a value; exceptions become `unreadable`. */
+/** Exceptions become the error `unreadable`. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));
 }
 
-/** Whether the same request may succeed later. */
 export function isTransient({ status, code }: ApiError): boolean {
   if (status === null) return code !== 'unreadable' && code !== 'cookies_blocked';
   return code === 'too_many_requests' || code === 'service_unavailable';
@@ -36,7 +35,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
 }
 
-/** The code of a response without the shop's error body, such as one from a proxy. */
+/** Derives a code for responses that lack the shop's error body, such as those from a proxy. */
 function toErrorCode(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

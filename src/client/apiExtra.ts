@@ -12,35 +12,34 @@ import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
 /**
- * A request with a session was rejected with 401. `token` is the request's, which may be outdated; null for staff, who
- * use a cookie.
+ * A request made in a session was rejected with a 401. `token` is the one that was sent, which may be outdated. It is
+ * null for staff, who use a cookie.
  */
 export interface Unauthorized {
   token: string | null;
   path: string;
 }
 
-/** Dependencies of requests; the extra argument of the admin's store. */
+/** The dependencies of API requests. The admin's store uses this as its extra argument. */
 export interface Transport {
-  /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
+  /** Calls `window.fetch`, or the server in-process during server rendering. Paths begin with `/`. */
   fetch: FetchPath;
   /** Undefined if a cookie identifies the session. */
   tokens?: TokenStore;
   securityToken: SecurityToken;
-  /** The session machine listens; the transport itself neither shows toasts nor navigates. */
   unauthorized: Emitter<Unauthorized>;
 }
 
-/** Dependencies of the shop's requests; its store's extra argument (`thunkApi.extra`). */
+/** The dependencies of the shop's requests, passed to thunks as `thunkApi.extra`. */
 export interface ApiExtra extends Transport {
-  /** Retries of a failed query: three (specification, section 8), none during server rendering. */
+  /** How often a failed query is retried: three times (specification, section 8), but never during server rendering. */
   queryRetries: number;
   tokens: TokenStore;
   guestLock: GuestLock;
   tabs: TabChannel;
   /** A UUID that identifies this page load. */
   tabId: string;
-  /** Failed loader requests by cache key, so that components do not repeat them. */
+  /** Errors of loader requests by cache key, so that components do not repeat these requests. */
   failedLoads: Map<string, ApiError>;
 }
 
@@ -57,16 +56,15 @@ export function makeTransport(fetch: FetchPath, readCookies: ReadCookies): Trans
   };
 }
 
-/** Creates the transport's dependencies for one page load or server rendering. */
 export function makeApiExtra({
   readCookies,
   tabs = silentTabChannel,
-  ...given
+  ...dependencies
 }: ApiDependencies): ApiExtra {
   return {
-    ...makeTransport(given.fetch, readCookies),
-    ...given,
-    guestLock: makeGuestLock(given.tokens),
+    ...makeTransport(dependencies.fetch, readCookies),
+    ...dependencies,
+    guestLock: makeGuestLock(dependencies.tokens),
     tabs,
     tabId: createUuid(),
     failedLoads: new Map(),
@@ -77,7 +75,6 @@ const ApiExtraContext = createContext<ApiExtra | null>(null);
 
 export const ApiExtraProvider = ApiExtraContext.Provider;
 
-/** The transport's dependencies, for use outside thunks. */
 export function useApiExtra(): ApiExtra {
   const extra = useContext(ApiExtraContext);
   if (!extra) throw new Error('useApiExtra needs an ApiExtraProvider above it');
@@ -85,21 +82,21 @@ export function useApiExtra(): ApiExtra {
 }
 
 /**
- * The first addition to a cart or wishlist makes a visitor a guest. Two at once would create two guests, for which the
- * browser keeps only one cookie, so they are serialised across tabs until one has succeeded. Other requests are sent at
- * once.
+ * The first addition to a cart or wishlist turns a visitor into a guest. Two parallel additions would create two
+ * guests, but the browser stores only one guest cookie. Additions are therefore serialised across tabs until one
+ * succeeds. Other requests are sent immediately.
  */
 export type GuestLock = <Result extends object>(
   endpoint: Endpoint,
   send: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** In milliseconds; a tab that hangs must not block the others. */
+/** Prevents a tab that hangs from blocking other tabs. */
 const lockTimeoutMs = 20_000;
 
 /**
- * Acquires the lock of all tabs and returns a function to release it; null after the timeout. Without locks in the
- * browser (over plain HTTP), requests are only serialised within a tab.
+ * Acquires the lock shared by all tabs and returns a function to release it, or null after the timeout. Without the Web
+ * Locks API (over plain HTTP), requests are only serialised within a tab.
  */
 function acquireLock(): Promise<(() => void) | null> {
   return new Promise((resolve) => {
@@ -114,7 +111,7 @@ function acquireLock(): Promise<(() => void) | null> {
 
 /** `send` must not reject. */
 function makeGuestLock(tokens: TokenStore): GuestLock {
-  // Scripts cannot read the guest cookie, so a response sets this flag.
+  // Scripts cannot read the guest cookie, so a successful response sets this flag.
   let isGuest = false;
   let last: Promise<unknown> = Promise.resolve();
   // A login removes the guest cookie.
@@ -122,7 +119,6 @@ function makeGuestLock(tokens: TokenStore): GuestLock {
   const isKnown = () => isGuest || tokens.read();
 
   return async (endpoint, send) => {
-    // Only additions create a guest.
     const mayCreateGuest =
       endpoint.access === 'shopper' && ['POST', 'PUT'].includes(endpoint.method);
     if (!mayCreateGuest || isKnown()) return send();

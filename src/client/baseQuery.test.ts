@@ -106,7 +106,7 @@ function setUp({ responses, cookie = '', token }: Setup) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a query requests JSON in the active language and returns data', async () => {
+test('a query requests JSON in the active language and returns the data', async () => {
   const s = setUp({ responses: { 'GET /api/things/7': () => ({ id: 7 }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
   const { headers } = s.fake.calls[0]!;
@@ -121,7 +121,7 @@ test('unknown response fields are removed, not rejected', async () => {
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
 
-test('arrays repeat the key and undefined is omitted', async () => {
+test('an array parameter repeats its key and an undefined parameter is omitted', async () => {
   const s = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });
   expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
@@ -136,15 +136,15 @@ test('a mutation fetches the security cookie first and sends its token', async (
 
 test('a query sends the token if there is one and never fetches it', async () => {
   const responses = { 'GET /api/things/1': () => ({ id: 1 }) };
-  const without = setUp({ responses });
-  await without.read();
-  expect(without.paths()).toEqual(['GET /api/things/1']);
-  const having = setUp({ responses, cookie: 'XSRF-TOKEN=kept' });
-  await having.read();
-  expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
+  const withoutToken = setUp({ responses });
+  await withoutToken.read();
+  expect(withoutToken.paths()).toEqual(['GET /api/things/1']);
+  const withToken = setUp({ responses, cookie: 'XSRF-TOKEN=kept' });
+  await withToken.read();
+  expect(withToken.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
 });
 
-test('the argument is the request', async () => {
+test('a mutation sends the query, body and key of its argument', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
     responses: { 'POST /api/admin/things/1/parts': () => ({ id: 2 }) },
@@ -158,7 +158,7 @@ test('the argument is the request', async () => {
   ]);
 });
 
-test('a 401 ends the session of a staff member, which has no token', async () => {
+test('a 401 ends a staff session, although it has no token', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
     responses: { 'POST /api/admin/things/1/parts': () => errorResponse(401, 'unauthenticated') },
@@ -222,15 +222,14 @@ test('a network error is returned as a value after 3 retries', async () => {
   expect(s.paths()).toHaveLength(4);
 });
 
-test('a mutation is never retried: it may have been applied', async () => {
+test('a mutation is never retried, because it may have been applied', async () => {
   const responses = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
   const s = setUp({ cookie: 'XSRF-TOKEN=x', responses });
   expect((await s.change()).error).toMatchObject({ code: 'network' });
   expect(s.paths()).toHaveLength(1);
 });
 
-/** A server that never responds. */
-function silence(cookie: string) {
+function setUpUnresponsiveServer(cookie: string) {
   const requested: string[] = [];
   const extra = makeApiExtra({
     fetch: (path, init) => {
@@ -252,29 +251,29 @@ function silence(cookie: string) {
   return { requested, errors, change };
 }
 
-const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
+const timeoutError: unknown = expect.objectContaining({ status: null, code: 'timeout' });
 
 test('a slow request times out', async () => {
-  const { requested, errors, change } = silence('XSRF-TOKEN=x');
+  const { requested, errors, change } = setUpUnresponsiveServer('XSRF-TOKEN=x');
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
-  expect(errors).toEqual([late]);
+  expect(errors).toEqual([timeoutError]);
   expect(requested).toEqual(['/api/things']);
 });
 
 test('a slow security token request also times out', async () => {
-  const { requested, errors, change } = silence('');
+  const { requested, errors, change } = setUpUnresponsiveServer('');
   change();
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
-  expect(errors).toEqual([late, late]);
+  expect(errors).toEqual([timeoutError, timeoutError]);
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
   expect(errors).toHaveLength(3);
   expect(requested).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
 });
 
-test('an error keeps its code, its fields and its details', async () => {
+test('an error keeps its code, field errors and details', async () => {
   const errors = { street: ['too_long'] };
   const details = { available: 3 };
   const responses = {
@@ -293,13 +292,13 @@ test('an error keeps its code, its fields and its details', async () => {
 test.each([
   ['no JSON at all', () => new Response('<html>')],
   ['JSON without data', () => Response.json({})],
-  ['data of another shape', () => ({ id: 'seven' })],
+  ['data of the wrong shape', () => ({ id: 'seven' })],
 ])('a response with %s is unreadable', async (_, response) => {
   const s = setUp({ responses: { 'GET /api/things/1': response } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });
 
-test('an invalidation does not drop a pending response, and the subscription ends with it', async () => {
+test('an invalidation does not drop a pending response, and the subscription ends when it arrives', async () => {
   const { store, settle } = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
   const response = getResult(store.dispatch(api.endpoints.readThing.initiate({ id: 1 })));
   store.dispatch(api.util.invalidateTags(['Shop']));

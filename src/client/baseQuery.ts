@@ -9,10 +9,10 @@ import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 import { inTime } from './securityToken';
 
-/** The only request without the bearer token (specification, section 6). */
+/** The only endpoint that is called without the bearer token (specification, section 6). */
 const loginPath = '/api/auth/login';
 
-/** Undefined if it is not JSON. */
+/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
@@ -43,13 +43,13 @@ const send = (
         ...(keepalive && { keepalive }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      // Reading may fail with a network error.
+      // Reading the body can fail with a network error.
       return { status: response.status, ok: response.ok, body: parse(await response.text()) };
     },
     caller,
   );
 
-/** The error for a response that lacks the promised content (specification, section 8); final, like a 404. */
+/** The error for an empty response where the specification requires content (section 8). It is final, like a 404. */
 function emptyError({ whenEmpty, neverEmpty }: Endpoint, body: unknown): ApiError | undefined {
   // An HTML page did not come from the shop's API.
   if (!whenEmpty || body === undefined) return undefined;
@@ -67,7 +67,7 @@ interface Options<Failure> {
 
 type BaseQuery<Failure> = BaseQueryFn<ApiRequest, unknown, Failure | ApiError>;
 
-/** Sends an app's requests; the store must have a `Transport` as its extra argument. */
+/** The extra argument of the store must be a `Transport`. */
 export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) {
   const baseQuery: BaseQuery<Failure> = async (request, api) => {
     const { endpoint, locale, key } = request;
@@ -91,7 +91,7 @@ export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) 
       const error = emptyError(endpoint, body);
       if (error) return { error };
       if (typeof body === 'object' && body !== null && 'data' in body) return { data: body.data };
-      return { error: { status, code: 'unreadable', message: `${path} answered without data` } };
+      return { error: { status, code: 'unreadable', message: `${path} responded without data` } };
     } catch (error) {
       return { error: toApiError(error) };
     }
@@ -100,9 +100,9 @@ export function makeBaseQuery<Failure>({ language, toError }: Options<Failure>) 
 }
 
 /**
- * For the shop: adds the guest lock and retries queries. Mutations are never retried, because they may have been
- * applied. RTK Query repeats a failed query when a component mounts; if the page's loader just failed, its error is
- * returned unless this is a refetch ("Try again", a reconnect).
+ * Adds the shop's guest lock and retries failed queries. Mutations are never retried, because they may have been
+ * applied. RTK Query repeats a failed query when a component mounts. If the page's loader has just failed, this returns
+ * the loader's error instead, unless the query is a refetch ("Try again", a reconnect).
  */
 export function withRetries(baseQuery: BaseQuery<ApiError>): BaseQuery<ApiError> {
   const callOnce: BaseQuery<ApiError> = (request, api, options) =>

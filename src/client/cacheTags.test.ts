@@ -10,7 +10,7 @@ interface Tag {
 }
 type Tags = readonly (string | Tag)[];
 type TagsOf = Tags | ((...args: unknown[]) => Tags) | undefined;
-/** What `enhanceEndpoints` passes for an endpoint. */
+/** An endpoint definition as `enhanceEndpoints` passes it. */
 interface Definition {
   type: string;
   providesTags?: TagsOf;
@@ -32,20 +32,22 @@ const getTags = (tags: TagsOf) =>
   (typeof tags === 'function' ? tags({}, undefined, sampleArg) : (tags ?? [])).map((tag): Tag =>
     typeof tag === 'string' ? { type: tag } : tag,
   );
-/** Without an id, a tag invalidates all of its type. */
-const invalidates = (made: Tag, provided: Tag) =>
-  made.type === provided.type && (made.id === undefined || made.id === provided.id);
+/** A tag without an id invalidates all tags of its type. */
+const invalidates = (invalidated: Tag, provided: Tag) =>
+  invalidated.type === provided.type &&
+  (invalidated.id === undefined || invalidated.id === provided.id);
 
 function getDefinitions(api: Api) {
   const names = Object.keys(api.endpoints);
   const found = new Map<string, Definition>();
-  const note = (name: string) => [name, (made: Definition) => void found.set(name, made)] as const;
-  api.enhanceEndpoints({ endpoints: Object.fromEntries(names.map(note)) });
-  return [...found].map(([name, made]) => {
-    const isMutation = made.type === 'mutation';
+  const collect = (name: string) =>
+    [name, (definition: Definition) => void found.set(name, definition)] as const;
+  api.enhanceEndpoints({ endpoints: Object.fromEntries(names.map(collect)) });
+  return [...found].map(([name, definition]) => {
+    const isMutation = definition.type === 'mutation';
     return {
       ...{ name, isMutation },
-      tags: getTags(isMutation ? made.invalidatesTags : made.providesTags),
+      tags: getTags(isMutation ? definition.invalidatesTags : definition.providesTags),
     };
   });
 }
@@ -80,7 +82,7 @@ const productScreens = [
   ...['listProducts', 'listCategoryProducts', 'getProduct', 'getProductChoices'],
   ...['listProductVersions', 'previewProduct'],
 ];
-const shownProducts = [
+const publishedProducts = [
   ...[...productScreens, ...stock, 'getToday', 'listLog', 'listReductions', 'getProductPrices'],
   ...['listCategories', 'listTags'],
 ];
@@ -109,11 +111,11 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['saveReview'], ['listOwnReviews', 'listReviews', 'getProduct']],
     [['endStockAlerts'], ['getStockAlert']],
     [['addToWishlist', 'removeFromWishlist'], ['getWishlist']],
-    // The response replaces what is cached.
     [['setCartCode', 'removeCartCode'], ['getCart']],
+    // The responses of these mutations replace the cached data.
     [['setCartProduct', 'addCartProduct', 'removeCartProduct', 'clearCart'], []],
     [['addStockAlert', 'removeStockAlert', 'setReminder', 'setLinkedReminder'], []],
-    // A session begins or ends, which clears the cache.
+    // These begin or end a session, which clears the cache.
     [['login', 'register', 'openAccount', 'signInByLink'], []],
     [['resetPassword', 'restoreEmail', 'deleteAccount'], []],
     // These change nothing that the browser shows.
@@ -167,7 +169,10 @@ const stale: Record<'web' | 'admin', Rows> = {
     [['updateDelivery', 'updateBusiness'], settings],
     [['createProduct', 'saveProductDraft', 'discardProductDraft'], productScreens],
     [['restoreProductVersion'], productScreens],
-    [['publishProduct', 'arrangeProducts', 'arrangeSizes', 'updateProductValues'], shownProducts],
+    [
+      ['publishProduct', 'arrangeProducts', 'arrangeSizes', 'updateProductValues'],
+      publishedProducts,
+    ],
     [['createReduction', 'updateReduction', 'moveReductionEnd'], reductions],
     [['endReduction', 'deleteReduction'], reductions],
     [
@@ -201,23 +206,26 @@ const stale: Record<'web' | 'admin', Rows> = {
       ['dismissFirstDay', 'sendTestEmail'],
       ['getFirstDay', 'listLog'],
     ],
-    [['removeSamples'], ['getFirstDay', ...shownProducts, ...orders, 'listReviews', 'listSlides']],
+    [
+      ['removeSamples'],
+      ['getFirstDay', ...publishedProducts, ...orders, 'listReviews', 'listSlides'],
+    ],
     // These change nothing that the browser shows.
     [['replaceOrderLink', 'writeCourierFile', 'readTrackingNumbers', 'cropImage'], []],
     [['readReceipts', 'sendRecallTest'], []],
-    // A session begins or ends, or the link cannot be read again.
+    // These begin or end a session, or consume a link.
     [['login', 'beginEnrollment', 'enroll', 'acceptLink', 'logout'], []],
   ],
 };
 
-/** Queries whose responses no mutation of the app changes. */
+/** Queries that no mutation of the app invalidates. */
 const unchanged: Readonly<Record<(typeof apis)[number]['app'], readonly string[]>> = {
   web: [
-    // These change in the admin or by a deployment.
+    // These change only in the admin or with a deployment.
     ...['getPage', 'getShop', 'getWithdrawalForm', 'listCarousels', 'listCategories'],
     ...['listCities', 'listFeaturedProducts', 'listPaymentMethods'],
   ],
-  // These are the shop's own texts in the product preview, and the content of links in emails.
+  // The admin only reads these.
   admin: ['getTexts', 'listCities', 'listShopCategories', 'listShopProducts', 'readLink'],
 };
 
@@ -228,13 +236,13 @@ const apis = [
 
 describe.each(apis)('$app', ({ app, api, tags }) => {
   const folder = join(process.cwd(), 'src', app);
-  const injecting = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const apiFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .filter((file) => readFileSync(join(folder, file), 'utf8').includes('.injectEndpoints('));
   let queries: ReturnType<typeof getDefinitions> = [];
   let mutations: typeof queries = [];
   beforeAll(async () => {
-    await Promise.all(injecting.map((file) => import(join(folder, file)) as Promise<unknown>));
+    await Promise.all(apiFiles.map((file) => import(join(folder, file)) as Promise<unknown>));
     const all = getDefinitions(api as unknown as Api);
     queries = all.filter(({ isMutation }) => !isMutation);
     mutations = all.filter(({ isMutation }) => isMutation);
@@ -252,17 +260,17 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
       names.map((name) => [name, changed] as const),
     );
     expect(expected.map(([name]) => name).sort()).toEqual(mutations.map(({ name }) => name).sort());
-    const kept = expected.flatMap(([name, changed]) => {
-      const made = mutations.find((mutation) => mutation.name === name);
+    const missing = expected.flatMap(([name, changed]) => {
+      const definition = mutations.find((mutation) => mutation.name === name);
       const isStale = (query: string) =>
         queries
-          .find((one) => one.name === query)
-          ?.tags.some((provided) => made?.tags.some((tag) => invalidates(tag, provided)));
+          .find((candidate) => candidate.name === query)
+          ?.tags.some((provided) => definition?.tags.some((tag) => invalidates(tag, provided)));
       return changed
         .filter((query) => !isStale(query))
-        .map((query) => `${name} keeps the answer of ${query}`);
+        .map((query) => `${name} does not invalidate ${query}`);
     });
-    expect(kept).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   test('every query is invalidated by a mutation or listed as unchanged', () => {

@@ -19,13 +19,12 @@ export interface ApiRequest {
   /** Arrays repeat the key; null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
-  /** The idempotency key: a repeated request is executed once. */
+  /** The idempotency key. The server executes requests with the same key only once. */
   key?: string;
-  /** The language for `Accept-Language`; by default, the active one. */
+  /** Defaults to the active language. */
   locale?: Locale;
-  /** The bearer token; by default, the stored one. */
+  /** Defaults to the stored bearer token. */
   token?: string;
-  /** Whether the request continues when the page is closed. */
   keepalive?: boolean;
 }
 
@@ -39,7 +38,7 @@ type Parts<C extends Endpoint, Query = EndpointQuery<C>> = Part<
   Part<EndpointBody<C>, { body: EndpointBody<C> }> &
   (C extends { idempotent: true } ? { key: string } : unknown);
 
-/** The parts of a request that its endpoint declares; the argument of its query or mutation. */
+/** The argument of an endpoint's query or mutation, with the parts of the request that the endpoint declares. */
 export type CallArg<C extends Endpoint> =
   Partial<Parts<C>> extends Parts<C>
     ? keyof Parts<C> extends never
@@ -47,7 +46,6 @@ export type CallArg<C extends Endpoint> =
       : Parts<C> | void
     : Parts<C>;
 
-/** Path and query of a request, relative to the host. */
 export function requestPath({ endpoint, params, query }: ApiRequest): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -78,13 +76,13 @@ type CallInLanguage<C extends Endpoint> = EndpointParts<
   Parts<C> & { locale: Locale }
 >;
 
-/** Adapts an endpoint for `build.query` and `build.mutation`, with its tags; types are inferred. */
+/** Adapts an endpoint for `build.query` and `build.mutation`. `options` may contain its tags. */
 export const callEndpoint: {
   <C extends Endpoint>(endpoint: C): Call<C>;
   <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
 } = call;
 
-/** Works like `callEndpoint`, for responses in the request's language, which are cached per language. */
+/** Works like `callEndpoint`, but caches the response separately for each language. */
 export const callInLanguage: {
   <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
   <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
@@ -92,17 +90,15 @@ export const callInLanguage: {
 
 export const provides = <Tag extends string>(...providesTags: Tag[]) => ({ providesTags });
 
-/** Tags that a mutation invalidates even if rejected, because a rejection may mean that the shown state is outdated. */
+/** Invalidates the tags even if the mutation is rejected, because the displayed state may be outdated. */
 export const invalidates = <Tag extends string>(...invalidatesTags: Tag[]) => ({ invalidatesTags });
 
-/** Tags that a mutation invalidates on success only, so that a form keeps its input. */
+/** Invalidates the tags only if the mutation succeeds, so that a rejected form keeps its input. */
 export const whenDone = <Tag extends string>(...tags: Tag[]) => ({
   invalidatesTags: (_result: unknown, error: unknown): Tag[] => (error ? [] : tags),
 });
 
-/**
- * Adapts an endpoint for `build.infiniteQuery`. A page starts after its `before`; `next` returns the next page's query.
- */
+/** Adapts an endpoint for `build.infiniteQuery`. `next` returns the next page's `before`. */
 export function callPages<Data, Arg, Options, Before extends string | number>(
   { query, ...options }: EndpointParts<Data, Arg> & Options,
   next: (page: Data) => Before | undefined,
@@ -126,8 +122,8 @@ interface RunningQuery<Data> {
 }
 
 /**
- * The result of a query sent outside components. Remains subscribed, because an invalidation drops responses of other
- * queries.
+ * Returns the result of a query sent outside components. Stays subscribed until the response arrives, because an
+ * invalidation drops the responses of unsubscribed queries.
  */
 export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> {
   try {
@@ -137,7 +133,7 @@ export async function getResult<Data>(query: RunningQuery<Data>): Promise<Data> 
   }
 }
 
-/** The required part of https://standardschema.dev. */
+/** The required members of https://standardschema.dev. */
 interface StandardSchema<T> {
   readonly '~standard': {
     readonly version: 1;
@@ -152,8 +148,8 @@ type Validated<T> =
   | { readonly issues: readonly { message: string }[] };
 
 /**
- * Adapts superstruct to Standard Schema, for RTK Query's `responseSchema`. Removes unknown fields, so that open tabs
- * survive an update of the shop.
+ * Adapts superstruct to Standard Schema for RTK Query's `responseSchema`. Removes unknown fields, so that open tabs
+ * keep working after an update of the shop.
  */
 function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S>> {
   return {

@@ -2,18 +2,16 @@ import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 
 const secret = /password|token|secret|authorization/i;
 
-/** Copies a value and redacts every password and token. */
 export function redact<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((part: unknown) => redact(part)) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => redact(item)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]: [string, unknown]) => [
+  const entries = Object.entries(value).map(([key, item]: [string, unknown]) => [
     key,
-    secret.test(key) && typeof part === 'string' ? '•••' : redact(part),
+    secret.test(key) && typeof item === 'string' ? '•••' : redact(item),
   ]);
   return Object.fromEntries(entries) as T;
 }
 
-/** Redux DevTools, only in development, with a trace of each action and without secrets. */
 export function developmentTools(name: string): DevToolsEnhancerOptions | false {
   if (process.env.NODE_ENV !== 'development') return false;
   return {

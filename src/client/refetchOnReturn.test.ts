@@ -21,40 +21,43 @@ const sleep = (ms: number) => {
   jest.advanceTimersByTime(3_500);
 };
 
-const ways: [string, () => unknown, times: number][] = [
-  ['is focused', () => window.dispatchEvent(new Event('focus')), 1],
-  ['is shown', () => document.dispatchEvent(new Event('visibilitychange')), 1],
-  ['was frozen', () => document.dispatchEvent(new Event('resume')), 1],
-  ['has a network again', () => window.dispatchEvent(new Event('online')), 1],
-  ['comes from the back/forward cache', pageshow(true), 1],
-  ['has just been opened', pageshow(false), 0],
-  ['slept for an hour', () => sleep(3_600_000), 1],
-  ['slept through a clock that was set back', () => sleep(-3_600_000), 1],
-  ['lost no time', () => sleep(0), 0],
+const cases: [how: string, times: number, trigger: () => unknown][] = [
+  ['is focused', 1, () => window.dispatchEvent(new Event('focus'))],
+  ['becomes visible', 1, () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['was frozen', 1, () => document.dispatchEvent(new Event('resume'))],
+  ['is online again', 1, () => window.dispatchEvent(new Event('online'))],
+  ['comes from the back/forward cache', 1, pageshow(true)],
+  ['has just been opened', 0, pageshow(false)],
+  ['slept for an hour', 1, () => sleep(3_600_000)],
+  ['slept while the clock was set back', 1, () => sleep(-3_600_000)],
+  ['did not sleep', 0, () => sleep(0)],
 ];
 
-test.each(ways)('a tab that %s refetches its data once', (_, comesBack, times) => {
-  comesBack();
+test.each(cases)('a tab that %s refetches its data %i times', (_, times, trigger) => {
+  trigger();
   const focused = { type: '__rtkq/focused', payload: undefined };
   expect(dispatch.mock.calls).toEqual(Array(times).fill([focused]));
 });
 
-test.each(ways)('a background tab that %s refetches when shown', (how, comesBack) => {
-  isHidden = true;
-  comesBack();
-  expect(dispatch).toHaveBeenCalledTimes(how === 'was frozen' ? 1 : 0);
-  isHidden = false;
-  dispatch.mockClear();
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(dispatch).toHaveBeenCalledTimes(1);
-});
+test.each(cases)(
+  'a background tab that %s refetches when it becomes visible',
+  (how, _, trigger) => {
+    isHidden = true;
+    trigger();
+    expect(dispatch).toHaveBeenCalledTimes(how === 'was frozen' ? 1 : 0);
+    isHidden = false;
+    dispatch.mockClear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(dispatch).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('returns within three seconds refetch once more after those seconds, but simultaneous ones do not', () => {
+test('frequent returns refetch every three seconds, and simultaneous returns refetch once', () => {
   const focus = () => window.dispatchEvent(new Event('focus'));
   for (let count = 0; count < 3; count += 1) focus();
   jest.advanceTimersByTime(5_000);
   expect(dispatch).toHaveBeenCalledTimes(1);
-  for (let passed = 0; passed < 9_000; passed += 600) {
+  for (let elapsed = 0; elapsed < 9_000; elapsed += 600) {
     focus();
     jest.advanceTimersByTime(600);
   }

@@ -3,8 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { isRestored, onReturn } from '@/lib/returns';
 
 /**
- * Refetches data when the tab is used again or back online. @param started when the app shows the page's data; a
- * restored tab's data is as old as the tab
+ * Refetches data when the user returns to the tab or is online again. A restored tab also refetches when `started`
+ * resolves, because its data is as old as the tab.
  */
 export function refetchOnReturn(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

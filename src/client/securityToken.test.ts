@@ -16,12 +16,12 @@ test('queries read the security token from the cookie store, mutations read `doc
   expect(read).not.toHaveBeenCalled();
   expect(await readBrowserCookies('POST')).toBe('XSRF-TOKEN=2');
   expect(get).toHaveBeenCalledTimes(1);
-  // Firefox does this if cookies are blocked.
+  // Firefox returns undefined if cookies are blocked.
   get.mockResolvedValue(undefined);
   expect(await readBrowserCookies('GET')).toBe('');
 });
 
-test('an older browser, or one over plain HTTP, reads it from `document.cookie`', async () => {
+test('queries read `document.cookie` in browsers without a cookie store', async () => {
   document.cookie = 'XSRF-TOKEN=2';
   expect(await readBrowserCookies('GET')).toBe('XSRF-TOKEN=2');
 });

@@ -13,57 +13,57 @@ export async function inTime<T>(
   request: (signal: AbortSignal) => Promise<T>,
   caller?: AbortSignal,
 ): Promise<T> {
-  const clock = new AbortController();
-  const giveUp = () => clock.abort();
-  const timer = setTimeout(giveUp, callTimeoutMs);
-  caller?.addEventListener('abort', giveUp);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, callTimeoutMs);
+  caller?.addEventListener('abort', abort);
   try {
-    return await request(clock.signal);
+    return await request(controller.signal);
   } catch {
-    if (caller?.aborted) throw transportError('aborted', `${path} was given up`);
-    if (clock.signal.aborted)
+    if (caller?.aborted) throw transportError('aborted', `${path} was aborted`);
+    if (controller.signal.aborted)
       throw transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`);
     throw transportError('network', `${path} could not be reached`);
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener('abort', giveUp);
+    caller?.removeEventListener('abort', abort);
   }
 }
 
-/** The security token (specification, section 7): a readable cookie repeated in a header of every mutation. */
+/** The security token (specification, section 7), a readable cookie that every mutation repeats in a header. */
 export interface SecurityToken {
   /**
-   * Sends a request with the token, fetching a missing one for mutations. A 419 renews it and sends the request again.
-   * @throws the errors of `renew`
+   * Sends a request with the token. A mutation first fetches a missing token. After a 419, the token is renewed and the
+   * request is sent again. @throws the errors of `renew`
    */
   send<Result extends { status: number }>(
     method: Method,
     send: (token: string | null) => Promise<Result>,
   ): Promise<Result>;
-  /** @throws `ApiError` on timeout and if cookies are blocked */
+  /** @throws `ApiError` on timeout or if cookies are blocked */
   renew(): Promise<string | null>;
 }
 
 const csrfMismatch = 419;
 
-/** Reads cookies as in `document.cookie`, for a request with this method; empty on the server. */
+/** Returns cookies in the format of `document.cookie`. The result is empty on the server. */
 export type ReadCookies = (method?: Method) => string | Promise<string>;
 
 /**
- * Queries use `CookieStore` if available: the first use of `document.cookie` blocks the page for milliseconds.
- * Mutations don't wait for it, as the page may be left at once.
+ * Queries use `CookieStore` if available, because the first use of `document.cookie` blocks the page for milliseconds.
+ * Mutations do not wait for it, because the user may leave the page immediately.
  */
 export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;
   if (method !== 'GET' || !store) return document.cookie;
-  // Null if there is no cookie; Firefox returns undefined if cookies are blocked.
+  // `get` returns null if there is no cookie. Firefox returns undefined if cookies are blocked.
   const found = await store.get(xsrfCookie);
   return found ? `${xsrfCookie}=${found.value}` : '';
 };
 
 export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies): SecurityToken {
   // Concurrent requests share one fetch of the cookie.
-  let underWay: Promise<string | null> | null = null;
+  let pendingRenewal: Promise<string | null> | null = null;
 
   const current = async (method?: Method) => {
     for (const part of (await readCookies(method)).split(';')) {
@@ -86,15 +86,15 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies
     if ((await current()) === before) await nextTask();
     const token = await current();
     if (token === null && response.ok) {
-      throw transportError('cookies_blocked', 'The browser did not keep the security token');
+      throw transportError('cookies_blocked', 'The browser did not store the security token');
     }
     return token;
   };
   const renew = () => {
-    underWay ??= fetchCookie().finally(() => {
-      underWay = null;
+    pendingRenewal ??= fetchCookie().finally(() => {
+      pendingRenewal = null;
     });
-    return underWay;
+    return pendingRenewal;
   };
   const prepare = async (method: Method) =>
     (await current(method)) ?? (method === 'GET' ? null : renew());

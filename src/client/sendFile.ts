@@ -1,13 +1,12 @@
 import type { Method } from '@/contract/endpoint';
 import { transportError } from './apiError';
 
-/** In milliseconds: enough for 15 MB over a slow connection. */
+/** Long enough for 15 MB over a slow connection. */
 const uploadTimeoutMs = 180_000;
 
 export interface UploadOptions {
   /** In bytes. */
   onProgress: (sent: number) => void;
-  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
@@ -31,7 +30,7 @@ export function sendFile(
     request.onload = () => resolve({ status: request.status, response: request.response });
     request.onabort = request.onerror = () =>
       reject(transportError('network', 'The shop could not be reached'));
-    request.ontimeout = () => reject(transportError('timeout', 'The shop did not answer in time'));
+    request.ontimeout = () => reject(transportError('timeout', 'The shop did not respond in time'));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });

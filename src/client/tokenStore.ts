@@ -2,16 +2,15 @@ import { storageKeys } from '@/contract/wire';
 import { makeEmitter } from '@/lib/emitter';
 import { onReturn } from '@/lib/returns';
 
-/** Stores the bearer token under its own key; a stored token means signed in. */
+/** Stores the bearer token. The user is signed in if there is one. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   clear(): void;
-  /** Reports changes in this and other tabs. Returns the unsubscribe function. */
+  /** Reports changes made in this and other tabs. Returns a function that unsubscribes. */
   subscribe(listener: (token: string | null) => void): () => void;
 }
 
-/** Keeps the token in memory, for the server and tests. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
   const changes = makeEmitter<string | null>();
@@ -22,11 +21,11 @@ export function makeMemoryTokenStore(initial: string | null = null): TokenStore 
   return { read: () => token, write: set, clear: () => set(null), subscribe: changes.subscribe };
 }
 
-/** Browsers may block local storage; the session then lasts as long as the page. */
+/** If the browser blocks local storage, the session lasts only as long as the page. */
 export function makeBrowserTokenStore(target: Window): TokenStore {
   const key = storageKeys.accessToken;
   const memory = makeMemoryTokenStore();
-  const changesHere = makeEmitter<string | null>();
+  const localChanges = makeEmitter<string | null>();
   const attempt = <T>(work: () => T): T | undefined => {
     try {
       return work();
@@ -41,12 +40,12 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       const isStored = attempt(() => (target.localStorage.setItem(key, token), true));
       if (isStored) memory.clear();
       else memory.write(token);
-      changesHere.emit(token);
+      localChanges.emit(token);
     },
     clear() {
       attempt(() => target.localStorage.removeItem(key));
       memory.clear();
-      changesHere.emit(null);
+      localChanges.emit(null);
     },
     subscribe(listener) {
       let known = read();
@@ -60,8 +59,8 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
         else if (event.key === null) notify(null);
       };
       target.addEventListener('storage', onStorage);
-      const stops = [
-        changesHere.subscribe(notify),
+      const unsubscribers = [
+        localChanges.subscribe(notify),
         // A page in the back/forward cache is not notified.
         onReturn(() => {
           const token = read();
@@ -70,7 +69,7 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       ];
       return () => {
         target.removeEventListener('storage', onStorage);
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
   };
