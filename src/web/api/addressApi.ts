@@ -2,13 +2,12 @@ import * as contract from '@/contract/address';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The address book and delivery areas (specification, section 7). */
 export const addressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCities: build.query({
       ...callEndpoint(contract.listCities),
       providesTags: ['City'],
-      // The list changes only with the shop's delivery area, which is rare.
+      // The list rarely changes.
       keepUnusedDataFor: 3600,
     }),
     listAddresses: build.query(callEndpoint(contract.listAddresses, provides('Address'))),

@@ -7,7 +7,6 @@ import type { ApiExtra } from '@/client/apiExtra';
 import { type ApiError, readErrorResponse, transportError } from '@/client/apiError';
 import { makeBaseQuery, withRetries } from '@/client/baseQuery';
 
-/** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
   'Address',
   'Cart',
@@ -50,9 +49,7 @@ export const baseQuery = withRetries(
   makeBaseQuery({ language: getLanguage, toError: readErrorResponse }),
 );
 
-/**
- * Each resource injects its endpoints; the stores hold the caches. An invalid response becomes the error `unreadable`.
- */
+/** Each resource injects its endpoints. An invalid response becomes the error `unreadable`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -65,7 +62,7 @@ export const baseApi = createApi({
   },
 });
 
-/** The part of the store that RTK Query uses. */
+/** The slice of the store that RTK Query uses. */
 export interface ApiState {
   api: ReturnType<typeof baseApi.reducer>;
 }

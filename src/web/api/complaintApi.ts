@@ -8,9 +8,7 @@ import { callInLanguage, invalidates, provides } from '@/client/callEndpoint';
 import { sendFile, type UploadOptions } from '@/client/sendFile';
 import { baseApi } from './baseApi';
 
-/**
- * Complaints about an order, in the account or by link. A rejection also refetches them: another complaint may exist.
- */
+/** Complaints about an order. A rejected mutation also refetches them, because another complaint may exist. */
 export const complaintApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readComplaints: build.query(callInLanguage(contract.readComplaints, provides('Order'))),
@@ -18,7 +16,7 @@ export const complaintApi = baseApi.injectEndpoints({
     addToComplaint: build.mutation(callInLanguage(contract.addToComplaint, invalidates('Order'))),
     readLinkedComplaints: build.query({
       ...callInLanguage(contract.readLinkedComplaints, provides('Order')),
-      // The key omits the token, as for the order of the link.
+      // As in `orderLinkApi`, the cache key omits the secret.
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `complaints ${body.token.split('.', 1)[0]} ${locale}`,
     }),
@@ -31,13 +29,13 @@ export const complaintApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The order in question; without a token, the customer is logged in. */
+/** The order that a complaint is about. `token` is undefined if the customer is logged in. */
 export interface AboutOrder {
   id: number;
   token?: string | undefined;
 }
 
-/** Uploads a picture. @throws `ApiError` */
+/** @throws `ApiError` */
 export const uploadPicture =
   ({ id, token }: AboutOrder, file: Blob, options: UploadOptions) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<number> => {

@@ -3,7 +3,6 @@ import { getWithdrawalForm } from '@/contract/withdrawal';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The banner, page texts and the withdrawal form. */
 export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCarousels: build.query(callInLanguage(listCarousels, provides('Carousel'))),

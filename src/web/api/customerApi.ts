@@ -3,7 +3,6 @@ import { toApiError } from '@/client/apiError';
 import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The customer's account (specification, section 7, and docs/decisions/accounts.md). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
@@ -22,7 +21,7 @@ export const customerApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, error) =>
         !error || toApiError(error).code === 'session_not_found' ? ['Session'] : [],
     }),
-    /** This is a mutation, because the response is a file that must not be cached. */
+    /** This is a mutation because the response is a file that must not be cached. */
     exportData: build.mutation(callInLanguage(contract.exportData)),
     deleteAccount: build.mutation(callEndpoint(contract.deleteAccount)),
   }),

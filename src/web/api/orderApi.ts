@@ -13,20 +13,19 @@ import {
 } from '@/client/callEndpoint';
 import { baseApi, tags } from './baseApi';
 
-/** One extra order per page indicates that there are more. */
+/** Each request asks for one extra order, which indicates that there are more. */
 export const ordersPage = { limit: ordersPerPage + 1 };
 
-/** The error if the payment could not be fetched (specification, section 8). A 401 reaches the session unchanged. */
+/** Returns the specified error (section 8), except for a 401, which must reach the session unchanged. */
 function paymentError(error: ApiError): ApiError {
   if (error.code === 'payment_not_found' || error.status === 401) return error;
   const code = 'payment_for_order_failed';
   return { ...error, code, message: specifiedMessages[code] };
 }
 
-/** Orders and their payments (docs/decisions/orders.md). Product names are in the requested language. */
+/** See docs/decisions/orders.md. Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The orders, newest first, paginated by `ordersPage`. */
     listOrders: build.infiniteQuery({
       ...callPages(callInLanguage(contract.listOrders), (page) =>
         page.length > ordersPerPage ? page[ordersPerPage - 1]?.id : undefined,

@@ -8,7 +8,7 @@ export const reviewApi = baseApi.injectEndpoints({
       ...callPages(callEndpoint(listReviews), ({ more, reviews }) =>
         more ? reviews.at(-1)?.id : undefined,
       ),
-      // The tag is the product's rather than `Review`, because these are not the customer's own reviews.
+      // The tag `Review` is only for the customer's own reviews.
       providesTags: (_pages, _error, { params: { id } }) => [{ type: 'Product', id }],
     }),
     listOwnReviews: build.query(callEndpoint(listOwnReviews, provides('Review'))),

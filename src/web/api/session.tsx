@@ -14,19 +14,17 @@ import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiState } from './baseApi';
 
 /**
- * `restoring` until the user is known, and always on the server. `failedLookup`: a token is stored, but the customer
- * could not be looked up.
+ * The state is `restoring` until the user is known, and always on the server. It is `failedLookup` if a token is stored
+ * but the customer could not be looked up.
  */
 export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup' | 'signingOut';
 
-/** Why the last session ended; null after the user logs in again. */
 export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'accountDeleted';
 
-/** The ways to begin a session in this tab. */
 export type SignInWay = 'login' | 'registration' | 'opening' | 'link';
 export type SignInReply = Promise<SignedIn & { password_removed?: boolean }>;
 
-/** An untracked endpoint of `signInApi`: its response contains the token, which must stay out of the store. */
+/** An untracked endpoint of `signInApi`. Its response contains the token, which must stay out of the store. */
 interface SignInEndpoint<Arg> {
   initiate(
     arg: Arg,
@@ -36,11 +34,11 @@ interface SignInEndpoint<Arg> {
 
 export interface Session {
   state: SessionState;
-  /** Null unless `signedIn`. */
+  /** Null unless the state is `signedIn`. */
   user: User | null;
   endedBecause: SessionEnding | null;
   failure: ApiError | null;
-  /** Resolves to null or the error. Never rejects. */
+  /** Resolves to the error or null. Never rejects. */
   begin<Arg>(way: SignInWay, endpoint: SignInEndpoint<Arg>, arg: Arg): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
@@ -50,7 +48,7 @@ export interface Session {
   retry(): void;
 }
 
-/** The current session, and the initial one used for the server's markup. */
+/** `first` is the session that the server rendered with. */
 interface SessionSource {
   first: Session;
   now: Session;
@@ -60,7 +58,8 @@ interface SessionSource {
 const SourceContext = createContext<SessionSource | null>(null);
 
 /**
- * Rerenders only the consumers on changes: a changing context value would render Suspense boundaries before hydration.
+ * Consumers subscribe to changes, because a changing context value would make React render Suspense boundaries before
+ * hydration.
  */
 export function SessionContext({ value, children }: { value: Session; children: ReactNode }) {
   const [source] = useState<SessionSource>(() => ({
@@ -76,7 +75,6 @@ export function SessionContext({ value, children }: { value: Session; children: 
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** The current session. */
 export function useSession(): Session {
   const source = useContext(SourceContext);
   if (!source) throw new Error('useSession needs a SessionProvider above it');

@@ -5,24 +5,24 @@ import { toApiError } from '@/client/apiError';
 import { callEndpoint, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
-/** Endpoints of the session machine, which alone reads the token. `signInApi` begins sessions. */
+/** Endpoints that the session machine calls. `signInApi` contains those that begin a session. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never cached: the stale time is 0 (specification, section 9). */
+    /** The stale time is 0 (specification, section 9). */
     getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),
 });
 
 /**
- * Logs out on the server; resolves to whether the token is revoked. Not an endpoint, because logging out calls
- * `resetApiState`, which aborts their requests. Survives closing the tab.
+ * Logs out on the server and resolves to whether the token is revoked. This is not an endpoint, because logging out
+ * calls `resetApiState`, which aborts requests of endpoints. The request continues if the tab is closed.
  */
 export function revokeToken(
   token: string,
 ): ThunkAction<Promise<boolean>, unknown, ApiExtra, UnknownAction> {
   return async (dispatch, getState, extra) => {
     const aborter = new AbortController();
-    // Retried like a query: logout is idempotent.
+    // Logout is idempotent, so it is retried like a query.
     const api = {
       dispatch,
       getState,

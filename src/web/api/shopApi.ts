@@ -4,7 +4,6 @@ import { getShop } from '@/contract/shop';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** Data that every page loads: the shop's data, products and categories (specification, section 7). */
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getShop: build.query(callInLanguage(getShop, provides('Shop'))),

@@ -8,7 +8,6 @@ import {
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The ways to begin a session, for the login pages. */
 export const signInApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(login)),

@@ -29,7 +29,7 @@ const [emptyResponses = '', loginFailed = ''] = section
   .filter((line) => line[0] === '-');
 const quoted = (line: string) => [...line.matchAll(/'([^']+)'/g)].map(([, message]) => message!);
 
-function open(responses: Record<string, FakeResponse>, queryRetries = 3) {
+function setUp(responses: Record<string, FakeResponse>, queryRetries = 3) {
   const fake = makeFakeApi(responses);
   const extra = makeApiExtra({
     fetch: fake.fetch,
@@ -39,7 +39,7 @@ function open(responses: Record<string, FakeResponse>, queryRetries = 3) {
   });
   return { fake, extra, store: makeStore({ extra, locale: 'en' }) };
 }
-type Store = ReturnType<typeof open>['store'];
+type Store = ReturnType<typeof setUp>['store'];
 
 const locale = 'en';
 const user = { name: 'Ana', last_name: 'Anić', email: 'ana@primer.rs', phone: '064555333' };
@@ -55,7 +55,7 @@ const row = (code: SpecifiedCode, call: string, request: Row['request']): Row =>
   ...{ code, call, request },
 });
 
-/** The requests whose empty response has a message. */
+/** Requests whose empty response is an error. */
 const rows = [
   row('current_user_not_found', 'GET /api/auth/currentuser', ({ dispatch }) =>
     dispatch(sessionApi.endpoints.getCurrentUser.initiate()),
@@ -86,13 +86,13 @@ const rows = [
     dispatch(shopApi.endpoints.listCategories.initiate({ locale })),
   ),
 ];
-/** The shop always has some of these. */
+/** An empty list of these is an error, because a shop always has some. */
 const neverEmpty: readonly SpecifiedCode[] = [
   ...(['carousels_not_found', 'categories_not_found', 'cities_not_found'] as const),
 ];
 
-const emptied: [string, FakeResponse][] = [
-  ['null', () => null],
+const emptyBodies: [string, FakeResponse][] = [
+  ['null data', () => null],
   ['no data', () => Response.json({})],
   ['no body', () => new Response('')],
 ];
@@ -116,18 +116,21 @@ test('each message of section 8 is sent and thrown unchanged and translated for 
 });
 
 describe.each(rows)('$call', ({ code, call, request }) => {
-  test.each(emptied)(`answering %s throws "${specifiedMessages[code]}" once`, async (_, empty) => {
-    const { store, fake } = open({ [call]: empty });
-    const { error } = await request(store);
-    expect(error).toMatchObject({ code, message: specifiedMessages[code] });
-    expect(fake.calls).toHaveLength(1);
-  });
+  test.each(emptyBodies)(
+    `a response with %s throws "${specifiedMessages[code]}" without a retry`,
+    async (_, empty) => {
+      const { store, fake } = setUp({ [call]: empty });
+      const { error } = await request(store);
+      expect(error).toMatchObject({ code, message: specifiedMessages[code] });
+      expect(fake.calls).toHaveLength(1);
+    },
+  );
 });
 
 test.each(rows)(
   'an empty list from $call is an error only if the shop always has some',
   async (row) => {
-    const { store } = open({ [row.call]: () => [] });
+    const { store } = setUp({ [row.call]: () => [] });
     const { error } = await row.request(store);
     const isThrown = (error as { code?: string } | undefined)?.code === row.code;
     expect(isThrown).toBe(neverEmpty.includes(row.code));
@@ -138,19 +141,23 @@ test.each([
   [500, 'server_error', 'payment_for_order_failed', 'Failed to fetch payment for order'],
   [403, 'forbidden', 'payment_for_order_failed', 'Failed to fetch payment for order'],
   [404, 'payment_not_found', 'payment_not_found', 'Payment not found'],
-  // This request ends the session.
+  // A 401 ends the session.
   [401, 'unauthenticated', 'unauthenticated', 'Unauthenticated.'],
-] as const)('a payment that answers %i %s throws %s', async (status, answered, code, message) => {
-  const respond = () => errorResponse(status, answered, { message: apiErrors[answered].message });
-  const { store } = open({ 'GET /api/payment/order/7': respond }, 0);
-  expect((await orderPayment(store)).error).toMatchObject({ status, code, message });
-});
+] as const)(
+  'a payment request that fails with %i %s throws %s',
+  async (status, responseCode, code, message) => {
+    const respond = () =>
+      errorResponse(status, responseCode, { message: apiErrors[responseCode].message });
+    const { store } = setUp({ 'GET /api/payment/order/7': respond }, 0);
+    expect((await orderPayment(store)).error).toMatchObject({ status, code, message });
+  },
+);
 
 test.each([
   ['fails', 500, 'login_failed'],
   ['sets no cookie', 204, 'cookies_blocked'],
 ])('a login whose csrf-cookie request %s throws "Login failed"', async (_, status, code) => {
-  const { store, extra } = open({
+  const { store, extra } = setUp({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status }),
   });
   const { authenticate } = makeSessionActors({ store, extra });

@@ -9,32 +9,32 @@ interface MutationLifecycle<Data> {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** The product is back in stock, so a page that shows it as sold out is outdated. */
-const outdated = {
+/** If the product is in stock again, a page that shows it as sold out is outdated. */
+const invalidatesProduct = {
   invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
     isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [],
 };
 
-/** Emails sent when a sold-out product is back: to customers, and to visitors who confirm by link. */
+/** Requests for an email when a sold-out product is in stock again. Visitors confirm theirs by link. */
 export const stockAlertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStockAlert: build.query(callEndpoint(contract.getStockAlert, provides('StockAlert'))),
     addStockAlert: build.mutation({
-      ...callEndpoint(contract.addStockAlert, outdated),
-      onQueryStarted: keepResponse,
+      ...callEndpoint(contract.addStockAlert, invalidatesProduct),
+      onQueryStarted: cacheResponse,
     }),
     removeStockAlert: build.mutation({
       ...callEndpoint(contract.removeStockAlert),
-      onQueryStarted: keepResponse,
+      onQueryStarted: cacheResponse,
     }),
-    requestStockAlert: build.mutation(callEndpoint(contract.requestStockAlert, outdated)),
+    requestStockAlert: build.mutation(callEndpoint(contract.requestStockAlert, invalidatesProduct)),
     confirmStockAlert: build.mutation(callEndpoint(contract.confirmStockAlert)),
     endStockAlerts: build.mutation(callEndpoint(contract.endStockAlerts, whenDone('StockAlert'))),
   }),
 });
 
-/** The response is the new state, so the button does not change back until it is fetched again. */
-function keepResponse(
+/** Writes the response to the cache, so that the button does not show the old state until a refetch. */
+function cacheResponse(
   arg: CallArg<typeof contract.getStockAlert>,
   { dispatch, queryFulfilled }: MutationLifecycle<EndpointData<typeof contract.getStockAlert>>,
 ): void {

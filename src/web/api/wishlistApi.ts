@@ -5,7 +5,7 @@ import { callEndpoint, invalidates } from '@/client/callEndpoint';
 import { baseApi, type ApiDispatch } from './baseApi';
 
 interface Wish {
-  /** If only the id is given, the product is rendered after the server's response. */
+  /** If only the id is known, the product appears after the server's response. */
   product: ProductSummary | { id: number };
   sessionId: number;
 }
@@ -16,13 +16,16 @@ interface WishApi {
   queryFulfilled: Promise<unknown>;
 }
 
-/** Shows a change at once and undoes it on failure. After the last response, the list is requested again. */
-const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, isListed: boolean) => ({
+/** Updates the list optimistically and reverts the change on failure. The list is refetched after the last response. */
+const wishlistMutation = (
+  endpoint: typeof addToWishlist | typeof removeFromWishlist,
+  isListed: boolean,
+) => ({
   ...callEndpoint(endpoint, invalidates('Wishlist')),
   query: ({ product: { id } }: Wish) => ({
     endpoint,
     params: { product_id: id },
-    // The user may leave the page at once.
+    // The user may leave the page immediately.
     keepalive: true,
   }),
   async onQueryStarted({ product, sessionId }: Wish, { dispatch, extra, queryFulfilled }: WishApi) {
@@ -55,16 +58,15 @@ const wish = (endpoint: typeof addToWishlist | typeof removeFromWishlist, isList
   },
 });
 
-/** The endpoints for the wishlist of a customer or visitor. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query({
       ...callEndpoint(getWishlist),
-      /** The argument is the session's id: no user sees the data of the previous one. */
+      /** The cache key is the session's id, so that no user sees the data of the previous one. */
       query: (_sessionId: number) => ({ endpoint: getWishlist }),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation(wish(addToWishlist, true)),
-    removeFromWishlist: build.mutation(wish(removeFromWishlist, false)),
+    addToWishlist: build.mutation(wishlistMutation(addToWishlist, true)),
+    removeFromWishlist: build.mutation(wishlistMutation(removeFromWishlist, false)),
   }),
 });

@@ -4,8 +4,8 @@ import { del, get, set } from 'idb-keyval';
 /** The keys of `recentLists.ts`. */
 export const recentKeys = { viewed: 'recentlyViewed', searches: 'recentSearches' };
 
-/** Undefined if the storage is full or forbidden. */
-async function quietly<T>(work: () => T): Promise<Awaited<T> | undefined> {
+/** Returns undefined if the storage is full or forbidden. */
+async function ignoreErrors<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {
     return await work();
   } catch {
@@ -16,35 +16,35 @@ async function quietly<T>(work: () => T): Promise<Awaited<T> | undefined> {
 /** Local storage for redux-persist. If it is unavailable, preferences are not stored. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {
-    getItem: async (key) => (await quietly(() => target.localStorage.getItem(key))) ?? null,
-    setItem: (key, value: string) => quietly(() => target.localStorage.setItem(key, value)),
-    removeItem: (key) => quietly(() => target.localStorage.removeItem(key)),
+    getItem: async (key) => (await ignoreErrors(() => target.localStorage.getItem(key))) ?? null,
+    setItem: (key, value: string) => ignoreErrors(() => target.localStorage.setItem(key, value)),
+    removeItem: (key) => ignoreErrors(() => target.localStorage.removeItem(key)),
   };
 }
 
 /**
- * Storage of pending changes: IndexedDB, since the specification fixes the keys of local storage. Session storage holds
- * a value until IndexedDB has it: writing it is synchronous, so that a reload right after a click loses nothing.
- * Without either, changes are lost when the page is closed.
+ * Stores pending changes in IndexedDB, because the specification fixes the keys of local storage. Session storage
+ * contains a value until IndexedDB has stored it. Writing there is synchronous, so a reload right after a click loses
+ * nothing. Without both, changes are lost when the page is closed.
  */
 export function makePendingStorage(target: Window): WebStorage {
   return {
     getItem: async (key) =>
-      (await quietly(() => target.sessionStorage.getItem(key))) ??
-      (await quietly(() => get<string>(key))) ??
+      (await ignoreErrors(() => target.sessionStorage.getItem(key))) ??
+      (await ignoreErrors(() => get<string>(key))) ??
       null,
     async setItem(key, value: string) {
-      const inSession = quietly(() => target.sessionStorage.setItem(key, value));
-      const stored = await quietly(() => set(key, value).then(() => true));
+      const inSession = ignoreErrors(() => target.sessionStorage.setItem(key, value));
+      const stored = await ignoreErrors(() => set(key, value).then(() => true));
       await inSession;
-      await quietly(() => {
+      await ignoreErrors(() => {
         const { sessionStorage } = target;
         if (stored && sessionStorage.getItem(key) === value) sessionStorage.removeItem(key);
       });
     },
     async removeItem(key) {
-      await quietly(() => target.sessionStorage.removeItem(key));
-      await quietly(() => del(key));
+      await ignoreErrors(() => target.sessionStorage.removeItem(key));
+      await ignoreErrors(() => del(key));
     },
   };
 }

@@ -33,7 +33,7 @@ function ShownWishlist({ label }: { label: string }) {
   return show(label, wishlist.products, wishlist);
 }
 
-/** The header shows the list at once, the page only after navigation. */
+/** The header shows the list immediately, and the page only after a navigation. */
 function HeaderAndPage({ Shown }: { Shown: typeof ShownCart }) {
   const [onPage, setOnPage] = useState(false);
   return (
@@ -53,62 +53,64 @@ function getCart(productId: number, version: number): Cart {
 const getList = (productId: number): Wishlist => ({ products: [sampleProduct(productId)] });
 
 describe.each([
-  // The customer's cart has had fewer changes than the guest's; each cart has its own versions.
+  // The customer's cart has fewer changes than the guest's. Each cart has its own versions.
   {
     list: 'cart',
     path: '/api/carts',
     Shown: ShownCart,
-    guests: getCart(1, 7),
-    customers: getCart(2, 1),
+    guestList: getCart(1, 7),
+    customerList: getCart(2, 1),
   },
   {
     list: 'wishlist',
     path: '/api/wishlist',
     Shown: ShownWishlist,
-    guests: getList(1),
-    customers: getList(2),
+    guestList: getList(1),
+    customerList: getList(2),
   },
-])('a former owner’s $list is not shown to the person who has just signed in', (given) => {
-  const { path, Shown, guests, customers } = given;
-  const shown = (label: string) => screen.getByRole('region', { name: label });
+])(
+  'the person who has just signed in does not see a former owner’s $list',
+  ({ path, Shown, guestList, customerList }) => {
+    const getRegion = (label: string) => screen.getByRole('region', { name: label });
 
-  /** The guest's list is shown; later reads get the response given here. */
-  async function openAsGuest() {
-    const app = renderApp(<HeaderAndPage Shown={Shown} />, {
-      responses: { [`GET ${path}`]: () => guests },
+    /** Shows the guest's list. Later reads get the response passed to `respond`. */
+    async function openAsGuest() {
+      const app = renderApp(<HeaderAndPage Shown={Shown} />, {
+        responses: { [`GET ${path}`]: () => guestList },
+      });
+      const { api } = app;
+      await screen.findByText('Product 1');
+      let respond: (answered: unknown) => void = () => undefined;
+      const reading = new Promise((resolve) => (respond = resolve));
+      api.respond({ [`GET ${path}`]: () => reading });
+      act(() => app.extra.tokens.write('1|secret'));
+      await waitFor(() => expect(api.sent('GET', path)).toHaveLength(2));
+      return { ...app, respond };
+    }
+
+    test('while it is being reloaded', async () => {
+      const { user, respond } = await openAsGuest();
+      await user.click(screen.getByRole('button', { name: 'Go' }));
+      expect(getRegion('page')).toHaveTextContent(/^no lineloading$/);
+      respond(customerList);
+      await waitFor(() => expect(getRegion('page')).toHaveTextContent(/^Product 2$/));
+      expect(getRegion('header')).toHaveTextContent(/^Product 2$/);
     });
-    const { api } = app;
-    await screen.findByText('Product 1');
-    let response: (answered: unknown) => void = () => undefined;
-    const reading = new Promise((resolve) => (response = resolve));
-    api.respond({ [`GET ${path}`]: () => reading });
-    act(() => app.extra.tokens.write('1|secret'));
-    await waitFor(() => expect(api.sent('GET', path)).toHaveLength(2));
-    return { ...app, response };
-  }
 
-  test('while it is being reloaded', async () => {
-    const { user, response } = await openAsGuest();
-    await user.click(screen.getByRole('button', { name: 'Go' }));
-    expect(shown('page')).toHaveTextContent(/^no lineloading$/);
-    response(customers);
-    await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
-    expect(shown('header')).toHaveTextContent(/^Product 2$/);
-  });
-
-  test('if it could not be reloaded', async () => {
-    const { user, api, response } = await openAsGuest();
-    response(errorResponse(503, 'service_unavailable'));
-    const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });
-    await retry();
-    await user.click(screen.getByRole('button', { name: 'Go' }));
-    await waitFor(() => expect(shown('page')).toHaveTextContent(/^no lineRetry$/));
-    api.respond({ [`GET ${path}`]: () => customers });
-    await user.click(await retry());
-    await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
-    expect(shown('header')).toHaveTextContent(/^Product 2$/);
-  });
-});
+    test('if it cannot be reloaded', async () => {
+      const { user, api, respond } = await openAsGuest();
+      respond(errorResponse(503, 'service_unavailable'));
+      const retry = () => within(getRegion('header')).findByRole('button', { name: 'Retry' });
+      await retry();
+      await user.click(screen.getByRole('button', { name: 'Go' }));
+      await waitFor(() => expect(getRegion('page')).toHaveTextContent(/^no lineRetry$/));
+      api.respond({ [`GET ${path}`]: () => customerList });
+      await user.click(await retry());
+      await waitFor(() => expect(getRegion('page')).toHaveTextContent(/^Product 2$/));
+      expect(getRegion('header')).toHaveTextContent(/^Product 2$/);
+    });
+  },
+);
 
 test('the cart and the wishlist are each requested once after login', async () => {
   const page = (

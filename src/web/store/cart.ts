@@ -25,7 +25,7 @@ export { getMaxQuantity } from './pendingCart';
 
 const unknownCart = cartView(null, emptyPending);
 
-/** The cart with pending changes; empty on the server. `error` says why it could not be read at all. */
+/** The cart with pending changes, which is empty on the server. `error` is set only if no cart could be read. */
 export function useCart() {
   const isHydrated = useHydrated();
   const current = useSelector(selectCartView);
@@ -56,7 +56,7 @@ export function useQuantityInCart(product: ProductSummary) {
   };
 }
 
-/** If only the id is given, the line is rendered after the server's response. */
+/** If only the id is known, the line appears after the server's response. */
 type ProductRef = ProductSummary | { id: number };
 
 /** `tab` is the id of this page load. */
@@ -64,9 +64,13 @@ export function makeCartChanges(
   { dispatch, getState }: Pick<Store<CartState>, 'dispatch' | 'getState'>,
   tab: string,
 ) {
-  const linesNow = () => selectCartView(getState()).lines;
-  const getLine = ({ id }: ProductRef) => linesNow().find(({ product }) => product.id === id);
-  const make = (kind: CartChange['kind'], product: ProductRef, quantity: number): CartChange => ({
+  const getLines = () => selectCartView(getState()).lines;
+  const getLine = ({ id }: ProductRef) => getLines().find(({ product }) => product.id === id);
+  const makeChange = (
+    kind: CartChange['kind'],
+    product: ProductRef,
+    quantity: number,
+  ): CartChange => ({
     id: createUuid(),
     productId: product.id,
     product: 'slug' in product ? product : null,
@@ -77,31 +81,31 @@ export function makeCartChanges(
     quantity,
   });
   const set = (product: ProductRef, quantity: number) =>
-    void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
+    void dispatch(cartActions.quantityChanged(makeChange('set', product, quantity)));
   return {
-    /** Sets an absolute number, from 1; shown at once. */
+    /** Sets an absolute quantity, which is at least 1 and shown immediately. */
     setQuantity: set,
     /** Returns false if the cart already has all available units. `quiet` means that the caller shows the addition. */
     add(product: ProductRef, quantity = 1, quiet = false) {
       const line = getLine(product);
       const maxQuantity = getMaxQuantity('slug' in product ? product : null, line);
-      const now = line?.quantity ?? 0;
-      if (now >= maxQuantity) return false;
-      const addition = make('add', product, Math.min(quantity, maxQuantity - now));
+      const current = line?.quantity ?? 0;
+      if (current >= maxQuantity) return false;
+      const addition = makeChange('add', product, Math.min(quantity, maxQuantity - current));
       dispatch(cartActions.productAdded({ ...addition, quiet }));
       return true;
     },
-    /** Removes the product and returns an undo function; null if it is unavailable. */
+    /** Removes the product and returns an undo function, or null if the product is unavailable. */
     remove(product: ProductRef) {
       const before = getLine(product)?.quantity ?? 0;
       set(product, 0);
       return before > 0 ? () => set(product, before) : null;
     },
-    /** Empties the cart and returns an undo function for available products; null if there are none. */
+    /** Empties the cart and returns an undo function for available products, or null if there are none. */
     empty() {
-      const lines = linesNow();
-      const gone = lines.map(({ product }) => make('set', product, 0));
-      dispatch(cartActions.emptied(gone.map((change) => ({ ...change, emptying: true }))));
+      const lines = getLines();
+      const removals = lines.map(({ product }) => makeChange('set', product, 0));
+      dispatch(cartActions.emptied(removals.map((change) => ({ ...change, emptying: true }))));
       const before = lines.filter(({ quantity }) => quantity > 0);
       if (before.length === 0) return null;
       return () => before.forEach(({ product, quantity }) => set(product, quantity));
@@ -109,7 +113,7 @@ export function makeCartChanges(
   };
 }
 
-/** Ways to change the cart. The same object for the life of the page. */
+/** Returns the same object for the life of the page. */
 export function useCartChanges() {
   const store = useStore<CartState>();
   const { tabId } = useApiExtra();
@@ -124,7 +128,7 @@ export function useCartAdditions(listener: (productId: number) => void): void {
   });
 }
 
-/** Calls the listener with every change of the cart that the server rejects, once. */
+/** Calls the listener once for every change of the cart that the server rejects. */
 export function useCartRejections(listener: (rejection: Rejection) => void): void {
   const { getState } = useStore<CartState>();
   useActionListener(cartActions.changeRejected.match, ({ payload: { changes, error } }) => {

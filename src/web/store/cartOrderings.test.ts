@@ -15,7 +15,7 @@ import type { FetchPath } from '@/client/securityToken';
 const stock = 5;
 const products = [1, 2, 3].map((id) => sampleProduct(id));
 
-type Fate = 'arrives' | 'lost on the way' | 'answer lost';
+type Fate = 'arrives' | 'lost on the way' | 'response lost';
 
 /** A network that delivers messages in any order, and loses some. */
 function makeNetwork(
@@ -40,8 +40,8 @@ function makeNetwork(
         if (fate === 'lost on the way') throw new TypeError('network');
         const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
         const response = server.handle(method, path, body);
-        await scheduler.schedule(Promise.resolve(), `${name} is answered`);
-        if (fate === 'answer lost') throw new TypeError('network');
+        await scheduler.schedule(Promise.resolve(), `${name} responds`);
+        if (fate === 'response lost') throw new TypeError('network');
         return response;
       } finally {
         if (subject) inFlight.splice(inFlight.indexOf(subject), 1);
@@ -72,7 +72,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 const losses = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<Fate>('arrives') },
-    { weight: 1, arbitrary: fc.constantFrom<Fate>('lost on the way', 'answer lost') },
+    { weight: 1, arbitrary: fc.constantFrom<Fate>('lost on the way', 'response lost') },
   ),
   { maxLength: 20 },
 );
@@ -116,21 +116,25 @@ async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<vo
 test('the cart converges to the last changes despite delay, reordering and loss', async () => {
   const steps = fc.array(action, { minLength: 1, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), steps, losses, async (scheduler, doings, fates) => {
+    fc.asyncProperty(fc.scheduler(), steps, losses, async (scheduler, actions, fates) => {
       const server = new CartServer(stock);
       const network = makeNetwork(server, scheduler, fates.values());
       const tab = await openTab(network.tabFetch());
       await settle(scheduler, [tab]);
       /** Null if the result depends on a rejection. */
       const expected = new Map<number, number | null>();
-      for (const doing of doings) {
-        const updated = act(tab, doing);
-        if (doing.do === 'empty') for (const { id } of products) expected.set(id, 0);
-        if (doing.do === 'set' || doing.do === 'add') {
-          const { id } = products[doing.product]!;
+      for (const nextAction of actions) {
+        const updated = act(tab, nextAction);
+        if (nextAction.do === 'empty') for (const { id } of products) expected.set(id, 0);
+        if (nextAction.do === 'set' || nextAction.do === 'add') {
+          const { id } = products[nextAction.product]!;
           const before = expected.has(id) ? expected.get(id)! : 0;
           const after =
-            doing.do === 'set' ? doing.quantity : before === null ? null : before + Number(updated);
+            nextAction.do === 'set'
+              ? nextAction.quantity
+              : before === null
+                ? null
+                : before + Number(updated);
           expected.set(id, after !== null && after <= stock ? after : null);
         }
         await deliverOne(scheduler);
@@ -158,21 +162,21 @@ test('two tabs agree with each other and with the server', async () => {
     maxLength: 8,
   });
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), inTabs, async (scheduler, doings) => {
+    fc.asyncProperty(fc.scheduler(), inTabs, async (scheduler, actions) => {
       const server = new CartServer(20);
       const { tabFetch } = makeNetwork(server, scheduler, [].values());
-      const [item, two] = await openTwoTabs(tabFetch);
-      await settle(scheduler, [item, two]);
-      for (const [first, doing] of doings) {
-        act(first ? item : two, doing);
+      const [tabA, tabB] = await openTwoTabs(tabFetch);
+      await settle(scheduler, [tabA, tabB]);
+      for (const [first, nextAction] of actions) {
+        act(first ? tabA : tabB, nextAction);
         await deliverOne(scheduler);
       }
-      await settle(scheduler, [item, two]);
+      await settle(scheduler, [tabA, tabB]);
       const truth = Object.fromEntries(server.quantities);
       // Quantity 0 is not a line.
-      expect(shown(item)).toEqual(truth);
-      expect(shown(two)).toEqual(truth);
-      await Promise.all([item.close(), two.close()]);
+      expect(shown(tabA)).toEqual(truth);
+      expect(shown(tabB)).toEqual(truth);
+      await Promise.all([tabA.close(), tabB.close()]);
     }),
     { numRuns: repetitions.orderings },
   );
@@ -184,15 +188,15 @@ test('additions of two tabs are applied exactly once despite network loss', asyn
     fc.asyncProperty(fc.scheduler(), presses, losses, async (scheduler, inOne, fates) => {
       const server = new CartServer(99);
       const { tabFetch } = makeNetwork(server, scheduler, fates.values(), false);
-      const [item, two] = await openTwoTabs(tabFetch);
+      const [tabA, tabB] = await openTwoTabs(tabFetch);
       for (const first of inOne) {
-        (first ? item : two).cart.add(products[0]!, 1);
+        (first ? tabA : tabB).cart.add(products[0]!, 1);
         await deliverOne(scheduler);
       }
-      await settle(scheduler, [item, two]);
+      await settle(scheduler, [tabA, tabB]);
       expect(server.quantities.get(1)).toBe(inOne.length);
-      expect([shown(item), shown(two)]).toEqual([{ 1: inOne.length }, { 1: inOne.length }]);
-      await Promise.all([item.close(), two.close()]);
+      expect([shown(tabA), shown(tabB)]).toEqual([{ 1: inOne.length }, { 1: inOne.length }]);
+      await Promise.all([tabA.close(), tabB.close()]);
     }),
     { numRuns: repetitions.orderings },
   );

@@ -14,7 +14,7 @@ import { languageChosen } from './preferences';
 const [first, second] = [sampleProduct(1), sampleProduct(2)];
 
 describe('a login', () => {
-  test('keeps pending changes, sent again with the same operation id', async () => {
+  test('keeps pending changes and resends them with the same operation id', async () => {
     const { tab, ids, calls, instead } = await openShopInTab({ quantities: { 2: 1 } });
     instead.mockImplementation(never);
     tab.cart.add(first, 1);
@@ -35,28 +35,28 @@ describe('a login', () => {
   test('does not show a response to the guest’s query', async () => {
     const { open, server, reading } = openShop({ quantities: { 1: 2 } });
     const guests = server.handle('GET', '/api/carts');
-    let result: (response: Response) => void = () => undefined;
-    reading.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    reading.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
     const tab = await open();
     reading.mockImplementation(never);
     tab.extra.tokens.write('1|secret');
-    result(guests);
+    respond(guests);
     await rest();
     expect(tab.view().cart).toBeNull();
   });
 });
 
 describe('a logout', () => {
-  test('leaves nothing: none of its changes is sent, and late responses are ignored', async () => {
+  test('drops all changes and ignores late responses', async () => {
     const { tab, calls, instead, storage } = await openShopInTab();
-    let result: (response: Response) => void = () => undefined;
-    instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
     tab.cart.setQuantity(first, 2);
     tab.cart.setQuantity(first, 3);
     await rest();
     tab.extra.tokens.clear();
     expect(shown(tab)).toEqual({});
-    result(new CartServer(9).handle('PUT', '/api/carts/products/1', { quantity: 2 }));
+    respond(new CartServer(9).handle('PUT', '/api/carts/products/1', { quantity: 2 }));
     await rest();
     expect(shown(tab)).toEqual({});
     expect(calls).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a logout', () => {
     expect(storage.changes('pendingCart')).toEqual([]);
   });
 
-  test('while stored changes are still being read leaves none of them', async () => {
+  test('drops stored changes that are still being read', async () => {
     const { tab, open, instead, calls, storage } = await openShopInTab();
     instead.mockImplementation(networkFailure);
     tab.cart.add(first, 1);
@@ -73,12 +73,12 @@ describe('a logout', () => {
     await tab.close();
     calls.length = 0;
     const { getItem } = storage;
-    let handOut: () => void = () => undefined;
-    const reading = new Promise<void>((resolve) => (handOut = resolve));
+    let release: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => (release = resolve));
     storage.getItem = async (key) => (await reading, getItem(key));
     const reloaded = await open();
     reloaded.extra.tokens.clear();
-    handOut();
+    release();
     await rest();
     expect([shown(reloaded), calls]).toEqual([{}, []]);
     await reloaded.saved();
@@ -87,7 +87,7 @@ describe('a logout', () => {
 });
 
 describe('the query cache', () => {
-  test('takes a new cart of the same visitor, though its version is lower', async () => {
+  test('accepts a new cart of the same visitor even if its version is lower', async () => {
     const { open, server } = openShop({ quantities: { 1: 2 } });
     server.version = 40;
     const tab = await open();
@@ -101,13 +101,13 @@ describe('the query cache', () => {
 
   test('is refetched in the chosen language, even while a change is being sent', async () => {
     const { tab, instead, reading } = await openShopInTab({ quantities: { 1: 1 } });
-    let result: (response: undefined) => void = () => undefined;
-    instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
+    let respond: (response: undefined) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as never)));
     tab.cart.setQuantity(first, 2);
     await rest();
     const before = reading.mock.calls.length;
     tab.store.dispatch(languageChosen('en'));
-    result(undefined);
+    respond(undefined);
     await rest();
     expect(reading.mock.calls.length).toBeGreaterThan(before);
     expect(shown(tab)).toEqual({ 1: 2 });
@@ -117,22 +117,22 @@ describe('the query cache', () => {
 });
 
 describe('two tabs', () => {
-  test('see each other’s changes at once, and the sums when they are settled', async () => {
+  test('see each other’s changes immediately, and the sums when they are settled', async () => {
     const { open } = openShop();
-    const [item, other] = [await open(), await open()];
-    item.cart.add(first, 2);
+    const [thisTab, other] = [await open(), await open()];
+    thisTab.cart.add(first, 2);
     expect(other.view()).toMatchObject({ count: 1, updating: true });
     await rest();
-    for (const tab of [item, other]) {
+    for (const tab of [thisTab, other]) {
       expect(tab.view()).toMatchObject({ updating: false, cart: { version: 1 } });
       expect(shown(tab)).toEqual({ 1: 2 });
     }
   });
 
-  test('send a change once, from where it was made', async () => {
+  test('send each change once, from the tab that made it', async () => {
     const { open, calls } = openShop();
-    const [item, other] = [await open(), await open()];
-    item.cart.add(first, 1);
+    const [thisTab, other] = [await open(), await open()];
+    thisTab.cart.add(first, 1);
     other.cart.add(second, 1);
     await rest();
     expect(calls.sort()).toEqual([
@@ -141,27 +141,27 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('a newer quantity is not overwritten by one that was pending in the other tab', async () => {
+  test('do not overwrite a newer quantity with one pending in the other tab', async () => {
     const { open, server, instead } = openShop();
-    const [item, other] = [await open(), await open()];
+    const [thisTab, other] = [await open(), await open()];
     instead.mockImplementationOnce(networkFailure);
-    item.cart.setQuantity(first, 2);
+    thisTab.cart.setQuantity(first, 2);
     await rest();
     other.cart.setQuantity(first, 7);
     await rest();
-    item.comeBack();
+    thisTab.comeBack();
     await rest();
     expect(server.quantities.get(1)).toBe(7);
-    expect(shown(item)).toEqual({ 1: 7 });
+    expect(shown(thisTab)).toEqual({ 1: 7 });
   });
 
-  test('changes that a closed tab could not send are sent by the other', async () => {
+  test('send the changes that another tab could not send before it was closed', async () => {
     const { open, server, instead } = openShop();
-    const [item, other] = [await open(), await open()];
+    const [thisTab, other] = [await open(), await open()];
     instead.mockImplementation(networkFailure);
-    item.cart.add(first, 1);
+    thisTab.cart.add(first, 1);
     await rest();
-    await item.close();
+    await thisTab.close();
     instead.mockReset();
     expect(other.view().updating).toBe(true);
     other.comeBack();
@@ -170,12 +170,12 @@ describe('two tabs', () => {
     expect(other.view().updating).toBe(false);
   });
 
-  test('a rejection is reported where the change was made', async () => {
+  test('report a rejection only in the tab that made the change', async () => {
     const { open } = openShop({ stock: 2 });
-    const [item, other] = [await open(), await open()];
-    item.cart.setQuantity(first, 3);
+    const [thisTab, other] = [await open(), await open()];
+    thisTab.cart.setQuantity(first, 3);
     await rest();
-    expect([item.rejections.length, other.rejections.length]).toEqual([1, 0]);
-    expect([shown(item), shown(other)]).toEqual([{}, {}]);
+    expect([thisTab.rejections.length, other.rejections.length]).toEqual([1, 0]);
+    expect([shown(thisTab), shown(other)]).toEqual([{}, {}]);
   });
 });

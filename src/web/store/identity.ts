@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * Counts logins and logouts in this browser. Queries for personal data have the count as their argument, so that no
- * user sees the previous one's.
+ * user sees the data of the previous one.
  */
 export interface IdentityState {
   identity: { sessionId: number };

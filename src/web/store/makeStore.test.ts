@@ -33,7 +33,7 @@ function browserStore() {
   return { store, persistor, tokens, rehydrated };
 }
 
-/** A stored value, and one chosen before the storage is read. */
+/** A stored value, and a choice made before the storage is read. */
 const rows = {
   authStore: ['signedIn', sessionChanged('signedOut')],
   language: ['en', languageChosen('sr-LAT')],
@@ -47,35 +47,35 @@ const rows = {
 const getValue = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;
 
-test('components are notified of all stored preferences at once', async () => {
+test('components are notified of all stored preferences in one notification', async () => {
   // A changed language refetches data and rerenders components.
   const { language: _language, ...others } = rows;
-  for (const [key, [former]] of Object.entries(others))
-    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
+  for (const [key, [storedValue]] of Object.entries(others))
+    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(storedValue) }));
   const { store, persistor, rehydrated } = browserStore();
   const values = () => Object.keys(others).map((key) => getValue(store.getState(), key));
   const before = values();
-  const heard: unknown[] = [];
-  store.subscribe(() => heard.push(values()));
+  const notifications: unknown[] = [];
+  store.subscribe(() => notifications.push(values()));
   persistor.persist();
   await rehydrated;
-  const after = Object.values(others).map(([former]) => former);
-  expect(heard.filter((seen) => !isDeepStrictEqual(seen, before))).toEqual([after]);
+  const after = Object.values(others).map(([storedValue]) => storedValue);
+  expect(notifications.filter((seen) => !isDeepStrictEqual(seen, before))).toEqual([after]);
 });
 
-describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choice]) => {
+describe.each(Object.entries(rows))('the stored value of %s', (key, [storedValue, choice]) => {
   beforeEach(() => {
-    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
+    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(storedValue) }));
   });
   test('is restored when requested', async () => {
     const { store, persistor, rehydrated } = browserStore();
-    expect(getValue(store.getState(), key)).not.toBe(former);
+    expect(getValue(store.getState(), key)).not.toBe(storedValue);
     persistor.persist();
     await rehydrated;
-    expect(getValue(store.getState(), key)).toBe(former);
+    expect(getValue(store.getState(), key)).toBe(storedValue);
   });
 
-  test.each(['before', 'while'])('yields to a choice %s it is read', async (when) => {
+  test.each(['before', 'while'])('is overridden by a choice made %s it is read', async (when) => {
     const { store, persistor, rehydrated } = browserStore();
     if (when === 'while') persistor.persist();
     store.dispatch(choice);
@@ -93,7 +93,7 @@ function stored(key: string): unknown {
   return entry && JSON.parse(entry.value);
 }
 
-test('local storage holds exactly the specified keys, each its own entry, the token in no other', async () => {
+test('local storage contains exactly the specified keys, and only one entry contains the token', async () => {
   const { store, persistor, tokens, rehydrated } = browserStore();
   persistor.persist();
   await rehydrated;
@@ -117,7 +117,7 @@ test('local storage holds exactly the specified keys, each its own entry, the to
   for (const [key, [, choice]] of Object.entries(rows)) expect(stored(key)).toBe(choice.payload);
 });
 
-test('a window whose storage cannot even be read starts with nothing stored', async () => {
+test('a window whose storage cannot be read starts without stored values', async () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -136,7 +136,7 @@ const change = { productId: 1, product: null, at: Date.now(), tab: 'one', sent: 
 const older = { ...change, id: 'older', kind: 'set' as const, quantity: 2 };
 const newer = { ...older, id: 'newer', quantity: 5 };
 
-test('a stored change of the cart is restored, and yields to a newer one', async () => {
+test('a stored change of the cart is restored unless a newer one replaces it', async () => {
   for (const [actions, expected] of [
     [[], older],
     [[cartActions.quantityChanged(newer)], newer],
@@ -166,7 +166,7 @@ test.each([
   ['productView', '{"value":"7"}', 'grid'],
   ['productCategory', '{"value":"{}"}', null],
   ['productSort', '{"value":"\\"cheapest\\""}', 'recommended'],
-] as const)('a broken entry of %s (%s) counts as not stored', async (key, entry, value) => {
+] as const)('a broken entry of %s (%s) is ignored', async (key, entry, value) => {
   localStorage.setItem(key, entry);
   const { store, persistor, rehydrated } = browserStore();
   persistor.persist();
@@ -183,7 +183,7 @@ test('a logout in another tab ends the session here', () => {
   expect(received).toEqual([null]);
 });
 
-test('the developers’ tools see neither passwords nor tokens', () => {
+test('developer tools see neither passwords nor tokens', () => {
   const action = { meta: { arg: { body: { email: 'a@b.rs', password: 'x', tokens: ['kept'] } } } };
   const state = { data: [{ token: '1|secret', password_confirmation: 'x' }] };
   expect(redact(action).meta.arg.body).toEqual({

@@ -30,7 +30,7 @@ import { type Preference, preferences } from './preferences';
 
 interface StoreSettings {
   extra: ApiExtra;
-  /** The language of the page; replaced by a stored choice. */
+  /** The language of the page, which a stored choice replaces. */
   locale: Locale;
   /** The server's query results. */
   api?: ApiState['api'];
@@ -42,7 +42,7 @@ interface StoreSettings {
 
 type Reconcile<State> = (stored: State, before: State, state: State) => State;
 
-/** Stores a part of the state under its own key. */
+/** Stores one field of the state under its own key. */
 function persisted<State>(
   key: string,
   part: keyof State & string,
@@ -52,7 +52,7 @@ function persisted<State>(
 ): Reducer<State> {
   if (!storage) return reducer;
   const config = { key, keyPrefix: '', storage, version: 1, whitelist: [part], stateReconciler };
-  // The cast hides redux-persist's own `_persist` mark, which no other code reads.
+  // The cast hides redux-persist's `_persist` property, which no other code reads.
   return persistReducer(config, reducer) as unknown as Reducer<State>;
 }
 
@@ -73,8 +73,8 @@ function persistedPreferences(storage: WebStorage | undefined): PreferenceReduce
 }
 
 /**
- * One store per page load and server request. Call `persistor.persist` to read stored values; await `rehydrated` to
- * depend on them.
+ * Creates the store of a page load or server request. Call `persistor.persist` to read stored values, and await
+ * `rehydrated` to depend on them.
  */
 export function makeStore({ extra, locale, api, storage, pendingStorage }: StoreSettings) {
   const reducer = combineReducers({
@@ -118,7 +118,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
   const rehydrated = new Promise<void>((resolved) => (resolve = resolved));
   // An option that redux-persist's types lack.
   const options = { manualPersist: true } as PersistorOptions;
-  // Each stored entry is a separate action; components are notified of all at once.
+  // Each stored entry is a separate action, but components are notified only once.
   const dispatch: Dispatch = (action) =>
     store.dispatch({ ...action, meta: { [SHOULD_AUTOBATCH]: true } });
   const persistor = persistStore({ ...store, dispatch }, options, () => {
@@ -133,7 +133,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
 export type AppStore = ReturnType<typeof makeStore>;
 type AppState = ReturnType<AppStore['getState']>;
 
-/** Calls back with each new value of a part of the state. Returns the unsubscribe function. */
+/** Calls the listener with each new value of the selection. Returns a function that unsubscribes. */
 export function onStateChange<T>(
   store: AppStore,
   select: (state: AppState) => T,

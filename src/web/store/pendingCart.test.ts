@@ -14,7 +14,7 @@ describe('the cart', () => {
   const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
 
   describe('adding', () => {
-    test('is shown at once, before the cart is known, and added to its contents', async () => {
+    test('is shown immediately, even before the cart is known, and added to its contents', async () => {
       const { open, server, reading } = openShop({ quantities: { 1: 2 } });
       reading.mockImplementation(never);
       const tab = await open();
@@ -64,7 +64,7 @@ describe('the cart', () => {
   });
 
   describe('a rejection', () => {
-    test('leaves a quantity unchanged that was set later', async () => {
+    test('does not affect a quantity that was set later', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 4);
       tab.cart.setQuantity(first, 2);
@@ -93,7 +93,7 @@ describe('the cart', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('a change waits and is retried with increasing delays, and nothing is settled until then', async () => {
+    test('a change is retried with increasing delays and stays unsettled until it succeeds', async () => {
       const { tab, server, calls, instead } = await openShopInTab();
       instead.mockImplementation(networkFailure);
       tab.cart.setQuantity(first, 2);
@@ -121,7 +121,7 @@ describe('the cart', () => {
   describe('a reload', () => {
     test.each([
       ['while the shop cannot be reached', networkFailure],
-      ['before the answer', never],
+      ['before the response', never],
     ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
       const { tab, open, server, calls, instead, storage } = await openShopInTab({
         quantities: { 2: 1 },
@@ -160,7 +160,7 @@ describe('the cart', () => {
       expect(shown(reloaded)).toEqual({ 1: 1 });
     });
 
-    test('finds nothing that is older than a week', async () => {
+    test('drops changes that are older than a week', async () => {
       const { tab, open, server, calls, instead, storage } = await openShopInTab();
       instead.mockImplementation(networkFailure);
       tab.cart.setQuantity(first, 4);
@@ -194,20 +194,20 @@ describe('the cart', () => {
 
     test('precedes later changes', async () => {
       const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
-      let result: (response: undefined) => void = () => undefined;
-      instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
+      let respond: (response: undefined) => void = () => undefined;
+      instead.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as never)));
       tab.cart.empty();
       await rest();
       tab.cart.setQuantity(first, 4);
       tab.cart.add(third, 3);
       await rest();
       expect(calls).toEqual(['DELETE /api/carts']);
-      result(undefined);
+      respond(undefined);
       await rest();
       expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
     });
 
-    test('keeps what was added elsewhere in the meantime', async () => {
+    test('keeps products added elsewhere in the meantime', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(networkFailure);
       tab.cart.empty();

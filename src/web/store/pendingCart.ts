@@ -10,27 +10,27 @@ import { identityChanged, type IdentityState, selectSessionId } from './identity
 
 /** A change that the server has not confirmed. */
 export interface CartChange {
-  /** A UUID; for an addition it also identifies the operation that the server applies once. */
+  /** A UUID. For an addition, it also identifies the operation, which the server applies only once. */
   id: string;
   productId: number;
-  /** Renders the line before the response; null if only the id is known. */
+  /** Used to render the line before the response, or null if only the id is known. */
   product: ProductSummary | null;
   /** In milliseconds since 1970. */
   at: number;
-  /** The tab that sends it. */
+  /** The tab that sends the change. */
   tab: string;
-  /** Whether it may have reached the server; it is then never altered, only resent unchanged. */
+  /** True if the server may have received the change, which is then only resent unchanged. */
   sent: boolean;
-  /** `set`: an absolute quantity; 0 removes the product. `add`: an increment, applied once. */
+  /** `set` sets an absolute quantity, where 0 removes the product. `add` is an increment, applied once. */
   kind: 'set' | 'add';
   quantity: number;
-  /** Whether it is part of emptying the cart, which is one request if it covers all lines. */
+  /** Part of emptying the cart, which is one request if it covers all lines. */
   emptying?: true;
-  /** Whether it is already shown where it was made, such as in a card's stepper. */
+  /** True if the control that made the change already shows it, such as a card's stepper. */
   quiet?: boolean;
 }
 
-/** Why a change was undone. Kept until the next change of the product. */
+/** The reason for reverting a change, stored until the next change of the product. */
 export interface Rejection {
   productId: number;
   product: ProductSummary | null;
@@ -40,16 +40,16 @@ export interface Rejection {
 }
 
 interface PendingCart {
-  /** The changes in order; only this part is persisted. */
+  /** In order. Only this field is persisted. */
   changes: CartChange[];
   /** The ids of changes for whose requests this tab is waiting. */
   inFlight: string[];
   rejections: Record<number, Rejection>;
   /** The number of consecutive transient failures. */
   failedAttempts: number;
-  /** Whether sending waits for `sendingResumed`. */
+  /** True while sending waits for `sendingResumed`. */
   paused: boolean;
-  /** Nothing older is restored from storage. */
+  /** After a logout, no older changes are restored from storage. */
   signedOut: boolean;
 }
 export type CartState = ApiState & IdentityState & { pendingCart: PendingCart };
@@ -92,14 +92,13 @@ const slice = createSlice({
   initialState: emptyPending,
   reducers: {
     quantityChanged: (state, { payload }: PayloadAction<CartChange>) => enqueue(state, payload),
-    /** Merges with the product's last change, if this tab made it and never sent it. */
+    /** Merges the addition with the product's last change if this tab made that one and has not sent it. */
     productAdded(state, { payload }: PayloadAction<CartChange>) {
       const last = state.changes.findLast(({ productId }) => productId === payload.productId);
       if (!last || last.sent || last.tab !== payload.tab) return enqueue(state, payload);
       last.quantity = Math.min(last.quantity + payload.quantity, maxQuantityPerLine);
       delete last.emptying;
     },
-    /** Makes one change for each line. */
     emptied(state, { payload }: PayloadAction<CartChange[]>) {
       for (const change of payload) enqueue(state, change);
     },
@@ -113,7 +112,7 @@ const slice = createSlice({
     changeSettled(state, { payload: ids }: PayloadAction<string[]>) {
       settle(state, ids);
     },
-    /** Undoes emptying the cart, which has several changes but no rejection: its lines come back. */
+    /** Several changes mean that emptying the cart was rejected. Its lines return without a rejection. */
     changeRejected(
       state,
       { payload }: PayloadAction<{ changes: readonly CartChange[]; error: ApiError }>,
@@ -145,7 +144,7 @@ const slice = createSlice({
       state.failedAttempts += 1;
       state.paused = true;
     },
-    /** Takes over unsent changes from other tabs, which may be closed. `now` in milliseconds. */
+    /** Takes over changes from other tabs, which may be closed. `now` is in milliseconds. */
     sendingResumed(state, { payload }: PayloadAction<{ tab: string; now: number }>) {
       state.paused = false;
       state.changes = state.changes.filter(({ at }) => payload.now - at < maxAgeMs);
@@ -157,7 +156,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // At login, the visitor's changes are sent again for the customer; at logout they are dropped.
+    // At login, the visitor's changes are resent for the customer. At logout, they are dropped.
     builder.addCase(identityChanged, ({ changes, signedOut }, { payload: { signedIn } }) => ({
       ...emptyPending,
       changes: signedIn ? changes.map((change) => ({ ...change, sent: true })) : [],
@@ -168,7 +167,7 @@ const slice = createSlice({
 export const pendingCartReducer = slice.reducer;
 export const cartActions = slice.actions;
 
-/** The state read by redux-persist, followed by changes made on this page before. */
+/** Combines the state read by redux-persist with earlier changes made on this page. */
 export function restorePending(
   stored: Partial<PendingCart>,
   _original: PendingCart,
@@ -181,28 +180,28 @@ export function restorePending(
   return { ...state, changes: [...restored, ...state.changes] };
 }
 
-/** `saving`: the server has not responded yet; `waiting`: it was unreachable, so the change will be resent. */
+/** `saving` means that the server has not responded yet, and `waiting` that it was unreachable. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
 
 export interface CartLine extends Omit<CartProduct, 'line_total'> {
-  /** From the server: null for a new line, outdated while `state` is not settled. */
+  /** The server's total, which is null for a new line and outdated unless `state` is `settled`. */
   line_total: Para | null;
   state: ChangeStatus;
   rejection: Rejection | null;
 }
 
 export interface CartView {
-  /** The server's latest response, the source of all sums; null until then. */
+  /** The server's latest response, which contains all sums, or null before the first response. */
   cart: Cart | null;
   /** The lines with the pending changes applied. */
   lines: readonly CartLine[];
-  /** The ids of products that the shop no longer shows. */
+  /** The ids of products that are no longer available. */
   unavailable: readonly number[];
   /** The number of products in the cart, for the badge. */
   count: number;
-  /** Whether the sums are older than the lines. */
+  /** True while the sums are older than the lines. */
   updating: boolean;
-  /** Whether changes could not be sent yet. */
+  /** True while changes could not be sent. */
   waiting: boolean;
 }
 
@@ -236,7 +235,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
   };
 }
 
-/** The server's cart with pending changes applied: lines are optimistic, sums are the server's. */
+/** Applies pending changes to the server's cart. The lines are optimistic, but the sums are the server's. */
 export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const { changes, rejections, failedAttempts } = pending;
   const updating = changes.length > 0;
@@ -277,7 +276,7 @@ export const selectPendingCart = (state: CartState) => state.pendingCart;
 const selectCartQuery = createSelector([selectSessionId], (sessionId) =>
   cartApi.endpoints.getCart.select(sessionId),
 );
-/** The server's last cart; null before the first response. */
+/** The server's last cart, or null before the first response. */
 const selectServerCart = (state: CartState): Cart | null =>
   selectCartQuery(state)(state).data ?? null;
 
@@ -288,10 +287,9 @@ export const requestCart =
       cartApi.endpoints.getCart.initiate(selectSessionId(getState() as IdentityState), options),
     );
 
-/** The cart with pending changes applied. */
 export const selectCartView = createSelector([selectServerCart, selectPendingCart], cartView);
 
-/** The content of one request; `empties` removes the whole cart. */
+/** `empties` means that the request removes the whole cart. */
 export interface CartRequest {
   changes: CartChange[];
   empties: boolean;
@@ -301,7 +299,7 @@ export interface CartRequest {
 export function dueCartRequests(state: CartState, tab: string): CartRequest[] {
   const { changes, inFlight, paused } = state.pendingCart;
   const sending = changes.filter(({ id }) => inFlight.includes(id));
-  // Emptying is sent alone: it might remove concurrent additions.
+  // Emptying is sent alone, because it might remove concurrent additions.
   if (paused || sending.some(({ emptying }) => emptying)) return [];
   const busy = new Set(sending.map(({ productId }) => productId));
   const due: CartChange[] = [];

@@ -12,12 +12,12 @@ import { defaultSort } from '@/contract/shopQuery';
 import { defaultTheme, storageKeys, themes } from '@/contract/wire';
 
 /**
- * Each preference has its own local storage entry. They are objects, because redux-persist splits strings into
+ * Each preference has its own local storage entry. Preferences are objects, because redux-persist splits strings into
  * characters.
  */
 export interface Preference<T> {
   value: T;
-  /** Whether it was chosen on this page, so that the stored value no longer counts. */
+  /** True if the value was chosen on this page, so that the stored value is ignored. */
   isChosen?: true;
 }
 
@@ -27,7 +27,7 @@ export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** A slice whose actions replace the value. @param schema of stored values; others are ignored */
+/** Creates a slice whose actions replace the value. Stored values that violate `schema` are ignored. */
 function makePreference<Key extends string, T, Schema, Name extends string>(
   key: Key,
   schema: Struct<T, Schema>,
@@ -56,18 +56,18 @@ const { auth, language, theme, previousRoute, productView, productCategory, prod
   storageKeys;
 
 export const preferences = {
-  /** Whether a customer is logged in; the token itself is stored separately, under its own key. */
+  /** The token itself is stored under its own key. */
   [auth]: makePreference(auth, enums(signedInStates), 'neverSignedIn', 'sessionChanged'),
   [language]: makePreference(
     language,
     enums(locales),
     defaultLocale,
     'languageChosen',
-    // The translations could not be loaded; the payload is the language that remains active.
+    // The translations could not be loaded. The payload is the language that remains active.
     'languageUnavailable',
   ),
   [theme]: makePreference(theme, enums(themes), defaultTheme, 'themeChosen'),
-  /** The target of a visitor redirected to login; null after it was reached. */
+  /** The page that opens after the login, or null after it has opened. */
   [previousRoute]: makePreference(
     previousRoute,
     // This must be a URL of the shop, not of another host.
@@ -93,7 +93,7 @@ export const {
 } = preferences[language];
 export const { select: selectTheme, themeChosen } = preferences[theme];
 export const { select: selectPreviousRoute, routeRemembered } = preferences[previousRoute];
-/** Whether a visitor is logging in to reach the checkout. */
+/** True if a visitor is logging in to reach the checkout. */
 export const selectIsForCheckout = (state: Parameters<typeof selectPreviousRoute>[0]) =>
   selectPreviousRoute(state)?.startsWith(pagePaths.checkout) === true;
 

@@ -18,7 +18,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
     [...new Set([added, ...others])].slice(0, max);
   const change = async (changed: (stored: readonly Item[]) => readonly Item[]) => {
     try {
-      // One transaction, because several tabs may change it at once.
+      // This is one transaction, because several tabs may change the list simultaneously.
       await update(key, (stored: unknown) => changed(valid(stored)));
     } catch {
       unstored.set(key, changed(valid(unstored.get(key))));
@@ -34,9 +34,9 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
       }
     },
     add: (added: Item) => change((stored) => newest(added, stored)),
-    /** Removes all others. */
-    keepOnly: (kept: readonly Item[]) =>
-      change((stored) => stored.filter((item) => kept.includes(item))),
+    /** Removes all other items. */
+    keepOnly: (remaining: readonly Item[]) =>
+      change((stored) => stored.filter((item) => remaining.includes(item))),
   };
 }
 

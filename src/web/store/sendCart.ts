@@ -24,7 +24,6 @@ import { selectLanguage } from './preferences';
 type State = CartState & Parameters<typeof selectLanguage>[0];
 type ListenerApi = ListenerEffectAPI<State, ApiDispatch, ApiExtra>;
 
-/** Marks an action that another tab dispatched. */
 export function asFromOtherTab<A extends { type: string }>(action: A) {
   return { ...action, meta: { fromOtherTab: true } };
 }
@@ -32,7 +31,7 @@ function isFromOtherTab(action: object): boolean {
   return (action as { meta?: { fromOtherTab?: boolean } }).meta?.fromOtherTab === true;
 }
 
-/** In milliseconds; doubles each time. */
+/** The delay doubles each time. */
 const firstRetryDelayMs = 4_000;
 const maxRetryDelayMs = 60_000;
 
@@ -61,7 +60,7 @@ function shortfall({ changes: [change] }: CartRequest, cart: Cart): ApiError | n
   return {
     status: 422,
     code: 'validation_failed',
-    message: 'The stock was less than what was added',
+    message: 'The added quantity exceeds the stock',
     errors: { quantity: ['quantity_above_stock'] },
     details: { available: line.available },
   };
@@ -99,7 +98,7 @@ const isOwnChange = isAnyOf(
   cartActions.emptied,
 );
 
-/** Sends pending changes to the cart, retries, and keeps the tabs of one browser in step. */
+/** Sends pending changes to the cart, retries failed requests, and keeps the tabs of one browser in sync. */
 export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra>): void {
   // This comes before the listener that sends, so that other tabs learn of a change before it is sent.
   start({
@@ -154,7 +153,7 @@ export function sendCart(start: TypedStartListening<State, ApiDispatch, ApiExtra
     effect: (_action, api) => resume(api),
   });
 
-  // Requests the cart's texts in the new language.
+  // Refetches product names in the new language.
   start({
     predicate: (_action, state, before) => selectLanguage(state) !== selectLanguage(before),
     effect: (_action, { dispatch }) =>

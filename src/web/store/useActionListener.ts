@@ -10,12 +10,12 @@ export function useActionListener<Action>(
   const dispatch = useDispatch();
   const effect = useEffectEvent(listener);
   useEffect(() => {
-    const stop: unknown = dispatch(
+    const unsubscribe: unknown = dispatch(
       addListener({
         predicate: (action: unknown) => matcher(action),
         effect: (action: unknown) => void (matcher(action) && effect(action)),
       }),
     );
-    return stop as () => void;
+    return unsubscribe as () => void;
   }, [dispatch, matcher]);
 }

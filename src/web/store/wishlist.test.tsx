@@ -7,7 +7,7 @@ import { wishlistApi } from '../api/wishlistApi';
 import { CartNotices } from '../features/cart/CartNotices';
 import { useWishlist, useWishlistChanges } from './wishlist';
 
-function Wishes() {
+function WishlistButtons() {
   const { products } = useWishlist();
   const { toggle } = useWishlistChanges();
   return (
@@ -27,70 +27,71 @@ const getList = (ids: readonly number[]): Wishlist => ({
   products: ids.map((id) => sampleProduct(id)),
 });
 
-/** `answers` are the responses to each product's change. */
+/** `respond` sends the response to the change of a product. */
 async function open(ids: readonly number[], options: Parameters<typeof renderApp>[1] = {}) {
   let listed = [...ids];
-  const answers = new Map<number, (fails?: boolean) => Promise<void>>();
-  const answered = (path: string, adds: boolean) => {
+  const pendingResponses = new Map<number, (shouldFail?: boolean) => Promise<void>>();
+  const makeResponse = (path: string, adds: boolean) => {
     const id = Number(path.split('/').at(-1));
     return new Promise((resolve) =>
-      answers.set(id, (fails = false) =>
+      pendingResponses.set(id, (shouldFail = false) =>
         act(async () => {
-          if (!fails) listed = [...(adds ? [id] : []), ...listed.filter((other) => other !== id)];
-          resolve(fails ? errorResponse(503, 'service_unavailable') : getList(listed));
+          if (!shouldFail)
+            listed = [...(adds ? [id] : []), ...listed.filter((other) => other !== id)];
+          resolve(shouldFail ? errorResponse(503, 'service_unavailable') : getList(listed));
           await rest();
         }),
       ),
     );
   };
-  const app = renderApp(<Wishes />, {
+  const app = renderApp(<WishlistButtons />, {
     ...options,
     responses: {
       'GET /api/wishlist': () => getList(listed),
-      'PUT /api/wishlist/*': ({ path }) => answered(path, true),
-      'DELETE /api/wishlist/*': ({ path }) => answered(path, false),
+      'PUT /api/wishlist/*': ({ path }) => makeResponse(path, true),
+      'DELETE /api/wishlist/*': ({ path }) => makeResponse(path, false),
     },
   });
-  await waitFor(() => expect(shown()).toBe(`Wished ${ids.join()}`));
+  await waitFor(() => expect(getText()).toBe(`Wished ${ids.join()}`));
   await waitFor(() => expect(app.api.sent('GET', '/api/wishlist')).toHaveLength(1));
   await act(rest);
   const press = (id: number) => app.user.click(screen.getByRole('button', { name: String(id) }));
-  const answer = (id: number, fails?: boolean) => answers.get(id)!(fails);
-  return { ...app, answer, press };
+  const respond = (id: number, shouldFail?: boolean) => pendingResponses.get(id)!(shouldFail);
+  return { ...app, respond, press };
 }
 
-const shown = () => screen.getByText(/^Wished/).textContent;
+const getText = () => screen.getByText(/^Wished/).textContent;
 
-test('the newest product is shown first at once; the list is refetched after the last response', async () => {
-  const { press, answer, api } = await open([3]);
+test('the newest product comes first immediately, and the list is refetched after the last response', async () => {
+  const { press, respond, api } = await open([3]);
   await press(1);
   await press(2);
   await press(3);
-  await waitFor(() => expect(shown()).toBe('Wished 2,1'));
+  await waitFor(() => expect(getText()).toBe('Wished 2,1'));
   const reads = () => api.sent('GET', '/api/wishlist').length;
-  await answer(3);
-  await answer(1);
-  expect([shown(), reads()]).toEqual(['Wished 2,1', 1]);
-  await answer(2);
-  await waitFor(() => expect([shown(), reads()]).toEqual(['Wished 2,1', 2]));
+  await respond(3);
+  await respond(1);
+  expect([getText(), reads()]).toEqual(['Wished 2,1', 1]);
+  await respond(2);
+  await waitFor(() => expect([getText(), reads()]).toEqual(['Wished 2,1', 2]));
 });
 
-test('a change that cannot be saved is undone with a message; a later one is kept', async () => {
-  const { press, answer, api } = await open([1, 3]);
+test('a change that cannot be saved is reverted with a message, but a later one stays', async () => {
+  const { press, respond, api } = await open([1, 3]);
   api.respond({ 'GET /api/wishlist': () => errorResponse(503, 'service_unavailable') });
   await press(1);
   await press(2);
-  await answer(1, true);
+  await respond(1, true);
   expect(await screen.findByText(/We couldn’t save your wishlist\./)).toBeVisible();
-  await waitFor(() => expect(shown()).toBe('Wished 1,2,3'));
-  await answer(2, true);
-  await waitFor(() => expect(shown()).toBe('Wished 1,3'));
+  await waitFor(() => expect(getText()).toBe('Wished 1,2,3'));
+  await respond(2, true);
+  await waitFor(() => expect(getText()).toBe('Wished 1,3'));
 });
 
 test.each(['before', 'after'])(
-  'an older list, %s the response to a wish, does not undo it',
+  'an older list that arrives %s the response to an addition does not undo it',
   async (when) => {
-    const { press, answer, api, store } = await open([]);
+    const { press, respond, api, store } = await open([]);
     let resolve: (list: Wishlist) => void = () => undefined;
     const older = new Promise<Wishlist>((resolveList) => (resolve = resolveList));
     const arrive = () => act(async () => (resolve(getList([])), rest()));
@@ -102,9 +103,9 @@ test.each(['before', 'after'])(
     if (when === 'before') await arrive();
     expect(listed()).toBe(1);
     api.respond({ 'GET /api/wishlist': () => getList([1]) });
-    await answer(1);
+    await respond(1);
     await arrive();
-    await waitFor(() => expect(shown()).toBe('Wished 1'));
+    await waitFor(() => expect(getText()).toBe('Wished 1'));
   },
 );
 
@@ -113,8 +114,8 @@ test('another tab refetches the list', async () => {
   const other = tabs();
   const received: unknown[] = [];
   other.subscribe((action) => received.push(action));
-  const { press, answer } = await open([], { tabs: tabs() });
+  const { press, respond } = await open([], { tabs: tabs() });
   await press(1);
-  await answer(1);
+  await respond(1);
   expect(received).toEqual([baseApi.util.invalidateTags(['Wishlist'])]);
 });

@@ -31,7 +31,7 @@ const selectWishlist = createSelector([selectSessionId], (sessionId) =>
 const isListed = (state: WishlistState, productId: number) =>
   Boolean(selectWishlist(state)(state).data?.products.some(({ id }) => id === productId));
 
-/** Whether one product is on the list; renders again only when that changes. */
+/** Rerenders only when the product is added or removed. */
 export function useIsInWishlist(productId: number): boolean {
   const isOnList = useSelector((state: WishlistState) => isListed(state, productId));
   return useHydrated() && isOnList;
@@ -39,20 +39,19 @@ export function useIsInWishlist(productId: number): boolean {
 
 const { addToWishlist, removeFromWishlist } = wishlistApi.endpoints;
 
-/** Changes of the wishlist, shown at once; each resolves to whether it was saved. */
+/** Changes to the wishlist are shown immediately. Each one resolves to whether it was saved. */
 export function useWishlistChanges() {
   const { dispatch, getState } = useStore<WishlistState>();
   return useMemo(() => {
     const set = async (product: ProductSummary | { id: number }, isOnList: boolean) => {
       const { initiate } = isOnList ? addToWishlist : removeFromWishlist;
-      const wish = { product, sessionId: selectSessionId(getState()) };
-      const { error } = await (dispatch as ApiDispatch)(initiate(wish, { track: false }));
+      const change = { product, sessionId: selectSessionId(getState()) };
+      const { error } = await (dispatch as ApiDispatch)(initiate(change, { track: false }));
       return error === undefined;
     };
     return {
       add: (product: ProductSummary) => set(product, true),
       remove: (product: ProductSummary | { id: number }) => set(product, false),
-      /** Adds the product to the list, or removes it. */
       toggle: (product: ProductSummary) => set(product, !isListed(getState(), product.id)),
     };
   }, [dispatch, getState]);
