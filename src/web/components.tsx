@@ -56,7 +56,7 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
 import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const icon = <Leaf aria-hidden="true" />;
 const variants = ['primary', 'secondary', 'soft', 'danger'] as const;
 const to = '/shop';
@@ -115,23 +115,23 @@ function Choices() {
         <ChipButton aria-pressed="true">Pressed</ChipButton>
         <ChipButton aria-pressed="false">Not pressed</ChipButton>
         <QuantityStepper value={quantity} max={3} onChange={setQuantity} product="Juice" />
-        <QuantityStepper value={3} max={3} onChange={nothing} product="Last units" small />
-        <QuantityStepper value={1} max={9} onChange={nothing} product="Syrup" disabled />
+        <QuantityStepper value={3} max={3} onChange={noop} product="Last units" small />
+        <QuantityStepper value={1} max={9} onChange={noop} product="Syrup" disabled />
       </Cluster>
     </>
   );
 }
 
-const typed = { name: 'Jelena', email: 'jelena@example.com', rating: 4 };
+const formValues = { name: 'Jelena', email: 'jelena@example.com', rating: 4 };
 const requireField = (values: object): Record<string, string> =>
   'needed' in values ? {} : { needed: 'Fill in this field' };
 
-const refuse = async () => ({ [FORM_ERROR]: 'Not saved' });
+const failToSave = async () => ({ [FORM_ERROR]: 'Not saved' });
 
 function Forms() {
   return (
     <>
-      <ValidatedForm initialValues={typed} validate={requireField} onSubmit={refuse}>
+      <ValidatedForm initialValues={formValues} validate={requireField} onSubmit={failToSave}>
         {() => (
           <Stack>
             <ErrorSummary labels={{ needed: 'common:person.email' }} />
@@ -144,7 +144,7 @@ function Forms() {
           </Stack>
         )}
       </ValidatedForm>
-      <ValidatedForm initialValues={typed} onSubmit={async () => undefined}>
+      <ValidatedForm initialValues={formValues} onSubmit={async () => undefined}>
         {() => (
           <Stack>
             <PersonFields />
@@ -161,14 +161,14 @@ function Forms() {
 function Messages() {
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const action = { label: 'Undo', onSelect: nothing };
+  const action = { label: 'Undo', onSelect: noop };
   return (
     <>
       {alerts.map((tone) => (
         <Alert key={tone} tone={tone} children={tone} />
       ))}
-      <ErrorState onRetry={nothing} children="Not loaded" />
-      <ErrorState onRetry={nothing} retrying children="Loading again" />
+      <ErrorState onRetry={noop} children="Not loaded" />
+      <ErrorState onRetry={noop} retrying children="Loading again" />
       <EmptyState title="Nothing here" text="What to do now" art={<DayGlass hour={8} />} />
       <Cluster>
         {tones.map((tone) => (
@@ -241,7 +241,7 @@ function Data({ image }: { image: ProductImage }) {
   );
 }
 
-/** Every component of `src/ui` and `src/shared` in its states: `/components` in `npm run dev`. */
+/** Shows every component of `src/ui` and `src/shared` at `/components` in `npm run dev`. */
 function Components({ image }: { image: ProductImage }) {
   const [theme, setTheme] = useState('light');
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
@@ -272,8 +272,8 @@ async function start(): Promise<void> {
   const style = document.createElement('style');
   style.textContent = globalSheet;
   document.head.append(style);
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const languageParameter = new URLSearchParams(window.location.search).get('lang');
+  const locale = isLocale(languageParameter) ? languageParameter : defaultLocale;
   document.documentElement.lang = htmlLang(locale);
   const load = makeMessageFetcher((path) => window.fetch(path));
   const translations = makeTranslations({ locale, load });

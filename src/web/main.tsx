@@ -1,6 +1,6 @@
 import { nextTask } from '@/lib/nextTask';
 
-/** The modules of `start` are evaluated in several tasks, without further requests: all are in the first scripts. */
+/** Evaluates the modules of `start` in several tasks. The first scripts contain all of them. */
 async function main(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -5,14 +5,14 @@ import type { Locale } from '@/contract/locale';
 import type { Namespace } from '@/lib/namespaces';
 import type { Previewed } from '@/shared/previewFrame';
 
-const held: (() => void)[] = [];
+const pendingResponses: (() => void)[] = [];
 
-/** The test decides when texts are sent; everything else is a 404. */
+/** The test decides when texts are sent. Every other request gets a 404. */
 function response(url: string): Promise<Response> {
   const [, locale, namespace] = /^\/locales\/(.+)\/(.+)\.json/.exec(url) ?? [];
   if (!locale) return Promise.resolve(new Response('', { status: 404 }));
   const messages = readMessages(locale as Locale, namespace as Namespace);
-  return new Promise((resolve) => held.push(() => resolve(Response.json(messages))));
+  return new Promise((resolve) => pendingResponses.push(() => resolve(Response.json(messages))));
 }
 
 async function send(name: string, locale: Locale): Promise<() => Promise<void>> {
@@ -26,11 +26,11 @@ async function send(name: string, locale: Locale): Promise<() => Promise<void>> 
     window.dispatchEvent(new MessageEvent('message', { source: window, data }));
     await new Promise((resolve) => setTimeout(resolve));
   });
-  const heldNow = held.splice(0);
-  return () => act(async () => heldNow.forEach((release) => release()));
+  const responses = pendingResponses.splice(0);
+  return () => act(async () => responses.forEach((release) => release()));
 }
 
-test('the newest product and language are shown, whichever texts are loaded first', async () => {
+test('the newest product and language are shown, regardless of which texts load first', async () => {
   window.fetch = (url) => response(url as string);
   await import('./preview');
   const loadFirst = await send('Sok od višnje', 'en');

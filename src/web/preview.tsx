@@ -18,11 +18,10 @@ import { globalSheet } from '@/ui/globalSheet';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { Previewed } from '@/shared/previewFrame';
 
-/** The preview sends no changes. */
 const readOnly: FetchPath = (path, init) =>
   init?.method === undefined || init.method === 'GET'
     ? window.fetch(path, init)
-    : Promise.reject(new TypeError('A preview changes nothing'));
+    : Promise.reject(new TypeError('The preview cannot change anything'));
 
 const visitor: Session = {
   state: 'visitor',
@@ -39,7 +38,7 @@ interface Shop extends RouteDependencies {
   locale: Locale;
 }
 
-/** The shop as seen by a visitor without a cart, in one language. */
+/** Opens the shop as a visitor without a cart sees it, in one language. */
 async function openShop(locale: Locale, texts: string): Promise<Shop> {
   const extra = makeApiExtra({
     fetch: readOnly,
@@ -85,9 +84,9 @@ function start(): void {
   const show = async (previewed: Previewed) => {
     newest = previewed;
     const { product, locale, theme, texts } = previewed;
-    const opened = shop?.locale === locale ? shop : await openShop(locale, texts);
+    const loadedShop = shop?.locale === locale ? shop : await openShop(locale, texts);
     if (newest !== previewed) return;
-    shop = opened;
+    shop = loadedShop;
     document.documentElement.dataset.theme = theme;
     document.documentElement.lang = htmlLang(locale);
     const element = <Page key={locale} shop={shop} product={product} />;

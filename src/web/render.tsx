@@ -22,11 +22,14 @@ import { makeTranslations } from '@/lib/translations/translations';
 import { baseNamespaces } from '@/lib/namespaces';
 import { makeStore } from './store/makeStore';
 
-const shownEmpty: ReadonlySet<string> = new Set(['carousels_not_found', 'categories_not_found']);
+const codesShownOnPages: ReadonlySet<string> = new Set([
+  'carousels_not_found',
+  'categories_not_found',
+]);
 
 /**
- * The failed queries as an error for the server's log; undefined if all succeeded.
- * @param status the page's; a 404 page has an expected 404 response
+ * Describes the failed queries for the server's log. Returns undefined if all succeeded.
+ * @param status the status of the page; a 404 page expects a 404 response
  */
 function failedQueriesError({ queries }: ApiState['api'], status: number): Error | undefined {
   const failed = Object.values(queries).flatMap((query) => {
@@ -35,7 +38,7 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];
     // The shop has no such data, and its pages say so.
-    if (shownEmpty.has(error.code)) return [];
+    if (codesShownOnPages.has(error.code)) return [];
     const isResponse = status === 404 && (error.status === 404 || error.status === 422);
     return isResponse ? [] : [`${endpointName} ${error.code}`];
   });
@@ -44,16 +47,16 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
 
 export { globalSheet } from '@/ui/globalSheet';
 
-/** Renders a page for a visitor; the browser adds customer data. */
+/** Renders a page for a visitor. The browser adds customer data. */
 export const render: Render = async (request) => {
-  const deps = await makeDeps(request);
-  const handler = createStaticHandler(makeRoutes(deps));
+  const dependencies = await makeDependencies(request);
+  const handler = createStaticHandler(makeRoutes(dependencies));
   const context = await handler.query(new Request(new URL(request.url, 'http://shop.invalid')));
   if (context instanceof Response) throw new Error(`${request.url} redirects`);
-  const page: Page = { ...deps, request, routes: handler.dataRoutes, context };
+  const page: Page = { ...dependencies, request, routes: handler.dataRoutes, context };
   const { statusCode, errors } = context;
-  if (errors) return failed(page, Object.values(errors)[0]);
-  const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
+  if (errors) return renderFailure(page, Object.values(errors)[0]);
+  const failedQueries = failedQueriesError(dependencies.store.getState().api, statusCode);
   try {
     if (!failedQueries)
       return { ...response(statusCode, toDocument(page)), freshUntil: freshUntil(page) };
@@ -61,11 +64,11 @@ export const render: Render = async (request) => {
     return { ...response(503, toDocument(page)), failure: failedQueries };
   } catch (failure) {
     // Error boundaries do not work on the server.
-    return failed(page, failure);
+    return renderFailure(page, failure);
   }
 };
 
-function failed(page: Page, failure: unknown): RenderedPage {
+function renderFailure(page: Page, failure: unknown): RenderedPage {
   const context = { ...page.context, errors: { [pagesRoute]: failure } };
   return { ...response(500, toDocument({ ...page, context })), failure };
 }
@@ -83,7 +86,7 @@ interface Page extends RouteDependencies {
   context: StaticHandlerContext;
 }
 
-async function makeDeps({
+async function makeDependencies({
   fetch,
   locale,
   loadMessages,
@@ -131,7 +134,7 @@ function toDocument({ store, extra, translations, request, routes, context }: Pa
       origin,
       messages: translations.loaded(),
       failed: context.errors !== null,
-      api: { queries: answered(queries), provided },
+      api: { queries: withoutPending(queries), provided },
     });
     return `<!DOCTYPE html>${markup
       .replace('</head>', () => `${head}</head>`)
@@ -142,7 +145,7 @@ function toDocument({ store, extra, translations, request, routes, context }: Pa
 }
 
 /** Omits pending queries, whose responses the browser would wait for. */
-function answered(queries: ApiState['api']['queries']): ApiState['api']['queries'] {
+function withoutPending(queries: ApiState['api']['queries']): ApiState['api']['queries'] {
   return Object.fromEntries(
     Object.entries(queries).filter(([, query]) => query?.status !== 'pending'),
   );

@@ -11,8 +11,8 @@ import type { AppStore } from '../store/makeStore';
 import { OriginContext } from '@/ui/PageHead';
 
 /**
- * The whole document, because React only updates titles and metadata in a head that it owns. It ignores what the server
- * adds (`serverHead.ts`). `data-theme` may differ, because an inline script applies the stored theme.
+ * The whole document, because React only updates titles and metadata in a head that it owns. React ignores what the
+ * server adds (`serverHead.ts`). `data-theme` may differ, because an inline script applies the stored theme.
  */
 export function Document({ children }: { children: ReactNode }) {
   const { locale } = useLingui().i18n;
@@ -43,10 +43,9 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** The context providers of a page, for the server, browser and tests. */
 export function Providers({ store, extra, translations, origin, children }: ProvidersProps) {
   return (
-    // The initial state is the one the server rendered with.
+    // The server rendered with the initial state.
     <Provider store={store} serverState={store.getState()}>
       <ApiExtraProvider value={extra}>
         <I18nProvider i18n={translations.i18n}>
@@ -66,15 +65,15 @@ export interface PageState {
   locale: Locale;
   origin: string;
   messages: LoadedMessages;
-  /** Whether the document shows the error page. */
+  /** True if the document shows the error page. */
   failed: boolean;
-  /** RTK Query's results, without subscriptions. */
+  /** RTK Query's state without subscriptions. */
   api: Pick<ApiState['api'], 'queries' | 'provided'>;
 }
 
 const pageStateId = 'page-state';
 
-/** A data block, which needs no CSP source. `<` is escaped so that no text can end the element. */
+/** A data block needs no CSP source. `<` is escaped so that no text can close the element. */
 export function pageStateScript(state: PageState): string {
   const json = JSON.stringify(state).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${pageStateId}">${json}</script>`;

@@ -45,7 +45,6 @@ function SampleNotice() {
   return data?.business.sample && <Sample aria-label={notice}>{notice}</Sample>;
 }
 
-/** Reports that the chosen language could not be loaded. */
 function LanguageNotice() {
   const { text } = useText();
   const toast = useToast();
@@ -55,17 +54,16 @@ function LanguageNotice() {
   return null;
 }
 
-const SkeletonSpace = styled(PageSpace)<{ $atOnce: boolean }>`
-  ${({ $atOnce }) => $atOnce && '& div { animation-delay: 0s; }'}
+const SkeletonSpace = styled(PageSpace)<{ $immediate: boolean }>`
+  ${({ $immediate }) => $immediate && '& div { animation-delay: 0s; }'}
 `;
 
-/** Shown in the layout until the page is loaded. */
-export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
+export function PageSkeleton({ immediate = false }: { immediate?: boolean }) {
   const { text } = useText();
   return (
     <Container aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      <SkeletonSpace $atOnce={atOnce}>
+      <SkeletonSpace $immediate={immediate}>
         <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
         <Stack style={{ maxWidth: '38.5em', marginTop: 28 }}>
           <Skeleton $height="16px" />
@@ -78,7 +76,9 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   );
 }
 
-/** Covers the previous page, which keeps its scroll position. Not shown if the next page is ready within 50 ms. */
+/**
+ * Covers the previous page, which keeps its scroll position. It stays hidden if the next page is ready within 50 ms.
+ */
 const Cover = styled.div`
   position: fixed;
   inset: 0;
@@ -89,10 +89,9 @@ const Cover = styled.div`
   animation: ${appear} 0s 50ms backwards;
 `;
 
-/** The layout of every page, and the effects of a navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  /** The page whose link the header marks as current. */
+  /** During a navigation, the header already marks the link of the next page as current. */
   const { location } = useNavigation();
   const next = location?.pathname ?? pathname;
   const isWaiting = next !== pathname && !isSamePage(location?.state, pathname);
@@ -111,7 +110,7 @@ export function RootLayout() {
           </Page>
           {isWaiting && (
             <Cover>
-              <PageSkeleton atOnce />
+              <PageSkeleton immediate />
             </Cover>
           )}
         </main>

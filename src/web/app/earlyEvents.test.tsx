@@ -56,18 +56,17 @@ function Page() {
 let container: HTMLElement;
 let root: Root | undefined;
 
-/** Reports that the browser has painted the page. */
-let painted: () => void;
+let reportPaint: () => void;
 Object.defineProperty(window, 'PerformanceObserver', {
   value: class {
     constructor(report: () => void) {
-      painted = report;
+      reportPaint = report;
     }
     observe = () => undefined;
   },
 });
 
-/** The server's page, with its inline script run but without the app. */
+/** Renders the server's page and runs its inline script without starting the app. */
 function openPage(markup = renderToString(<Page />)) {
   container = document.createElement('div');
   container.innerHTML = markup;
@@ -85,7 +84,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const quantity = () => screen.getByRole('textbox', { name: 'product:quantity.label' });
 const more = 'product:quantity.increaseAria';
 
-/** The attributes of waiting controls are the only difference from the server's markup. */
+/** The only differences from the server's markup are the attributes of waiting controls. */
 async function hydrateWith(press?: () => void) {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {
@@ -141,8 +140,8 @@ test('clicks and input before the app is loaded are replayed once', async () => 
 const type = (value: string) => fireEvent.change(quantity(), { target: { value } });
 
 test.each([
-  ['each press is handled in its own render: plus, plus, add', [more, more, 'add'], 3],
-  ['a typed quantity that the user has left is applied', [3, 'add'], 3],
+  ['plus, plus and add are each handled in a separate render', [more, more, 'add'], 3],
+  ['a typed quantity is applied if its field has lost focus', [3, 'add'], 3],
   ['a second press on a waiting button is ignored', ['add', 'add'], 1],
 ])('%s', async (_, events, inCart) => {
   openPage();
@@ -154,7 +153,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(`${inCart} of`);
 });
 
-test('a typed quantity that still has focus is applied on blur', async () => {
+test('a typed quantity whose field still has focus is applied on blur', async () => {
   openPage();
   quantity().focus();
   type('3');
@@ -166,7 +165,7 @@ test('a typed quantity that still has focus is applied on blur', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('3 of');
 });
 
-test('a press while React hydrates waits for the replay and counts once', async () => {
+test('a press during hydration is handled once, by the replay', async () => {
   openPage();
   await hydrateWith(() => click('add'));
   click('add');
@@ -176,16 +175,16 @@ test('a press while React hydrates waits for the replay and counts once', async 
 });
 
 test.each([
-  ['pressed', () => click(more), 2],
-  ['typed', () => type('3'), 3],
+  ['increasing', () => click(more), 2],
+  ['typing', () => type('3'), 3],
 ])(
-  'adding a %s quantity is stored for the next page when the page is left',
+  'an addition is stored for the next page if the user leaves after %s the quantity',
   async (_, choose, stored) => {
     openPage();
     choose();
     click('add');
     window.dispatchEvent(new Event('pagehide'));
-    // A page restored from the back/forward cache does not add them again.
+    // A page restored from the back/forward cache does not repeat the addition.
     await hydrate();
     expect(screen.getByRole('status')).toHaveTextContent('0 of');
     expect(takeEarlyAdditions()).toEqual([{ id: 7, quantity: stored }]);
@@ -193,27 +192,27 @@ test.each([
   },
 );
 
-test('a page with images requests the scripts when all are painted, without an interaction', () => {
+test('a page requests the scripts once all its images are painted, without an interaction', () => {
   openPage('<main><img></main>');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(100);
   expect(requests()).toEqual([]);
-  painted();
+  reportPaint();
   expect(requests()).toEqual(both);
 });
 
 test.each([
-  ['3 s at the latest', '<main><img></main>', () => jest.advanceTimersByTime(3000)],
+  ['after 3 s at the latest', '<main><img></main>', () => jest.advanceTimersByTime(3000)],
   [
-    'at once without images to wait for',
+    'immediately if it has no images to wait for',
     '<main><img loading="lazy"></main>',
     () => document.dispatchEvent(new Event('DOMContentLoaded')),
   ],
-  ['with a press', undefined, () => click('add')],
-])('a page requests the scripts %s', (_, markup, happens) => {
+  ['when a button is pressed', undefined, () => click('add')],
+])('a page requests the scripts %s', (_, markup, trigger) => {
   openPage(markup);
-  happens();
+  trigger();
   expect(requests()).toEqual(both);
 });
 
@@ -242,9 +241,9 @@ describe('a script that cannot be loaded', () => {
   test.each([
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
     ['a button is pressed', () => click('add')],
-  ])('is requested again at once when %s', (_, happens) => {
+  ])('is requested again immediately when %s', (_, trigger) => {
     openFailing(503);
-    happens();
+    trigger();
     expect(requests()).toEqual(['/assets/main.js', '/assets/packages.js']);
     jest.advanceTimersByTime(60_000);
     expect(requests()).toHaveLength(2);

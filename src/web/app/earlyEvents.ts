@@ -8,7 +8,7 @@ type EarlyEvent =
 
 /** Events that `headScript` stores on the window. */
 interface EarlyEvents extends Array<EarlyEvent> {
-  /** Marks the control as no longer waiting and runs `act` without recording the events it dispatches. */
+  /** Marks the control as no longer waiting and runs `act` without recording the events that it dispatches. */
   dispatch(control: Element, act: () => void): void;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export async function replayEvents(): Promise<void> {
   delete target.earlyEvents;
 }
 
-/** The element, or its replacement: a carousel renders its slides again on start. */
+/** Finds the replacement of a removed element. A carousel, for example, renders its slides again on start. */
 function inDocument<T extends Element>(element: T): T | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<T>(element.localName);
@@ -69,10 +69,10 @@ function fill(field: Element, value: string | boolean): void {
   }
 }
 
-/** A key in session storage; the value is `{ [product id]: quantity }`. */
+/** The value in session storage is `{ [product id]: quantity }`. */
 export const earlyAdditionsKey = 'earlyAdditions';
 
-/** Reads and removes early additions to the cart from a page left before the app was loaded (`headScript`). */
+/** Removes and returns the additions that `headScript` stored because the user left before the app was loaded. */
 export function takeEarlyAdditions(): { id: number; quantity: number }[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(earlyAdditionsKey) ?? '{}') as object;

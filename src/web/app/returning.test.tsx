@@ -32,26 +32,28 @@ const responses: FakeResponses = {
   'POST /api/auth/register': signedIn,
   'GET /api/auth/currentuser': () => testUser,
 };
-const never = new Promise<Response>(() => undefined);
+const unresolved = new Promise<Response>(() => undefined);
 
-// React renders when it chooses, as in a browser.
+// React schedules its own renders, as in a browser.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 beforeEach(() => {
-  // jsdom has no implementation.
+  // jsdom does not implement `scrollTo`.
   window.scrollTo = () => undefined;
   setScreen({ width: 390 });
 });
 
-/** Starts the app with what an earlier visit has stored. */
+/** Starts the app with values that an earlier visit stored. */
 async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
   }
   const api = makeFakeApi(responses);
   const extra = makeApiExtra({
-    // Requests for page data are not answered.
+    // Requests for page data get no response.
     fetch: async (to, init) =>
-      `${init?.method ?? 'GET'} ${to.split('?')[0]}` in responses ? api.fetch(to, init) : never,
+      `${init?.method ?? 'GET'} ${to.split('?')[0]}` in responses
+        ? api.fetch(to, init)
+        : unresolved,
     queryRetries: 0,
     tokens: makeBrowserTokenStore(window),
     readCookies: () => 'XSRF-TOKEN=test',
@@ -70,7 +72,7 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   window.history.replaceState(null, '', path);
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, false);
-  // This matches the server's data.
+  // Load the data that the server would send with the page.
   const page = matchRoutes(routes, window.location)!.at(-1)!;
   const { search } = window.location;
   await (page.route.handle as PageHandle).prefetch({ search, params: page.params });
@@ -100,7 +102,7 @@ const fields: Readonly<Record<string, string>> = {
   'Confirm password': 'tajna-lozinka',
 };
 
-async function send({ page }: Visit, labels: readonly string[], button: string) {
+async function submitForm({ page }: Visit, labels: readonly string[], button: string) {
   const submit = await page().findByRole('button', { name: button });
   const form = within(submit.closest('form')!);
   for (const label of labels) {
@@ -109,11 +111,11 @@ async function send({ page }: Visit, labels: readonly string[], button: string) 
   fireEvent.click(submit);
 }
 
-const entries = {
-  'logging in': (visit: Visit) => send(visit, ['Email', 'Password'], 'Log in'),
+const waysToLogIn = {
+  'logging in': (visit: Visit) => submitForm(visit, ['Email', 'Password'], 'Log in'),
   registering: async (visit: Visit) => {
     await visit.router.navigate(pagePaths.register);
-    await send(visit, Object.keys(fields), 'Register');
+    await submitForm(visit, Object.keys(fields), 'Register');
   },
   'a login in another tab': async () => {
     localStorage.setItem(storageKeys.accessToken, '2|fresh');
@@ -134,15 +136,18 @@ test('nobody is logged in without a token', async () => {
 const first = guardedPaths()[0]!;
 test.each([
   ...guardedPaths().map((path) => [path, 'logging in'] as const),
-  ...(['registering', 'a login in another tab'] as const).map((how) => [first, how] as const),
-])('opening %s directly, with an earlier page stored, stays there after %s', async (path, how) => {
-  const visit = await open(path, { previousRoute: '/terms' });
-  await visit.isAt(pagePaths.login);
-  await entries[how](visit);
-  await visit.isAt(path);
-});
+  ...(['registering', 'a login in another tab'] as const).map((method) => [first, method] as const),
+])(
+  'a user who opens %s directly stays there after %s, despite a stored previous page',
+  async (path, method) => {
+    const visit = await open(path, { previousRoute: '/terms' });
+    await visit.isAt(pagePaths.login);
+    await waysToLogIn[method](visit);
+    await visit.isAt(path);
+  },
+);
 
-test("a directly opened list's category is remembered instead of the stored one", async () => {
+test('the category of a list opened directly replaces the stored one', async () => {
   const { store } = await open('/shop?category=honey', { productCategory: 'tea' });
   await store.rehydrated;
   await waitFor(() => expect(selectProductCategory(store.getState())).toBe('honey'));

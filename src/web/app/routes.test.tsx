@@ -29,7 +29,7 @@ const responses: FakeResponses = {
   'GET /api/payment/methods': () => [],
 };
 beforeEach(() => {
-  // jsdom does not implement it.
+  // jsdom does not implement `scrollTo`.
   window.scrollTo = () => undefined;
   setScreen({ width: 390 });
 });
@@ -37,22 +37,22 @@ afterEach(() => jest.restoreAllMocks());
 
 const never = () => new Promise(() => undefined);
 
-/** The shop's routes, starting on a page without data. */
+/** Renders the shop's routes, starting on a page without data. */
 async function openShop(
-  more: FakeResponses = {},
+  extraResponses: FakeResponses = {},
   settings: { token?: string; queryRetries?: number } = {},
 ) {
   let dependencies: RouteDependencies | undefined;
   const shop = renderApp(<p>elsewhere</p>, {
     ...settings,
-    responses: { ...responses, ...more },
+    responses: { ...responses, ...extraResponses },
     path: '/start',
-    routes: (given) => {
-      dependencies = given;
-      return [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)];
+    routes: (routeDependencies) => {
+      dependencies = routeDependencies;
+      return [{ path: '/start', element: <p>start</p> }, ...makeRoutes(routeDependencies)];
     },
   });
-  const requested = (path: string) => shop.api.sent('GET', path).length;
+  const countRequests = (path: string) => shop.api.sent('GET', path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
   /** Prefetches the page, as hovering a link to it does. */
   const prefetch = async (path: string) => {
@@ -60,12 +60,12 @@ async function openShop(
     await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
   };
   /** Waits until the page is shown, with or without data. */
-  const shown = async (path: string) => {
+  const waitForPage = async (path: string) => {
     await waitFor(() => expect(shop.router.state.location.pathname).toBe(path), { timeout: 3000 });
-    // The page's effects have run.
+    // Wait until the page's effects have run.
     await waitFor(() => expect(document.title).toContain('Bobica'));
   };
-  return { ...shop, requested, go, prefetch, shown, dependencies: dependencies! };
+  return { ...shop, countRequests, go, prefetch, waitForPage, dependencies: dependencies! };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
@@ -81,10 +81,10 @@ test('the steps of the checkout are one page, and unknown paths show the not-fou
     expect(idAt(path)).toBe('notFound');
 });
 
-test('a slow page shows a skeleton over the previous page and a pending header', async () => {
-  let come: (page: unknown) => void = () => undefined;
+test('a slow page shows a skeleton over the previous page and highlights its link in the header', async () => {
+  let respond: (page: unknown) => void = () => undefined;
   const { go } = await openShop({
-    'GET /api/cms/pages/about': () => new Promise((resolve) => (come = resolve)),
+    'GET /api/cms/pages/about': () => new Promise((resolve) => (respond = resolve)),
   });
   await go('/terms');
   const before = await heading(/^Terms/);
@@ -94,26 +94,26 @@ test('a slow page shows a skeleton over the previous page and a pending header',
   expect(before.closest('[inert]')).not.toBeNull();
   const tab = screen.getAllByRole('link', { name: 'About', hidden: true })[0];
   expect(tab).toHaveAttribute('aria-current', 'page');
-  await act(async () => come(testPage({ name: 'about' })));
+  await act(async () => respond(testPage({ name: 'about' })));
   await waitFor(() => expect(before).not.toBeInTheDocument());
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
-test('the later of two clicks counts, whatever arrives first', async () => {
-  const comes: (() => void)[] = [];
+test('the later of two clicks wins, whichever response arrives first', async () => {
+  const responders: (() => void)[] = [];
   const { go, router } = await openShop({
     'GET /api/products/1': () =>
-      new Promise((resolve) => comes.push(() => resolve(sampleFullProduct(1)))),
+      new Promise((resolve) => responders.push(() => resolve(sampleFullProduct(1)))),
   });
   await go('/products/1');
   await go('/terms');
   await heading(/^Terms/);
-  await act(async () => comes.forEach((come) => come()));
+  await act(async () => responders.forEach((respond) => respond()));
   expect(router.state.location.pathname).toBe('/terms');
   expect(await heading(/^Terms/)).toBeVisible();
 });
 
-test('a changed query of the same page is shown at once, without a skeleton', async () => {
+test('a changed query of the same page is applied immediately, without a skeleton', async () => {
   const { go, api, router } = await openShop();
   await go('/shop');
   await heading('Shop');
@@ -126,41 +126,41 @@ test('a changed query of the same page is shown at once, without a skeleton', as
 test.each(['loader', 'prefetch'])(
   'a request that failed in the %s is not repeated by the page',
   async (where) => {
-    const { prefetch, go, requested } = await openShop({
+    const { prefetch, go, countRequests } = await openShop({
       'GET /api/products/1': () => errorResponse(500, 'server_error'),
       'GET /api/products/2': () => errorResponse(404, 'not_found'),
     });
     if (where === 'prefetch') await Promise.all(['/products/1', '/products/2'].map(prefetch));
     await go('/products/1');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(requested('/api/products/1')).toBe(1);
+    expect(countRequests('/api/products/1')).toBe(1);
     await go('/products/2');
     await heading('Product not found');
-    expect(requested('/api/products/2')).toBe(1);
+    expect(countRequests('/api/products/2')).toBe(1);
   },
 );
 
-test('a request that fails with three retries, while or before the page is shown, is sent four times', async () => {
-  // These are the shortest retry delays, together 1.7 s.
+test('a failing request is sent four times, even if the page is shown between the retries', async () => {
+  // Make the retry delays as short as possible, 1.7 s in total.
   jest.spyOn(Math, 'random').mockReturnValue(0);
-  const { go, requested } = await openShop(
+  const { go, countRequests } = await openShop(
     { 'GET /api/products/1': () => errorResponse(503, 'service_unavailable') },
     { queryRetries: 3 },
   );
   await go('/products/1');
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible();
-  expect(requested('/api/products/1')).toBe(4);
+  expect(countRequests('/api/products/1')).toBe(4);
 });
 
 test.each(['before', 'after'])(
-  '"Try again" repeats at once a request that failed %s the page was shown',
+  '"Try again" immediately repeats a request that failed %s the page was shown',
   async (when) => {
     let fail: (response: Response) => void = () => undefined;
-    const { go, shown, user, api } = await openShop({
+    const { go, waitForPage, user, api } = await openShop({
       'GET /api/products/1': () => new Promise((resolve) => (fail = resolve)),
     });
     await go('/products/1');
-    if (when === 'after') await shown('/products/1');
+    if (when === 'after') await waitForPage('/products/1');
     await act(async () => fail(errorResponse(500, 'server_error')));
     api.respond({ 'GET /api/products/1': () => sampleFullProduct(1) });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -171,7 +171,7 @@ test.each(['before', 'after'])(
 test.each([
   ['hang', never],
   ['fail', () => errorResponse(503, 'service_unavailable')],
-])('a page is shown though its side calls %s', async (_, response) => {
+])('a page is shown even if its optional requests %s', async (_, response) => {
   const { go } = await openShop({
     'GET /api/featured-products': response,
     'GET /api/categories': response,
@@ -183,13 +183,13 @@ test.each([
 });
 
 test('a page is shown with its own skeleton if its data takes longer than a second', async () => {
-  const { go, router, shown } = await openShop({ 'GET /api/products/1': never });
+  const { go, router, waitForPage } = await openShop({ 'GET /api/products/1': never });
   await go('/products/1');
   expect(router.state.location.pathname).toBe('/start');
-  await shown('/products/1');
+  await waitForPage('/products/1');
 });
 
-test('a page fails if its texts cannot be loaded, and a retry recovers', async () => {
+test('a page fails if its texts cannot be loaded and recovers on a retry', async () => {
   const { go, dependencies, router } = await openShop();
   jest.spyOn(dependencies.translations, 'loadNamespaces').mockRejectedValueOnce(new Error('lost'));
   await go('/terms');
@@ -201,10 +201,10 @@ test('a page fails if its texts cannot be loaded, and a retry recovers', async (
 
 afterEach(() => jest.useRealTimers());
 
-test('the customer is looked up on navigation to guarded pages only', async () => {
+test('only navigation to guarded pages looks the customer up', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { go, requested } = await openShop({}, { token: '1|kept' });
-  const lookups = () => requested('/api/auth/currentuser');
+  const { go, countRequests } = await openShop({}, { token: '1|kept' });
+  const lookups = () => countRequests('/api/auth/currentuser');
   await go('/terms');
   await heading(/^Terms/);
   await waitFor(() => expect(lookups()).toBe(1));
@@ -217,7 +217,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
     ['/checkout/overview', 7],
     ['/terms', 7],
   ] as const) {
-    // A lookup within the last second, such as a login's own, counts as fresh.
+    // A lookup stays fresh for one second.
     jest.setSystemTime(Date.now() + 1_100);
     await go(path);
     await waitFor(() => expect(lookups()).toBe(count));
@@ -226,7 +226,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
 });
 
 test('loaders send no requests after server rendering, and the customer is looked up once', async () => {
-  const { dependencies, requested, api, unmount } = await openShop({}, { token: '1|kept' });
+  const { dependencies, countRequests, api, unmount } = await openShop({}, { token: '1|kept' });
   unmount();
   window.history.replaceState(null, '', '/orders');
   const router = await makeBrowserRouter(makeRoutes(dependencies), false);
@@ -238,14 +238,14 @@ test('loaders send no requests after server rendering, and the customer is looke
     </Providers>,
   );
   await heading('My orders');
-  expect(requested('/api/auth/currentuser')).toBe(1);
+  expect(countRequests('/api/auth/currentuser')).toBe(1);
   router.dispose();
 });
 
-test('prefetching fetches the data of a page, except for guarded ones', async () => {
-  const { prefetch, requested } = await openShop({}, { token: '1|kept' });
+test('prefetching fetches the data of public pages only', async () => {
+  const { prefetch, countRequests } = await openShop({}, { token: '1|kept' });
   await prefetch('/products/1');
-  expect(requested('/api/products/1')).toBe(1);
+  expect(countRequests('/api/products/1')).toBe(1);
   await prefetch('/orders');
-  expect(requested('/api/orders') + requested('/api/auth/currentuser')).toBe(0);
+  expect(countRequests('/api/orders') + countRequests('/api/auth/currentuser')).toBe(0);
 });

@@ -20,7 +20,6 @@ interface RoutedPageProps {
   guarded: boolean;
 }
 
-/** A page with its metadata, guarded if it is for customers only. */
 function RoutedPage({ module: { default: Page, meta }, guarded }: RoutedPageProps) {
   const { text } = useText();
   const { pathname } = useLocation();
@@ -60,16 +59,16 @@ export function PageError() {
   );
 }
 
-/** The maximum wait for data before the next page is shown, in milliseconds. */
+/** How long a navigation waits for data before it shows the next page. */
 const maxWaitMs = 1_000;
-/** The server's maximum wait for optional data, in milliseconds. */
+/** How long the server waits for optional data. */
 const maxSideWaitMs = 2_000;
-/** The time within which a page is rendered after its loader failed, in milliseconds. */
+/** A page renders within this time after its loader has failed. */
 const failureKnownMs = 2_000;
 
 type PageId = Exclude<keyof typeof pagePaths, `checkout${Capitalize<CheckoutStep>}`> | 'notFound';
 
-/** The code of each page, in a chunk named `page-` and the route's id, which is the name of its path. */
+/** Each chunk is named `page-` plus the route's id, which is the page's key in `pagePaths`. */
 const pageModules: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "page-home" */ '../pages/HomePage'),
   shop: () => import(/* webpackChunkName: "page-shop" */ '../pages/ShopPage'),
@@ -117,12 +116,11 @@ function getPath(id: PageId): string {
   return typeof path === 'string' ? path : path(':id');
 }
 
-/** The dependencies of the loaders, per page load or server request. */
 export interface RouteDependencies {
   store: AppStore;
   extra: ApiExtra;
   translations: Translations;
-  /** Whether loaders wait for all the page's data, as on the server. */
+  /** True on the server, where loaders wait for all data of the page. */
   server?: boolean;
 }
 
@@ -132,23 +130,22 @@ interface PageLocation {
 }
 
 export interface PageHandle {
-  /** For customers only: the server sends the layout with a skeleton, and the browser fills it. */
+  /** Only customers see the page. The server sends the layout with a skeleton, which the browser replaces. */
   guarded: boolean;
-  /** Fetches the page's code, texts and data ahead of a click; for a guarded page only the code. */
+  /** Fetches the page's code, texts and data before a click. For a guarded page, it fetches only the code. */
   prefetch: (location: PageLocation) => Promise<unknown>;
 }
 
-/** The page's route match, which may have steps below it. */
+/** Finds the match of the page, which may be followed by a match of a step. */
 export function pageMatch<Match extends Pick<RouteMatch, 'route'>>(
   matches: readonly Match[] | null,
 ): Match | undefined {
   return matches?.findLast(({ route }) => route.handle !== undefined);
 }
 
-/** Inside the layout; its error element replaces a failed page. */
+/** The route inside the layout, whose error element replaces a failed page. */
 export const pagesRoute = 'pages';
 
-/** The shop's routes, for one page load or one server request. */
 export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
   const pages = (Object.keys(pageModules) as PageId[]).map((id) => makePage(id, dependencies));
   return [
@@ -158,7 +155,7 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
       errorElement: <PageError />,
       loader: () =>
         dependencies.server
-          ? loadPage(dependencies, { loader: loadFrame }, { search: '', params: {} })
+          ? loadPage(dependencies, { loader: loadLayoutData }, { search: '', params: {} })
           : null,
       shouldRevalidate: () => false,
       children: [{ id: pagesRoute, errorElement: <PageError />, children: pages }],
@@ -180,7 +177,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
     id,
     path: getPath(id),
     handle,
-    // A changed query is shown at once; components request missing data.
+    // A changed query is applied immediately, and components request the missing data.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
     async lazy() {
@@ -206,7 +203,7 @@ function makePage(id: PageId, dependencies: RouteDependencies): RouteObject {
   };
 }
 
-/** Loads a page's texts and data. Rejects if the texts cannot be loaded; the page itself shows failed queries. */
+/** Rejects if the texts cannot be loaded. The page itself shows failed queries. */
 async function loadPage(
   { store, extra, translations, server }: RouteDependencies,
   { loader, namespaces = [] }: Pick<PageModule, 'loader' | 'namespaces'>,
@@ -223,7 +220,7 @@ async function loadPage(
       const request = store.dispatch(query);
       started.push(request);
       // The server discards the whole store, and each unsubscription would leave a timer behind.
-      if (!server) void request.then(({ error }) => leaveToPage(extra, request, error));
+      if (!server) void request.then(({ error }) => handOverToPage(extra, request, error));
       return request;
     },
   });
@@ -235,8 +232,8 @@ async function loadPage(
   return result?.status ? data(null, { status: result.status }) : null;
 }
 
-/** Keeps the response cached for the page's components, which would otherwise repeat a failed request. */
-function leaveToPage(
+/** Hands the response over to the page's components, which would otherwise repeat a failed request. */
+function handOverToPage(
   { failedLoads }: ApiExtra,
   { queryCacheKey, unsubscribe }: ReturnType<LoaderContext['load']>,
   error: unknown,
@@ -247,13 +244,12 @@ function leaveToPage(
   setTimeout(() => failedLoads.delete(queryCacheKey), failureKnownMs);
 }
 
-/** Loads data of the layout: the footer's categories, address and links. */
-const loadFrame: PageLoader = async ({ load, locale }) => {
+const loadLayoutData: PageLoader = async ({ load, locale }) => {
   load(shopApi.endpoints.getShop.initiate({ locale }));
   load(shopApi.endpoints.listCategories.initiate({ locale }));
 };
 
-/** In seconds; avoids a second lookup when a login redirects to a guarded page. */
+/** In seconds. Avoids a second lookup when a login redirects to a guarded page. */
 const userFreshFor = 1;
 
 /** The current user's stale time is 0 (specification, section 9). The session machine receives the response. */
@@ -266,7 +262,7 @@ function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   void started.finally(() => started.unsubscribe());
 }
 
-/** Undefined if the work takes longer. */
+/** Resolves to undefined if the work takes longer. */
 async function within<T>(ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>;
   const end = new Promise<undefined>((resolve) => {

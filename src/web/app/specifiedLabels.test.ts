@@ -9,7 +9,7 @@ const messages = (language: (typeof locales)[number]): Record<string, unknown> =
   Object.assign({}, ...Object.values(readAllMessages(language))) as Record<string, unknown>;
 const english = messages('en');
 
-/** The specification's English words, and the id of the text that contains them; `i18n:check` finds unused ids. */
+/** English labels from the specification with their message ids. `i18n:check` finds unused ids. */
 const labels: [label: string, id: string][] = [
   ['Home | {brand}', 'home:meta.title'],
   ['Browse categories and featured items', 'home:meta.description'],
@@ -34,7 +34,7 @@ const labels: [label: string, id: string][] = [
 ];
 
 /** Turns a message compiled by Lingui back into text with its placeholders. */
-const written = (message: unknown) =>
+const decompile = (message: unknown) =>
   [message]
     .flat()
     .map((part) => (Array.isArray(part) ? `{${String(part[0])}}` : String(part)))
@@ -42,10 +42,10 @@ const written = (message: unknown) =>
 
 test.each(labels)('"%s" is the English text of %s', (label, id) => {
   expect(specification).toContain(label);
-  expect(written(english[id])).toBe(label);
+  expect(decompile(english[id])).toBe(label);
 });
 
-test('the table has every label quoted in the specification', () => {
+test('the table contains every label quoted in the specification', () => {
   // `specifiedErrors.test.ts` covers section 8 of the specification, which contains errors.
   const [outside = ''] = specification.split(/^## 8/m);
   const quoted = [...outside.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
@@ -66,7 +66,7 @@ test('every button of the seeded home page that leads to products is "Buy Now"',
 test('the dose is "30-50 ml" wherever it is mentioned', () => {
   expect(specification).toContain('30-50 ml');
   const texts = [
-    ...locales.flatMap((language) => Object.values(messages(language)).map(written)),
+    ...locales.flatMap((language) => Object.values(messages(language)).map(decompile)),
     ...['catalog', 'pages'].flatMap((file) => read(`src/server/seed/${file}.json`).split('\n')),
   ];
   const doses = texts.flatMap((text) => text.match(/30\D{1,6}50\s?ml/g) ?? []);

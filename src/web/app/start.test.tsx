@@ -26,7 +26,7 @@ describe('the chosen language', () => {
     document.cookie = 'language=; Max-Age=0; Path=/';
   });
 
-  test('choosing a language, and the default one again, changes the texts and the cookie for the server', async () => {
+  test('choosing a language changes the texts and the cookie, and so does choosing the default again', async () => {
     const { store, stop } = await shop();
     expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
     expect(document.cookie).toBe('');
@@ -50,8 +50,8 @@ describe('the chosen language', () => {
 });
 
 describe('lists in the chosen language', () => {
-  /** The product in the language of the request. */
-  function named({ headers }: SeenCall, product: ProductSummary): ProductSummary {
+  /** Returns the product in the language of the request. */
+  function translate({ headers }: SeenCall, product: ProductSummary): ProductSummary {
     const english = headers.get('Accept-Language') === 'en';
     return english ? product : { ...product, name: `Proizvod ${product.id}` };
   }
@@ -61,13 +61,16 @@ describe('lists in the chosen language', () => {
     const cart = (call: SeenCall) => {
       server.handle(call.method, call.path, call.body as { quantity: number });
       const { cart_products: lines, ...sums } = server.cart();
-      const cart_products = lines.map((line) => ({ ...line, product: named(call, line.product) }));
+      const cart_products = lines.map((line) => ({
+        ...line,
+        product: translate(call, line.product),
+      }));
       return { ...sums, cart_products };
     };
-    const listed = [1];
+    const wishlistIds = [1];
     const list = (call: SeenCall) => {
-      if (call.method === 'PUT') listed.push(2);
-      return { products: listed.map((id) => named(call, sampleProduct(id))) };
+      if (call.method === 'PUT') wishlistIds.push(2);
+      return { products: wishlistIds.map((id) => translate(call, sampleProduct(id))) };
     };
     return makeFakeApi({
       'GET /api/carts': cart,
@@ -77,7 +80,7 @@ describe('lists in the chosen language', () => {
     });
   }
 
-  /** Differs from the server's name, so that the server's response is noticeable. */
+  /** Its name differs from the server's, so that the test notices the server's response. */
   const requested = sampleProduct(2, { name: 'Wanted' });
 
   function CartNames() {
@@ -95,16 +98,16 @@ describe('lists in the chosen language', () => {
   test.each([
     { list: 'cart', Names: CartNames },
     { list: 'wishlist', Names: WishlistNames },
-  ])('the $list follows the language there and back, whatever changed meanwhile', async (given) => {
-    const app = renderApp(<given.Names />, { locale: 'sr-LAT', api: makeShop() });
+  ])('the $list is shown in the chosen language after it has changed', async ({ Names }) => {
+    const app = renderApp(<Names />, { locale: 'sr-LAT', api: makeShop() });
     const stop = await act(async () => keepLanguage(app));
-    const speak = (language: Locale) =>
+    const chooseLanguage = (language: Locale) =>
       act(async () => app.store.dispatch(languageChosen(language)));
     await screen.findByText('Proizvod 1');
-    await speak('en');
+    await chooseLanguage('en');
     await app.user.click(await screen.findByText('Product 1'));
     await screen.findByText('Product 1,Product 2');
-    await speak('sr-LAT');
+    await chooseLanguage('sr-LAT');
     expect(await screen.findByText('Proizvod 1,Proizvod 2')).toBeVisible();
     stop();
   });
@@ -134,17 +137,17 @@ describe('prefetching', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  const happen = (type: string, selector: string) =>
+  const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const fire = (type: string, selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
   test.each(['pointerover', 'focusin'])(
     '%s on a link fetches its page after a delay',
     async (event) => {
-      happen(event, 'b');
-      await passed(20);
+      fire(event, 'b');
+      await advance(20);
       expect(requested).toEqual([]);
-      await passed(120);
+      await advance(120);
       expect(requested).toEqual(['7?from=list']);
     },
   );
@@ -153,28 +156,28 @@ describe('prefetching', () => {
     ['a pointer that only passes', ['pointerover', 'b'], ['pointerover', 'body']],
     ['touching a link to another site', ['pointerdown', 'a[href^="https"]']],
   ])('%s fetches nothing', async (_, ...events) => {
-    for (const [type, selector] of events) happen(type, selector);
-    await passed(120);
+    for (const [type, selector] of events) fire(type, selector);
+    await advance(120);
     expect(requested).toEqual([]);
   });
 
-  test('touching a link fetches at once, and only once', async () => {
-    happen('pointerdown', 'b');
-    happen('pointerdown', 'b');
-    await passed(0);
+  test('touching a link fetches its page immediately and only once', async () => {
+    fire('pointerdown', 'b');
+    fire('pointerdown', 'b');
+    await advance(0);
     expect(requested).toEqual(['7?from=list']);
   });
 
   test('nothing is prefetched while data saving is on', async () => {
     const connection = { saveData: true };
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-    happen('pointerdown', 'b');
-    happen('focusin', 'b');
-    await passed(120);
+    fire('pointerdown', 'b');
+    fire('focusin', 'b');
+    await advance(120);
     expect(requested).toEqual([]);
     connection.saveData = false;
-    happen('pointerdown', 'b');
-    await passed(0);
+    fire('pointerdown', 'b');
+    await advance(0);
     expect(requested).toEqual(['7?from=list']);
   });
 });
@@ -184,7 +187,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
 test.each([
   [true, 'Something went wrong', '/'],
   [false, 'No internet connection', undefined],
-])('a failed page can be retried (network: %s)', (onLine, title, home) => {
+])('a failed page can be retried (online: %s)', (onLine, title, home) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
   renderApp(<PageError />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -36,8 +36,7 @@ import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 import { serviceWorkerPath } from '@/contract/paths';
 
-/** Keeps the theme set by the inline script until the stored one is read. */
-function keepTheme(store: AppStore, { documentElement }: Document): void {
+function syncTheme(store: AppStore, { documentElement }: Document): void {
   documentElement.dataset.theme = selectTheme(store.getState());
   onStateChange(store, selectTheme, (theme) => {
     withViewTransition(() => {
@@ -46,7 +45,6 @@ function keepTheme(store: AppStore, { documentElement }: Document): void {
   });
 }
 
-/** Creates the app and hydrates the server's markup. */
 export async function start(): Promise<void> {
   const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
   const extra = makeApiExtra({
@@ -78,21 +76,21 @@ export async function start(): Promise<void> {
   await nextTask();
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
-  // This must not be earlier: additions would be lost if the page is left at once.
+  // Doing this earlier would lose the additions if the user leaves the page immediately.
   void store.rehydrated.then(() => {
     keepLanguage({ store, translations, router });
-    keepTheme(store, document);
+    syncTheme(store, document);
     const { add } = makeCartChanges(store, extra.tabId);
     for (const { id, quantity } of takeEarlyAdditions()) add({ id }, quantity);
     void replayEvents();
     if (process.env.NODE_ENV === 'production') void registerServiceWorker(store);
   });
   refetchOnReturn(store.dispatch, store.rehydrated);
-  // Write last changes before the page is left.
+  // Write the last changes before the user leaves the page.
   window.addEventListener('pagehide', () => void store.persistor.flush());
   prefetchPages(routes);
   void measureWhenIdle();
-  // Removed from production builds.
+  // This is removed from production builds.
   const inspect =
     process.env.NODE_ENV === 'development'
       ? (await import('./inspector/startInspector')).startInspector(window)
@@ -110,11 +108,11 @@ export async function start(): Promise<void> {
 interface AppProps extends RouteDependencies {
   router: DataRouter;
   origin: string;
-  /** Starts the inspector on request, in development only. */
+  /** Only in development. */
   inspect?: Inspect;
 }
 
-/** The document in the browser. Its tree must equal the server's, or generated ids would differ. */
+/** The tree must equal the server's, or generated ids would differ. */
 export function App({ store, extra, translations, origin, router, inspect }: AppProps) {
   // Stored preferences are read in a separate task after hydration, or the markup would not match.
   useEffect(() => {
@@ -132,10 +130,10 @@ export function App({ store, extra, translations, origin, router, inspect }: App
   );
 }
 
-/** The router for hydration. `failed` means that the server sent the error page. */
+/** `failed` means that the server sent the error page. */
 export async function makeBrowserRouter(routes: RouteObject[], failed: boolean) {
   const matches = matchRoutes(routes, window.location) ?? [];
-  // The page's code must be loaded for the markup to match.
+  // Without the page's code, the markup would not match.
   for (const { route } of matches) {
     if (typeof route.lazy === 'function') {
       Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -178,7 +176,7 @@ export function keepLanguage({ store, translations, router }: LanguageSettings) 
 }
 
 /**
- * Tells the server the language of the next page. The default language sets no cookie, so those pages stay cacheable.
+ * Tells the server the language of the next page. The default language needs no cookie, so its pages stay cacheable.
  */
 function writeLanguageCookie(locale: Locale): void {
   const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
@@ -192,7 +190,7 @@ async function pageLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** In milliseconds; delays the worker's thread and requests, which would slow down the page load. */
+/** The worker starts late, because its thread and requests would slow down the page load. */
 const registrationDelayMs = 4_000;
 
 /** Registers the service worker after page load and sends it the language of the offline page. */
@@ -200,7 +198,7 @@ async function registerServiceWorker(store: AppStore): Promise<void> {
   await pageLoaded();
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
-    // Some browsers lack it; if site data is blocked, even reading it may throw.
+    // Some browsers lack it, and even reading it may throw if site data is blocked.
     const { serviceWorker } = navigator;
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { active } = await serviceWorker.ready;
@@ -212,14 +210,14 @@ async function registerServiceWorker(store: AppStore): Promise<void> {
 }
 
 /** Do Not Track and Global Privacy Control, which TypeScript's types lack. */
-interface PrivacyWishes {
+interface PrivacySettings {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
 
 /** Counts the visit and measures the page, unless the browser asks not to be tracked. */
 async function measureWhenIdle(): Promise<void> {
-  const { doNotTrack, globalPrivacyControl } = navigator as PrivacyWishes;
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySettings;
   if (doNotTrack === '1' || globalPrivacyControl) return;
   await pageLoaded();
   const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
@@ -231,8 +229,8 @@ async function measureWhenIdle(): Promise<void> {
   );
 }
 
-/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
-const restMs = 65;
+/** How long a pointer must rest on a link before its page is fetched. */
+const hoverDelayMs = 65;
 
 /** The Network Information API, which TypeScript's types lack. */
 interface DataSaving {
@@ -240,16 +238,17 @@ interface DataSaving {
 }
 
 /**
- * Prefetches code, texts and data of a page when its link is hovered, focused or touched, and the panel of buttons
- * that add to the cart. Fetches only the code of guarded pages, nothing with data saving on. Returns a stop function.
+ * Prefetches a page's code, texts and data when a link to it is hovered, focused or touched. Does the same for the
+ * panel that add-to-cart buttons open. Fetches only the code of guarded pages, and nothing while data saving is on.
+ * Returns a function that stops prefetching.
  */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const { navigator, location }: { navigator: Navigator & DataSaving; location: Location } = window;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 
-  const getLink = ({ target: at }: Event) => {
-    const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
+  const getLink = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     return link?.origin === location.origin && !link.target ? link.href : null;
   };
   const prefetch = (href: string | null) => {
@@ -264,21 +263,21 @@ export function prefetchPages(routes: RouteObject[]): () => void {
       last = '';
     });
   };
-  const rest = (event: Event) => {
-    clearTimeout(resting);
+  const prefetchSoon = (event: Event) => {
+    clearTimeout(hoverTimer);
     preloadAddedPanel(event);
     const href = getLink(event);
-    if (href) resting = setTimeout(prefetch, restMs, href);
+    if (href) hoverTimer = setTimeout(prefetch, hoverDelayMs, href);
   };
-  const now = (event: Event) => prefetch(getLink(event));
+  const prefetchNow = (event: Event) => prefetch(getLink(event));
 
-  document.addEventListener('pointerover', rest, { passive: true });
-  document.addEventListener('pointerdown', now, { passive: true });
-  document.addEventListener('focusin', rest, { passive: true });
+  document.addEventListener('pointerover', prefetchSoon, { passive: true });
+  document.addEventListener('pointerdown', prefetchNow, { passive: true });
+  document.addEventListener('focusin', prefetchSoon, { passive: true });
   return () => {
-    clearTimeout(resting);
-    document.removeEventListener('pointerover', rest);
-    document.removeEventListener('pointerdown', now);
-    document.removeEventListener('focusin', rest);
+    clearTimeout(hoverTimer);
+    document.removeEventListener('pointerover', prefetchSoon);
+    document.removeEventListener('pointerdown', prefetchNow);
+    document.removeEventListener('focusin', prefetchSoon);
   };
 }

@@ -73,7 +73,7 @@ const Nav = styled.nav`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  /* One row that scrolls horizontally, the current link first. */
+  /* A single row scrolls horizontally and starts with the current link. */
   ${below(900)} {
     display: flex;
     gap: 4px;
@@ -96,7 +96,7 @@ const Nav = styled.nav`
       display: none;
     }
   }
-  /* On phones the row fades out at its end; the padding keeps the last link visible. */
+  /* On phones, the row fades out at its end, and the padding keeps the last link visible. */
   ${below(600)} {
     padding-right: 16%;
     mask-image: linear-gradient(90deg, #000 86%, transparent);

@@ -12,7 +12,7 @@ export const namespaces: Namespaces = ['cart', 'shop', 'product'];
 
 export const meta = pageMeta('cart:meta.title', 'cart:meta.description', { noindex: true });
 
-/** One URL for visitors and customers; cookie or token decide whose cart it is. */
+/** Visitors and customers use the same URL. The cookie or token decides whose cart it is. */
 export default function CartPage() {
   const { text } = useText();
   return (

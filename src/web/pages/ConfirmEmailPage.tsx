@@ -17,8 +17,8 @@ export const meta = pageMeta('auth:confirmEmail.meta.title', 'auth:confirmEmail.
 });
 
 /**
- * Content of /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login: a
- * stranger whose email somebody entered must not confirm it.
+ * Requires a click, because mail scanners open links and run scripts, and a login, because a stranger whose email
+ * somebody entered must not confirm it.
  */
 export default function ConfirmEmailPage() {
   const { text } = useText();

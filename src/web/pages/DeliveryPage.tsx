@@ -151,7 +151,7 @@ const DeliverySidebar = styled(Stack)`
 
 const isStep = ({ id }: ContentPage['sections'][number]) => id.startsWith('step-');
 
-/** The price, time and area of delivery, and how to return a parcel. Amounts and days come from the settings. */
+/** Amounts and days come from the settings. */
 export default function DeliveryPage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

@@ -41,17 +41,17 @@ const responses: FakeResponses = {
   'GET /api/featured-products': () => featured,
 };
 
-function show(more?: FakeResponses) {
+function show(extraResponses?: FakeResponses) {
   setScreen({ width: 1440 });
-  return renderApp(<HomePage />, { responses: { ...responses, ...more } });
+  return renderApp(<HomePage />, { responses: { ...responses, ...extraResponses } });
 }
 
 /** Advances in steps, because React flushes updates only after each `act`. */
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
-/** The carousel of that name, live and on fake timers. */
-async function turning(name: string) {
+/** Starts the carousel with this name, and fake timers. */
+async function startCarousel(name: string) {
   const region = await screen.findByRole('region', { name, hidden: true });
   await waitFor(() => expect(region.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
@@ -79,7 +79,7 @@ test('the banner is 500 px high and hidden on small screens', async () => {
   expect(css).toMatch(/@media \(min-width: ?768px\) ?\{[^}]*display: block; height: 500px/);
 });
 
-test('its slides have their titles and links, and one without a link has #', async () => {
+test('the slides of the banner have titles and links, and a slide without a link has #', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   await waitFor(() => expect(region).toHaveTextContent('Slide 1'));
@@ -99,7 +99,7 @@ test.each([
   ['/products/7', 'Find out more'],
   ['https://example.com', 'Find out more'],
   ['/', ''],
-])('a slide that opens %s says so: %s', async (href, name) => {
+])('a slide that opens %s shows the name of its target: %s', async (href, name) => {
   const slide = {
     id: 1,
     order: 1,
@@ -116,28 +116,28 @@ test.each([
 });
 
 test.each([
-  ['fail', down],
-  ['are none', () => []],
-])('two static slides lead home and to the shop where slides %s', async (_, carousels) => {
+  ['fail to load', down],
+  ['do not exist', () => []],
+])('two static slides link to the home page and the shop if slides %s', async (_, carousels) => {
   show({ 'GET /api/cms/carousels': carousels });
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
 });
 
-test('the image of a banner slide is loaded while the slide before it is shown', async () => {
+test('the image of the next banner slide is preloaded', async () => {
   show();
-  const { region, first } = await turning('Highlighted offers');
+  const { region, first } = await startCarousel('Highlighted offers');
   const loadedEarly = () =>
     [...region.querySelectorAll('.slick-slide:not(.slick-cloned)')]
       .filter((slide) => slide.querySelector('img')?.getAttribute('loading') === 'eager')
       .map(({ textContent }) => textContent);
   // The first slide always loads.
   expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3Shop']]);
-  pass(2001);
+  advance(2001);
   expect([first(), loadedEarly()]).toEqual(['Slide 3Shop', ['Slide 2', 'Slide 1Shop']]);
 });
 
-test('shows a loading text while they load', async () => {
+test('featured products show a loading text while they load', async () => {
   let response: ((items: typeof featured) => void) | undefined;
   show({ 'GET /api/featured-products': () => new Promise((resolve) => (response = resolve)) });
   expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -147,7 +147,7 @@ test('shows a loading text while they load', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('they show their own error if they could not be loaded, and ask again', async () => {
+test('featured products that cannot be loaded show an error and can be requested again', async () => {
   const { api, user } = show({ 'GET /api/featured-products': down });
   const heading = await screen.findByRole('heading', { name: 'Featured products' });
   const section = within(heading.closest('section')!);
@@ -160,12 +160,12 @@ test('they show their own error if they could not be loaded, and ask again', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the section is not rendered if there are none', async () => {
+test('the section of featured products is not rendered without products', async () => {
   show({ 'GET /api/featured-products': () => [] });
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
 });
 
-test('banner and featured products are kept when a refetch fails', async () => {
+test('the banner and featured products stay when a refetch fails', async () => {
   const { api, store } = show();
   const expectRegions = async () => {
     for (const name of ['Featured products', 'Highlighted offers']) {
@@ -175,13 +175,13 @@ test('banner and featured products are kept when a refetch fails', async () => {
   await expectRegions();
   api.respond({ 'GET /api/cms/carousels': down, 'GET /api/featured-products': down });
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Carousel', 'FeaturedProduct'])));
-  const failed = () =>
+  const failedQueries = () =>
     Object.values(store.getState().api.queries).filter((query) => query?.status === 'rejected');
-  await waitFor(() => expect(failed()).toHaveLength(2));
+  await waitFor(() => expect(failedQueries()).toHaveLength(2));
   await expectRegions();
 });
 
-test('title, texts and image, ways to the shop that are large enough to tap, and categories by slug with their numbers', async () => {
+test('the home page shows its texts and image, links to the shop that are large enough to tap, and categories with their numbers', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Health from fruit');
   for (const paragraph of paragraphs)
@@ -215,9 +215,9 @@ test('title, texts and image, ways to the shop that are large enough to tap, and
 });
 
 test.each([
-  ['could not be loaded', down],
-  ['are none', () => []],
-])('it says so where categories %s, and asks again', async (_, nothing) => {
+  ['cannot be loaded', down],
+  ['do not exist', () => []],
+])('the page reports that categories %s and can request them again', async (_, nothing) => {
   let response: FakeResponse = nothing;
   const { user } = show({ 'GET /api/categories': (request) => response(request) });
   const section = await screen.findByRole('region', { name: 'Categories' });

@@ -41,7 +41,6 @@ export const loader: PageLoader = async ({ load, locale }) => {
   ]);
 };
 
-/** The home page (specification, section 2). */
 export default function HomePage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -69,7 +68,7 @@ const Copy = styled(Stack)`
     letter-spacing: -0.035em;
   }
   ${from(900)} {
-    /* Shows the title below the banner. */
+    /* Keeps the title visible below the banner. */
     align-content: start;
     gap: 32px;
     padding: 0 clamp(32px, 4vw, 64px) 0 0;
@@ -97,7 +96,6 @@ function DeliveryTerms() {
   return <Text $max={24.4}>{[price, payment, arrival].join('\u00a0· ')}</Text>;
 }
 
-/** The page's title, its first button and the main photograph. */
 function Hero({ title, page }: { title: string; page: ContentPage | undefined }) {
   const { text } = useText();
   const image = page?.image;
@@ -135,7 +133,7 @@ function Hero({ title, page }: { title: string; page: ContentPage | undefined })
 const cardSizes =
   '(min-width: 1376px) 411px, (min-width: 800px) 31vw, (min-width: 500px) 46vw, 92vw';
 
-/** The featured products as a carousel; nothing if there are none. */
+/** Renders nothing without featured products. */
 function Featured() {
   const { text, locale } = useText();
   const query = shopApi.useListFeaturedProductsQuery({ locale });
@@ -198,8 +196,7 @@ const Rest = styled(Columns)`
   }
 `;
 
-/** A cropped close-up. */
-const Close = styled(ResponsiveImage)`
+const CloseUp = styled(ResponsiveImage)`
   img {
     transform: scale(1.24);
     transform-origin: 50% 14%;
@@ -212,7 +209,6 @@ interface StoryProps {
   image: PageImage | null;
 }
 
-/** The five paragraphs, the first one large. */
 function Story({ paragraphs, image }: StoryProps) {
   const { text } = useText();
   const [first, ...rest] = paragraphs;
@@ -222,7 +218,7 @@ function Story({ paragraphs, image }: StoryProps) {
       <Columns $template="5fr 7fr" $gap="32px clamp(48px, 7vw, 112px)">
         <MediaBox>
           {image && (
-            <Close
+            <CloseUp
               {...image}
               sizes="(min-width: 1376px) 600px, (min-width: 900px) 44vw, 92vw"
               fill

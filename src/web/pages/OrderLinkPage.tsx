@@ -20,7 +20,7 @@ import { useSession } from '../api/session';
 import { shopApi } from '../api/shopApi';
 import { OrderDetails } from '../features/orders/OrderDetails';
 import { QueryError } from '../features/shared/QueryError';
-import { readSession, writeSession } from '../features/shared/typedValues';
+import { readSession, writeSession } from '../features/shared/formDrafts';
 import { useHashToken } from '../features/shared/useHashToken';
 import { type Namespaces, pageMeta } from './page';
 
@@ -32,15 +32,15 @@ export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description'
 
 const storageKey = 'bobica.orderLink';
 
-/** The token is kept in this tab across reloads and the login. */
+/** Session storage keeps the token across reloads and the login. */
 function useOrderToken(): string | null | undefined {
   const found = useHashToken();
-  const [kept, setKept] = useState<unknown>(null);
+  const [storedToken, setStoredToken] = useState<unknown>(null);
   useEffect(() => {
     if (found) writeSession(storageKey, found);
-    else if (found === null) setKept(readSession(storageKey));
+    else if (found === null) setStoredToken(readSession(storageKey));
   }, [found]);
-  return found ?? (typeof kept === 'string' ? kept : found);
+  return found ?? (typeof storedToken === 'string' ? storedToken : found);
 }
 
 const problemTexts: Readonly<Record<LinkProblem, MessageId>> = {
@@ -54,7 +54,7 @@ function findProblem({ code, details }: ApiError): LinkProblem | undefined {
   return is(details, linkProblem) ? details.reason : 'invalid';
 }
 
-/** /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
+/** Shows the order for the token in the URL fragment. A customer's own order opens in the account. */
 export default function OrderLinkPage() {
   const { text, locale } = useText();
   const { state } = useSession();

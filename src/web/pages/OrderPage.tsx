@@ -8,7 +8,7 @@ export const namespaces: Namespaces = ['orders', 'checkout', 'cart', 'auth', 'pr
 
 export const meta = pageMeta('orders:item.meta.title', 'orders:meta.description');
 
-/** `/orders/:id`; `state.placed` is in the history entry, so it survives a reload. */
+/** `state.placed` is in the history entry, so it survives a reload. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { placed?: boolean } | null };

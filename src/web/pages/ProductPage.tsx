@@ -21,36 +21,36 @@ import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
 
-/** The product id in the path; null if there is none. */
-function productId(param: string | undefined): number | null {
+/** Returns null if the path has no valid id. */
+function parseProductId(param: string | undefined): number | null {
   return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }
 
-/** Seconds after which a cached product is refetched, because its stock may be stale. */
-const freshFor = 60;
+/** Older cached products are shown but refetched, because their stock may be stale. */
+const maxCacheAgeSeconds = 60;
 
 export const loader: PageLoader = async ({ load, locale, params, getState }) => {
-  const id = productId(params.id);
+  const id = parseProductId(params.id);
   if (id === null) return { status: 404 };
   load(shopApi.endpoints.getShop.initiate({ locale }));
   const request = load(productApi.endpoints.getProduct.initiate({ params: { id }, locale }));
-  // Shows what a list or another size contains until the product is loaded.
-  const known = selectKnown(getState(), id, locale);
-  const { data, error } = known ? { data: known, error: undefined } : await request;
+  // Until the product is loaded, the page shows data from a list or another size.
+  const cached = selectCached(getState(), id, locale);
+  const { data, error } = cached ? { data: cached, error: undefined } : await request;
   if (data) load(shopApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
   return isApiError(error) && error.status === 404 ? { status: 404 } : {};
 };
 
 export default function ProductPage() {
   const { locale, text } = useText();
-  const id = productId(useParams().id);
+  const id = parseProductId(useParams().id);
   const response = productApi.useGetProductQuery(
     { params: { id: id ?? 0 }, locale },
-    { skip: id === null, refetchOnMountOrArgChange: freshFor },
+    { skip: id === null, refetchOnMountOrArgChange: maxCacheAgeSeconds },
   );
   const { currentData, error } = response;
-  const known = useSelector((state: ApiState) =>
-    id === null || currentData ? undefined : selectKnown(state, id, locale),
+  const cached = useSelector((state: ApiState) =>
+    id === null || currentData ? undefined : selectCached(state, id, locale),
   );
   const viewed = currentData?.id;
   useEffect(() => {
@@ -58,12 +58,18 @@ export default function ProductPage() {
   }, [viewed]);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;
   if (currentData) return <ProductDetails product={currentData} />;
-  if (known && !error) {
-    const sizes = 'sku' in known ? (known as Product).sizes : [];
+  if (cached && !error) {
+    const sizes = 'sku' in cached ? (cached as Product).sizes : [];
     const size = sizes.find((other) => other.id === id);
     const product = size
-      ? { ...known, ...size, components: [], plate: size.pieces ?? undefined, reduction: undefined }
-      : known;
+      ? {
+          ...cached,
+          ...size,
+          components: [],
+          plate: size.pieces ?? undefined,
+          reduction: undefined,
+        }
+      : cached;
     return <ProductDetails product={product} pending={size !== undefined} />;
   }
   const title = text('product:meta.loadingTitle', { brand: text('common:brand.name') });
@@ -102,8 +108,8 @@ function ProductNotFound() {
   );
 }
 
-/** A cached size of the product, or the product in a cached list. */
-function selectKnown(state: ApiState, id: number, locale: Locale) {
+/** Finds a cached size of the product, or the product in a cached list. */
+function selectCached(state: ApiState, id: number, locale: Locale) {
   const size = productApi.util
     .selectCachedArgsForQuery(state, 'getProduct')
     .filter((arg) => arg.locale === locale)
@@ -112,7 +118,6 @@ function selectKnown(state: ApiState, id: number, locale: Locale) {
   return size ?? selectListedProduct(state, id, locale);
 }
 
-/** The product in a cached list. */
 function selectListedProduct(state: ApiState, id: number, locale: Locale) {
   const { listProducts, listFeaturedProducts } = shopApi.endpoints;
   const listed = shopApi.util

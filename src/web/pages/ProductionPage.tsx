@@ -87,16 +87,15 @@ const Panels = styled(Columns)`
   }
 `;
 
-/** The category of the link below the steps. */
-const firstCategory = 'health-in-bottles';
+const linkedCategory = 'health-in-bottles';
 
-/** A number, its unit and what it counts: `280 g: of plums is needed for …`. */
+/** Matches a number, its unit and its meaning, such as `280 g: of plums is needed for …`. */
 const numberItem = /^(\S+) ([^:]+): (.+)$/;
 
 export default function ProductionPage() {
   const { text, locale } = useText();
   const { data: categories } = shopApi.useListCategoriesQuery({ locale });
-  const photo = categories?.find(({ slug }) => slug === firstCategory)?.image;
+  const photo = categories?.find(({ slug }) => slug === linkedCategory)?.image;
   return (
     <PageTexts name="production" title={text('info:production.title')}>
       {({ title, lead, image, sections }) => {
@@ -169,7 +168,7 @@ export default function ProductionPage() {
                   <Text $size="lg" $above={3} style={{ marginBottom: 24 }}>
                     {text('info:production.end.text')}
                   </Text>
-                  <ButtonLink to={shopPath(firstCategory)} size="large">
+                  <ButtonLink to={shopPath(linkedCategory)} size="large">
                     {text('info:production.end.cta')}
                   </ButtonLink>
                 </div>
@@ -210,7 +209,7 @@ function NumbersSection({ section }: { section: Sections[number] }) {
   );
 }
 
-/** Numbered discs on a line; the text is beside the heading from 900 px. */
+/** Numbered discs on a line. From 900 px, the text is beside the heading. */
 const Steps = styled.ol`
   position: relative;
 
@@ -310,7 +309,7 @@ const Fact = styled.p`
   }
 `;
 
-/** The steps in order. A step's list has short facts, shown below its heading. */
+/** The list of a step contains short facts, which are shown below its heading. */
 function ProductionSteps({ steps }: { steps: Sections }) {
   return (
     <Steps>

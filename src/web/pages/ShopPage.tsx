@@ -6,7 +6,7 @@ import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/
 import { CartBar } from '../features/cart/CartBar';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
-import { propertiesArgument } from '../features/shared/SearchFinds';
+import { propertiesArgument } from '../features/shared/searchResultParts';
 import { useText } from '@/lib/text';
 import { PageHead } from '@/ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
@@ -24,13 +24,13 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
       load(listProducts.initiate(propertiesArgument(locale))),
     ]);
   }
-  // Rejects a category or search that no product can match, such as a NUL.
+  // The server rejects a category or search that no product can match, such as a NUL.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = (query.page ?? 1) > 1 && list.data?.products.length === 0;
   return rejected || beyondLast || isUnknown(query, list.data) ? { status: 404 } : {};
 };
 
-/** Whether the category or a property does not exist. */
+/** True if the category or a property does not exist. */
 function isUnknown({ tag = [] }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
   const tagIds = new Set(list.tags.map(({ id }) => id));
@@ -47,7 +47,6 @@ export default function ShopPage() {
   );
 }
 
-/** The title and description of each kind of page. */
 const headIds = {
   shop: ['shop:meta.title', 'shop:meta.description'],
   category: ['shop:meta.categoryTitle', 'shop:meta.categoryDescription'],
@@ -55,7 +54,7 @@ const headIds = {
   categoryTag: ['shop:meta.categoryTagTitle', 'shop:meta.categoryTagDescription'],
 } as const;
 
-/** Several properties and other filters are views of the category's or the shop's page. */
+/** Lists with several properties or other filters are views of the page of the category or the shop. */
 function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
@@ -63,14 +62,14 @@ function ShopHead() {
   const { category, page = 1, q } = query;
   const { data: categories } = shopApi.useListCategoriesQuery({ locale });
   const { data: list } = shopApi.useListProductsQuery(listArgument(query, locale));
-  const served = categories?.find(({ slug }) => slug === category);
+  const foundCategory = categories?.find(({ slug }) => slug === category);
   const [only, ...others] = query.tag ?? [];
   const tag = others.length === 0 && list?.tags.find(({ id }) => id === only)?.label;
   const brand = text('common:brand.name');
-  if (isUnknown(query, list) || (category && categories && !served))
+  if (isUnknown(query, list) || (category && categories && !foundCategory))
     return <PageHead title={text('errors:page404.meta.title', { brand })} noindex />;
 
-  const name = category && served?.name;
+  const name = category && foundCategory?.name;
   const kind = name && tag ? 'categoryTag' : name ? 'category' : tag ? 'tag' : 'shop';
   const [title, description] = headIds[kind];
   const names = { category: name ?? '', tag: tag || '', brand };

@@ -17,15 +17,15 @@ export const namespaces: Namespaces = ['auth'];
 export const meta = pageMeta('auth:link.meta.title', 'auth:link.intro', { noindex: true });
 
 /**
- * /login/link. Requires a click, since mail scanners open links and run scripts. Names the account first, because the
- * link may be somebody else's.
+ * Requires a click, because mail scanners open links and run scripts. Shows the account first, because the link may
+ * belong to somebody else.
  */
 export default function SignInLinkPage() {
   const { text } = useText();
   const errorText = useErrorText();
   const { state: session, user, begin, signOut } = useSession();
   const token = useHashToken();
-  // Users who are already logged in are told so; users who log in here continue.
+  // Users who are already logged in see a message, and users who log in here continue.
   const [state, setState] = useState<'offered' | 'busy' | { token: unknown; error: ApiError }>(
     'offered',
   );
@@ -37,7 +37,7 @@ export default function SignInLinkPage() {
   }, [open, token, isVisitor]);
   // Another link can be opened in this tab.
   const error = typeof state === 'object' && state.token === token ? state.error : null;
-  const use = async () => {
+  const logIn = async () => {
     setState('busy');
     const { signInByLink } = signInApi.endpoints;
     const failure = await begin('link', signInByLink, { body: { token: token ?? '' } });
@@ -45,7 +45,7 @@ export default function SignInLinkPage() {
   };
   const { isKept, press } = useKeptPress(
     session !== 'restoring' && !isLoading,
-    () => void use(),
+    () => void logIn(),
     user !== null,
   );
   if (user && state !== 'busy')
@@ -60,13 +60,16 @@ export default function SignInLinkPage() {
         </Button>
       </AuthPage>
     );
-  const isOver = error?.status === 422 || token === null;
+  const isUnusable = error?.status === 422 || token === null;
   const problem = token === null ? text('auth:newPassword.noToken') : error && errorText(error);
   return (
-    <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
+    <AuthPage
+      title={text('auth:link.title')}
+      intro={isUnusable ? undefined : text('auth:link.intro')}
+    >
       {problem && <ErrorAlert>{problem}</ErrorAlert>}
-      {!isOver && account && <p>{text('auth:link.account', { email: account.email })}</p>}
-      {isOver ? (
+      {!isUnusable && account && <p>{text('auth:link.account', { email: account.email })}</p>}
+      {isUnusable ? (
         <ButtonLink to={pagePaths.login} size="large" block>
           {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}
         </ButtonLink>

@@ -23,8 +23,8 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 /**
- * /stock-alert: confirms an email with the token in the fragment, or ends its alerts with the one in the query. Both
- * require a click, since mail scanners open links and run scripts.
+ * Confirms an email with the token in the URL fragment, or ends its alerts with the token in the query. Both require a
+ * click, because mail scanners open links and run scripts.
  */
 export default function StockAlertPage() {
   const { text } = useText();
@@ -46,10 +46,10 @@ export default function StockAlertPage() {
   const request = endToken ? ended : confirmed;
   const error = request.error && toApiError(request.error);
   const { product_id: id, name } = confirmed.data ?? error?.details ?? {};
-  const show = (title: string, words: string, actions: ReactElement) => (
+  const show = (title: string, message: string, actions: ReactElement) => (
     <div ref={container} tabIndex={-1}>
       <NoScript />
-      <StatusPage title={title} text={words} actions={actions} />
+      <StatusPage title={title} text={message} actions={actions} />
     </div>
   );
   const toShop = <ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>;
@@ -60,12 +60,12 @@ export default function StockAlertPage() {
   if (ended.isSuccess)
     return show(text('product:alert.ended.title'), text('product:alert.ended.text'), toShop);
   if (confirmed.isSuccess) {
-    const words = text('product:alert.confirmed.text', { name: String(name) });
-    return show(text('product:alert.confirmed.title'), words, toProduct);
+    const message = text('product:alert.confirmed.text', { name: String(name) });
+    return show(text('product:alert.confirmed.title'), message, toProduct);
   }
   if (error?.code === 'product_in_stock') {
-    const words = text('product:alert.inStock.text', { name: String(name) });
-    return show(text('product:alert.inStock.title'), words, toProduct);
+    const message = text('product:alert.inStock.text', { name: String(name) });
+    return show(text('product:alert.inStock.title'), message, toProduct);
   }
   if (error?.code === 'product_not_found')
     return show(text('product:notFound.title'), text('product:notFound.text'), toShop);

@@ -18,7 +18,7 @@ export const namespaces: Namespaces = ['wishlist', 'cart', 'shop', 'product'];
 
 export const meta = pageMeta('wishlist:meta.title', 'wishlist:meta.description', { noindex: true });
 
-/** The customer's guarded wishlist; at its other path a visitor's, which redirects customers to their own. */
+/** Customers have a guarded wishlist. The path of the visitors' wishlist redirects customers to theirs. */
 export default function WishlistPage() {
   const { text } = useText();
   const { state } = useSession();

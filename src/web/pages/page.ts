@@ -10,7 +10,7 @@ import type { PageMeta } from '@/ui/PageHead';
 import { contentApi } from '../api/contentApi';
 
 /**
- * Exports of a page module. `src/web/pages/CartPage.tsx`:
+ * The exports of a page module, such as `src/web/pages/CartPage.tsx`:
  *
  *   export const namespaces: Namespaces = ['cart', 'product'];
  *   export const meta = pageMeta('cart:meta.title', 'cart:meta.description', { noindex: true });
@@ -19,12 +19,12 @@ import { contentApi } from '../api/contentApi';
  *   };
  *   export default function CartPage() { … }
  *
- * The page is wired in `src/web/app/routes.tsx`. A page whose title needs data exports no `meta`
+ * The page is registered in `src/web/app/routes.tsx`. A page whose title needs data exports no `meta`
  * and renders `<PageHead>` itself. A guarded page exports `meta` and no `loader`.
  */
 export interface PageModule {
   default: ComponentType;
-  /** The catalogs in addition to `common` and `errors`; loaded before the page renders. */
+  /** The catalogs needed in addition to `common` and `errors`. They are loaded before the page renders. */
   namespaces?: Namespaces;
   meta?: Meta;
   loader?: PageLoader;
@@ -32,7 +32,7 @@ export interface PageModule {
 
 export type Namespaces = readonly Namespace[];
 export type Meta = (context: MetaContext) => PageMeta;
-/** Starts the page's queries; awaits those that the page needs. */
+/** Starts the queries of the page, and awaits those that the page needs. */
 export type PageLoader = (context: LoaderContext) => Promise<LoaderResult | void>;
 
 interface MetaContext {
@@ -43,8 +43,12 @@ interface MetaContext {
 
 /** The metadata of pages whose title has no variable other than the brand. */
 export const pageMeta =
-  (title: MessageId, description: MessageId, more: Partial<PageMeta> = {}): Meta =>
-  ({ text, brand }) => ({ title: text(title, { brand }), description: text(description), ...more });
+  (title: MessageId, description: MessageId, overrides: Partial<PageMeta> = {}): Meta =>
+  ({ text, brand }) => ({
+    title: text(title, { brand }),
+    description: text(description),
+    ...overrides,
+  });
 
 /** The loader of pages that only show the owner's texts. */
 export const textLoader =
@@ -65,8 +69,8 @@ export interface LoaderContext {
   search: URLSearchParams;
   getState(): ApiState;
   /**
-   * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server waits for every response, a
-   * browser briefly for those that the loader awaits.
+   * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server waits for every response, and a
+   * browser waits briefly for those that the loader awaits.
    */
   load<Started extends StartedQuery>(
     query: ThunkAction<Started, ApiState, ApiExtra, UnknownAction>,

@@ -23,7 +23,7 @@ describe('a page of texts', () => {
       responses: { 'GET /api/cms/pages/terms': response },
     });
 
-  test('the owner’s texts are shown unchanged, with sample notice and date', async () => {
+  test('the owner’s texts are shown unchanged, with the sample notice and the date', async () => {
     show(() =>
       testPage({
         title: 'Terms of sale',
@@ -39,11 +39,11 @@ describe('a page of texts', () => {
     expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent(
       'About Part 1.An item',
     );
-    // This is the date in Serbia, whatever the reader's time zone.
+    // This is the date in Serbia, regardless of the reader's time zone.
     expect(screen.getByText('Last updated: 10 March 2026')).toBeInTheDocument();
   });
 
-  test('a phone number in a paragraph or list does not break; other numbers may', async () => {
+  test('a phone number in a paragraph or list does not break, but other numbers may', async () => {
     const [section] = sections(1);
     const paragraphs = ['Call +381 31 000 000 before 14 days, up to 4 000 RSD.'];
     const list = ['telephone: +381 31 000 000'];
@@ -55,7 +55,7 @@ describe('a page of texts', () => {
     expect(region.textContent).toContain('telephone: +381\u00a031\u00a0000\u00a0000');
   });
 
-  test('a long page has a table of contents that links to its sections, a short one has none', async () => {
+  test('a long page has a table of contents that links to its sections, and a short one has none', async () => {
     const { unmount } = show(() => testPage({ sections: sections(5) }));
     await screen.findByText('About Part 5.');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a page of texts', () => {
     }
   });
 
-  test('texts that failed to load can be retried', async () => {
+  test('texts that failed to load can be requested again', async () => {
     let works = false;
     const { user } = show(() =>
       works ? testPage({ lead: 'Here.' }) : errorResponse(500, 'server_error'),
@@ -81,7 +81,7 @@ describe('a page of texts', () => {
 });
 
 describe('delivery', () => {
-  test('price, limit and days come from the settings; the steps of a return are numbered, with its form', async () => {
+  test('price, limit and days come from the settings, the steps of a return are numbered, and the form is offered', async () => {
     const responses = {
       'GET /api/shop': () => testShop,
       'GET /api/cms/withdrawal-form': () => ({ filename: 'form.txt', text: 'I withdraw: ___' }),
@@ -107,8 +107,8 @@ describe('delivery', () => {
     ]);
     expect(screen.getByRole('region', { name: 'Complaints' })).toBeVisible();
 
-    const written = await screen.findByRole('link', { name: 'Fill in the form' });
-    expect(decodeURIComponent(written.getAttribute('href')!)).toBe(
+    const mailLink = await screen.findByRole('link', { name: 'Fill in the form' });
+    expect(decodeURIComponent(mailLink.getAttribute('href')!)).toBe(
       'mailto:shop@bobica.example?subject=Withdrawal from the contract&body=I withdraw: ___',
     );
     expect(screen.getByRole('link', { name: 'Printable form' })).toHaveAttribute(

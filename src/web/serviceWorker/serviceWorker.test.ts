@@ -42,13 +42,13 @@ describe('the service worker', () => {
 
   it('uses the navigation preload response', async () => {
     const browser = await installWorker();
-    const preload = Promise.resolve(new Response('asked for before'));
+    const preload = Promise.resolve(new Response('preloaded'));
     const page = await browser.ask({ ...visit('/shop'), preload });
-    expect(await page?.text()).toBe('asked for before');
+    expect(await page?.text()).toBe('preloaded');
     expect(browser.network.requestedUrls).toEqual([]);
     const failed = Promise.reject(new TypeError('Failed to fetch'));
-    const instead = await browser.ask({ ...visit('/shop'), preload: failed });
-    expect(await instead?.text()).toBe('offline in sr-Latn');
+    const fallback = await browser.ask({ ...visit('/shop'), preload: failed });
+    expect(await fallback?.text()).toBe('offline in sr-Latn');
   });
 
   it.each([
@@ -56,14 +56,14 @@ describe('the service worker', () => {
     ['the security token', { url: '/sanctum/csrf-cookie' }],
     ['images', { url: '/storage/products/1.jpg' }],
     ['translations', { url: '/locales/en/cart.json' }],
-    ['what changes something', { url: '/api/orders', method: 'POST' }],
+    ['requests that change something', { url: '/api/orders', method: 'POST' }],
     ['calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],
-    ['forms that were sent', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
+    ['submitted forms', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
     ['another host', { url: 'https://maps.example/assets/map.12345678.js' }],
     ['scripts of the admin', { url: '/admin/assets/main.3b83cfa0.js' }],
     ['the admin', { url: '/admin', mode: 'navigate' as const }],
     ['pages of the admin', { url: '/admin/today', mode: 'navigate' as const }],
-    ['files whose name says nothing of their content', { url: '/assets/main.js' }],
+    ['files without a content hash', { url: '/assets/main.js' }],
   ])('leaves %s alone', async (_, requested) => {
     const browser = await installWorker();
     expect(await browser.ask(requested)).toBeUndefined();
@@ -91,15 +91,15 @@ describe('the service worker', () => {
     expect((await browser.ask(script))?.status).toBe(200);
   });
 
-  it('evicts the oldest files of former builds', async () => {
+  it('evicts the oldest files of earlier builds', async () => {
     const browser = await installWorker();
     for (let build = 0; build < 170; build += 1) {
       await browser.ask({ url: `/assets/main.${String(build).padStart(8, '0')}.js` });
     }
-    const kept = [...(browser.caches.stored.get('assets')?.keys() ?? [])];
-    expect(kept).toHaveLength(160);
-    expect(kept.at(-1)).toContain('00000169');
-    expect(kept[0]).toContain('00000010');
+    const urls = [...(browser.caches.stored.get('assets')?.keys() ?? [])];
+    expect(urls).toHaveLength(160);
+    expect(urls.at(-1)).toContain('00000169');
+    expect(urls[0]).toContain('00000010');
   });
 
   it('loads files if the cache is unavailable', async () => {
@@ -142,13 +142,13 @@ describe('the service worker', () => {
   });
 
   describe('a new worker', () => {
-    it('activates at once and deletes unknown caches, but not the admin’s', async () => {
+    it('activates immediately and deletes unknown caches, but not the admin’s', async () => {
       const browser = startWorker();
-      const kept = ['admin-files', 'admin-page', 'assets'];
-      for (const name of ['of an older worker', ...kept]) await browser.caches.open(name);
+      const retained = ['admin-files', 'admin-page', 'assets'];
+      for (const name of ['of an older worker', ...retained]) await browser.caches.open(name);
       await browser.install();
       expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
-      expect([...browser.caches.stored.keys()].sort()).toEqual([...kept, 'offline-page']);
+      expect([...browser.caches.stored.keys()].sort()).toEqual([...retained, 'offline-page']);
     });
 
     it('is not installed if the offline page cannot be fetched', async () => {

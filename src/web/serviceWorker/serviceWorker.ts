@@ -11,12 +11,10 @@ const offlineCache = 'offline-page';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The admin has its own worker with its own caches. */
-const notPages = /^\/(?:api|sanctum|storage|locales|assets|admin)(?:\/|$)/;
+const nonPagePaths = /^\/(?:api|sanctum|storage|locales|assets|admin)(?:\/|$)/;
 const adminCacheName = /^admin-/;
 
-/**
- * Caches build files and the offline page only; pages and API requests use the network. New workers activate at once.
- */
+/** Caches only build files and the offline page. New workers activate immediately. */
 export function startServiceWorker(scope: WorkerScope): void {
   const assets = makeHashedFiles(scope, assetCache, maxAssets);
   const offlinePage = makeStoredPage(scope, offlineCache, offlinePagePath);
@@ -47,7 +45,7 @@ export function startServiceWorker(scope: WorkerScope): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (hashedAsset.test(pathname)) event.respondWith(assets.respond(event));
-    else if (request.mode === 'navigate' && !notPages.test(pathname))
+    else if (request.mode === 'navigate' && !nonPagePaths.test(pathname))
       event.respondWith(offlinePage.respond(event));
   });
 }

@@ -10,7 +10,7 @@ import {
   use,
 } from 'react';
 import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { activePaths, type InspectorSource, type Timestamp } from './history';
+import { activePaths, type InspectorSource, type Step } from './history';
 import { getArrows } from './machineDiagram';
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
@@ -44,14 +44,14 @@ const style = `
 const heightKey = 'inspector.height';
 const heightStep = 40;
 
-/** In pixels; part of the page remains visible. */
-function withinWindow(height: number): number {
+/** Keeps part of the page visible. */
+function clampHeight(height: number): number {
   return Math.max(120, Math.min(window.innerHeight - 120, height));
 }
 
 function usePanelHeight() {
   const [height, setHeight] = useState(() =>
-    withinWindow(Number(sessionStorage.getItem(heightKey)) || window.innerHeight * 0.42),
+    clampHeight(Number(sessionStorage.getItem(heightKey)) || window.innerHeight * 0.42),
   );
   useEffect(() => {
     sessionStorage.setItem(heightKey, String(height));
@@ -61,20 +61,14 @@ function usePanelHeight() {
       document.documentElement.style.paddingBlockEnd = '';
     };
   }, [height]);
-  return [height, (newHeight: number) => setHeight(withinWindow(newHeight))] as const;
+  return [height, (newHeight: number) => setHeight(clampHeight(newHeight))] as const;
 }
 
-function Machine({
-  machine,
-  history,
-}: {
-  machine: AnyStateMachine;
-  history: readonly Timestamp[];
-}) {
+function Machine({ machine, history }: { machine: AnyStateMachine; history: readonly Step[] }) {
   const drawing = useMemo(() => layout(machine), [machine]);
-  const [chosen, setChosen] = useState<Timestamp | null>(null);
-  const timestamp = chosen ?? history.at(-1);
-  const active = new Set(activePaths(timestamp?.value));
+  const [selected, setSelected] = useState<Step | null>(null);
+  const current = selected ?? history.at(-1);
+  const active = new Set(activePaths(current?.value));
   const arrows = getArrows(machine.root).filter(
     ({ from }) => from.path.length === 0 || active.has(from.path.join('.')),
   );
@@ -99,31 +93,31 @@ function Machine({
       <section>
         <h2>
           <span>{'Events '}</span>
-          <button type="button" aria-pressed={!chosen} onClick={() => setChosen(null)}>
+          <button type="button" aria-pressed={!selected} onClick={() => setSelected(null)}>
             Live
           </button>
         </h2>
         <ol>
-          {history.toReversed().map((past, index) => (
-            <li key={history.length - index} className={past.hasChanged ? undefined : 'ignored'}>
+          {history.toReversed().map((step, index) => (
+            <li key={history.length - index} className={step.hasChanged ? undefined : 'ignored'}>
               <button
                 type="button"
-                aria-current={past === timestamp || undefined}
-                onClick={() => setChosen(past)}
+                aria-current={step === current || undefined}
+                onClick={() => setSelected(step)}
               >
-                {`${new Date(Number(past.at)).toLocaleTimeString('sv')} ${past.event.type}`}
+                {`${new Date(Number(step.at)).toLocaleTimeString('sv')} ${step.event.type}`}
               </button>
             </li>
           ))}
         </ol>
       </section>
       <section>
-        <h2>{`State after the event (${timestamp?.status ?? ''})`}</h2>
-        <pre>{JSON.stringify(timestamp?.value, null, 1)}</pre>
+        <h2>{`State after the event (${current?.status ?? ''})`}</h2>
+        <pre>{JSON.stringify(current?.value, null, 1)}</pre>
         <h2>Event</h2>
-        <pre>{JSON.stringify(timestamp?.event, null, 1)}</pre>
+        <pre>{JSON.stringify(current?.event, null, 1)}</pre>
         <h2>Context</h2>
-        <pre>{JSON.stringify(timestamp?.context, null, 1)}</pre>
+        <pre>{JSON.stringify(current?.context, null, 1)}</pre>
       </section>
     </div>
   );
@@ -139,13 +133,13 @@ interface InspectorPanelProps {
 export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps) {
   const { machines } = useSyncExternalStore(source.subscribe, source.getInspected);
   const [height, setHeight] = usePanelHeight();
-  const [picked, setPicked] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takeFocus) panel.current?.focus();
   }, [takeFocus]);
-  const shown = picked ?? Object.keys(machines).at(-1);
-  const { definition, history = [] } = (shown && machines[shown]) || {};
+  const currentId = selectedId ?? Object.keys(machines).at(-1);
+  const { definition, history = [] } = (currentId && machines[currentId]) || {};
   const machine = useMemo(
     () => (definition ? createMachine(JSON.parse(definition)) : undefined),
     [definition],
@@ -153,7 +147,7 @@ export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps
   const drag = ({ buttons, clientY }: PointerEvent) => {
     if (buttons === 1) setHeight(window.innerHeight - clientY);
   };
-  const step = ({ key }: KeyboardEvent) => {
+  const resizeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowUp') setHeight(height + heightStep);
     if (key === 'ArrowDown') setHeight(height - heightStep);
   };
@@ -174,11 +168,16 @@ export function InspectorPanel({ source, close, takeFocus }: InspectorPanelProps
         tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        onKeyDown={step}
+        onKeyDown={resizeByKey}
       />
       <header>
         {Object.keys(machines).map((id) => (
-          <button key={id} type="button" aria-pressed={id === shown} onClick={() => setPicked(id)}>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === currentId}
+            onClick={() => setSelectedId(id)}
+          >
             {id}
           </button>
         ))}
@@ -217,7 +216,7 @@ function toBox(node: AnyStateNode): ElkNode {
   };
 }
 
-/** Lays out the states. Transitions are listed separately: labels would triple the size. */
+/** Transitions are listed separately, because their labels would triple the size of the drawing. */
 function layout(machine: AnyStateMachine): Promise<ElkNode> {
   const pairs = new Map(
     getArrows(machine.root)

@@ -20,7 +20,7 @@ function snapshot(sessionId: string, type: string, value: unknown) {
 const inspect = (...messages: StatelyInspectionEvent[]) =>
   messages.reduce(withInspection, nothingInspected).machines;
 
-it('shows the actor of a machine that started last, and no effects', () => {
+it('shows only the latest actor of each machine, and no effects', () => {
   const machines = inspect(
     actor('x:0'),
     actor('x:1'),
@@ -34,7 +34,7 @@ it('shows the actor of a machine that started last, and no effects', () => {
   expect(machines.checkout).toMatchObject({ sessionId: 'x:1', history: { length: 1 } });
 });
 
-it('finds the active states of nested and parallel states', () => {
+it('lists the active paths of nested and parallel states', () => {
   expect(activePaths({ loading: 'restoring' })).toEqual(['loading', 'loading.restoring']);
   expect(activePaths({ a: 'x', b: { y: 'z' } })).toEqual(['a', 'a.x', 'b', 'b.y', 'b.y.z']);
 });

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** A machine after one event. */
-export interface Timestamp {
+/** The state of a machine after an event. */
+export interface Step {
   at: string;
   event: { type: string };
   status: string;
@@ -14,14 +14,14 @@ export interface Timestamp {
 interface InspectedMachine {
   sessionId: string;
   definition: string;
-  /** The steps, oldest first. */
-  history: readonly Timestamp[];
+  /** Oldest first. */
+  history: readonly Step[];
 }
 
 export interface Inspected {
-  /** Machines by session id; effects have no states and are left out. */
+  /** By session id. Effects are omitted, because they have no states. */
   definitions: Readonly<Record<string, string>>;
-  /** The newest actor by machine id, so that StrictMode's discarded twin is not shown. */
+  /** By machine id. Only the newest actor is shown, because StrictMode discards the first one. */
   machines: Readonly<Record<string, InspectedMachine>>;
 }
 
@@ -29,7 +29,7 @@ export const nothingInspected: Inspected = { definitions: {}, machines: {} };
 
 const historyLength = 200;
 
-/** Paths of the active states: `{ shipping: 'editing' }` has two. */
+/** Returns the paths of all active states; `{ shipping: 'editing' }` has two. */
 export function activePaths(value: unknown, parent = ''): string[] {
   const getPath = (name: string) => (parent ? `${parent}.${name}` : name);
   if (typeof value === 'string') return [getPath(value)];
@@ -54,13 +54,12 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   const { event } = message;
   const previous = event.type === 'xstate.init' ? undefined : machines[id];
   if (previous && previous.sessionId !== sessionId) return inspected;
-  const { status, value, context } = message.snapshot as Partial<Timestamp> &
-    Pick<Timestamp, 'status'>;
+  const { status, value, context } = message.snapshot as Partial<Step> & Pick<Step, 'status'>;
   const before = previous?.history.at(-1);
   const hasChanged =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
-  const timestamp = { at: message.createdAt, event, status, value, context, hasChanged };
-  const history = [...(previous?.history ?? []), timestamp].slice(-historyLength);
+  const step = { at: message.createdAt, event, status, value, context, hasChanged };
+  const history = [...(previous?.history ?? []), step].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 

@@ -1,10 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** The name of an event, without XState's additions. */
 function eventName(type: string): string {
   if (type === '') return '';
-  const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
-  if (answered) return `${answered[2]} ${answered[1] === 'done' ? 'done' : 'failed'}`;
+  const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
+  if (outcome) return `${outcome[2]} ${outcome[1] === 'done' ? 'done' : 'failed'}`;
   const after = /^xstate\.after\.([^.]+)\./.exec(type);
   return after ? `after ${after[1]}` : type;
 }
@@ -51,7 +50,7 @@ export interface Arrow {
   label: string;
 }
 
-/** The transitions that lead to a state; without a target, only the context changes. */
+/** Omits transitions without a target, which only change the context. */
 export function getArrows(node: AnyStateNode): Arrow[] {
   const ownArrows = getTransitions(node).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({ from: node, to, label: label(transition) })),
@@ -59,7 +58,7 @@ export function getArrows(node: AnyStateNode): Arrow[] {
   return [...ownArrows, ...Object.values(node.states).flatMap(getArrows)];
 }
 
-/** A machine's states and transitions as a Mermaid state diagram. */
+/** Returns a Mermaid state diagram. */
 export function machineDiagram(machine: AnyStateMachine): string {
   const arrows = getArrows(machine.root).map(
     ({ from, to, label }) => `  ${getId(from)} --> ${getId(to)}${label && ` : ${label}`}`,

@@ -8,8 +8,8 @@ interface Sent {
   logic?: { config: unknown };
 }
 
-// The package is only published as `.mjs`. This stand-in passes on the options and calls `inspect` once the browser is
-// idle, as documented.
+// The package is only published as `.mjs`. Like the original, this fake forwards the options and calls `inspect` when
+// the browser is idle.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
     actor: ({ sessionId, logic }: Sent) =>
@@ -26,31 +26,30 @@ const config = {
   states: { closed: { on: { open: 'open' } }, open: { on: { close: 'closed' } } },
 };
 
-/** A machine that the inspector observes. */
 function startDoor(inspect: Inspect) {
   const door = createActor(createMachine(config), { inspect });
   return door.start();
 }
 
 beforeEach(() => {
-  // This page is never idle.
+  // Simulate a page that is never idle.
   window.requestIdleCallback = () => 1;
 });
 
 const host = () => [...document.documentElement.children].find(({ shadowRoot }) => shadowRoot);
 const panel = () => within(host()!.shadowRoot as unknown as HTMLElement);
-const isOpen = () => waitFor(() => panel().getByRole('complementary'), { timeout: 10_000 });
-const press = () =>
+const waitUntilOpen = () => waitFor(() => panel().getByRole('complementary'), { timeout: 10_000 });
+const pressShortcut = () =>
   act(async () => void fireEvent.keyDown(window, { code: 'KeyI', altKey: true, shiftKey: true }));
 
-test('the inspector opens by shortcut, URL and session, grows, and draws the state after an event', async () => {
+test('the inspector opens by shortcut, by URL and after a reload, can be resized, and draws the state after an event', async () => {
   window.history.replaceState(null, '', '/?inspect');
   const door = startDoor(startInspector(window));
-  await isOpen();
-  await press();
+  await waitUntilOpen();
+  await pressShortcut();
   expect(host()).toBeUndefined();
-  await press();
-  await isOpen();
+  await pressShortcut();
+  await waitUntilOpen();
 
   const separator = panel().getByRole('separator', { name: 'Resize' });
   const height = Number(separator.getAttribute('aria-valuenow'));
@@ -64,9 +63,9 @@ test('the inspector opens by shortcut, URL and session, grows, and draws the sta
   expect(drawing).toHaveAccessibleName('door: closed');
   expect(drawing.querySelector('.state.active')).toHaveTextContent('closed');
 
-  // The tab is reloaded: the first page and its panel are gone, the session is kept.
+  // Simulate a reload, which removes the panel but keeps the session storage.
   host()!.remove();
   window.history.replaceState(null, '', '/');
   startInspector(window);
-  await isOpen();
+  await waitUntilOpen();
 });

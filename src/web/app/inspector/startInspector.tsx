@@ -12,7 +12,7 @@ function makeSource() {
   let inspected = nothingInspected;
   const changes = makeEmitter<void>();
   let isAnnounced = true;
-  // Does not run during an event, which React may send while it renders.
+  // Runs in a microtask, because React may send an event while it renders.
   const announce = () => {
     isAnnounced = true;
     changes.emit();
@@ -25,7 +25,7 @@ function makeSource() {
         isAnnounced = false;
       },
     },
-    // This is the depth of nested states in a definition.
+    // The depth limit must cover nested states in a definition.
     { sanitizeEvent: redact, sanitizeContext: redact, serializationDepthLimit: 40 },
   );
   return {
@@ -36,8 +36,8 @@ function makeSource() {
 }
 
 /**
- * Records the machines from page load, without secrets. Alt+Shift+I or `?inspect` opens the panel, which survives
- * reloads.
+ * Records the machines without secrets from page load on. Alt+Shift+I or `?inspect` opens the panel, which reopens
+ * after reloads.
  */
 export function startInspector(target: Window): Inspect {
   const { document, sessionStorage } = target;

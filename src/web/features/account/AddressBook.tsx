@@ -16,7 +16,6 @@ import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 type Editing = { address: Address | null } | null;
 
-/** The customer's addresses, newest first. One is edited at a time. */
 export function AddressBook({ userId }: { userId: number }) {
   const { text, locale } = useText();
   const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
@@ -28,7 +27,7 @@ export function AddressBook({ userId }: { userId: number }) {
   const getName = (address: Address) => addressLines(address, text).join(', ');
 
   const list = () => {
-    // Loaded data is kept when a background refetch fails.
+    // Keep showing loaded data if a background refetch fails.
     if (!addresses.data || !rows) {
       return (
         <LoadState queries={[addresses, cities]} height="56px">
@@ -111,14 +110,14 @@ interface DeleteAddressProps {
 
 function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { text } = useText();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const toast = useToast();
   const [deleteAddress, { isLoading }] = addressApi.useDeleteAddressMutation();
   if (!address) return null;
 
   const confirm = async () => {
     const { error } = await deleteAddress({ params: { id: address.id } });
-    if (error) failed(error);
+    if (error) showFailure(error);
     else {
       toast.success(text('account:addresses.deleted'));
       onDeleted();

@@ -25,7 +25,7 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** Errors are shown at the fields, or above the button and in a toast. */
+/** Errors appear at their fields, or above the button and in a toast. */
 export function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
   const toast = useToast();

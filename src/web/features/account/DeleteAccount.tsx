@@ -19,7 +19,6 @@ const fieldMessages: OwnFieldMessages = {
   password: { incorrect: { id: 'account:delete.incorrect' } },
 };
 
-/** Deletes the account after a dialog that asks for the password, if there is one. */
 export function DeleteAccount() {
   const { text } = useText();
   const [open, setOpen] = useState(false);
@@ -74,15 +73,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Downloads all data that the shop stores about the customer, as a file. */
 export function DataExport() {
   const { text, locale } = useText();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const [exportData, { isLoading }] = customerApi.useExportDataMutation();
 
   const download = async () => {
     const { data, error } = await exportData({ locale });
-    if (!data) return failed(error);
+    if (!data) return showFailure(error);
     const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
     saveBlob(blob, `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`);
   };

@@ -25,13 +25,13 @@ const fieldMessages: OwnFieldMessages = {
 
 export function PasswordForm({ user: { email, has_password } }: { user: User }) {
   const { text } = useText();
-  const [hadOne] = useState(has_password);
+  const [hadPassword] = useState(has_password);
   const { pathname, hash } = useLocation();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   useEffect(() => {
     if (pathname + hash === firstPasswordPath) focusHeading();
   }, [pathname, hash, focusHeading]);
-  if (hadOne) return <ChangePassword email={email} />;
+  if (hadPassword) return <ChangePassword email={email} />;
   const title = text('account:password.heading');
   return (
     <SettingsBlock title={title} headingRef={heading} help={text('auth:choose.text')}>

@@ -12,12 +12,11 @@ import { SettingsBlock } from './SettingsBlock';
 
 const fieldMessages: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 
-/** Sends PUT /api/auth/update; the current user is then fetched again (specification, section 7). */
 export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
   const toast = useToast();
   const [update] = customerApi.useUpdateUserMutation();
-  // A background refetch must not overwrite what is being typed.
+  // A background refetch must not overwrite the user's input.
   const [initial] = useState<UserInfo>(() => ({
     name: user.name,
     last_name: user.last_name,

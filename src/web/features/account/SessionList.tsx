@@ -13,28 +13,28 @@ import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 export function SessionList() {
   const { text } = useText();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const toast = useToast();
   const query = customerApi.useListSessionsQuery();
   const { data: sessions } = query;
-  const [endSession, { isLoading: ending }] = customerApi.useEndSessionMutation();
+  const [endSession, { isLoading: isEnding }] = customerApi.useEndSessionMutation();
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const getName = ({ device }: Session) => device || text('account:sessions.unknown');
   const { dateTime } = useDates();
 
-  const end = async (ended: readonly Session[]) => {
+  const end = async (sessionsToEnd: readonly Session[]) => {
     let failure: unknown;
-    for (const { id } of ended) {
+    for (const { id } of sessionsToEnd) {
       const { error } = await endSession({ params: { id } });
-      // An already ended session counts as ended; other failures do not stop the rest.
+      // A session that no longer exists is not a failure. Other failures do not stop the loop.
       if (error && toApiError(error).code !== 'session_not_found') failure ??= error;
     }
-    if (failure) failed(failure);
+    if (failure) showFailure(failure);
     else {
       focusHeading();
       toast.success(
-        text(ended.length > 1 ? 'account:sessions.othersEnded' : 'account:sessions.ended'),
+        text(sessionsToEnd.length > 1 ? 'account:sessions.othersEnded' : 'account:sessions.ended'),
       );
     }
   };
@@ -68,7 +68,7 @@ export function SessionList() {
                   <Button
                     variant="secondary"
                     size="small"
-                    loading={ending}
+                    loading={isEnding}
                     aria-label={text('account:sessions.endDevice', { device: getName(session) })}
                     onClick={() => void end([session])}
                   >
@@ -80,7 +80,7 @@ export function SessionList() {
           </Stack>
           {others.length > 1 && (
             <div>
-              <Button variant="secondary" loading={ending} onClick={() => void end(others)}>
+              <Button variant="secondary" loading={isEnding} onClick={() => void end(others)}>
                 {text('account:sessions.endOthers')}
               </Button>
             </div>

@@ -7,7 +7,7 @@ import { Text } from '@/ui/primitives';
 
 interface SettingsBlockProps {
   title: string;
-  /** The heading, which receives focus when the focused control is removed. */
+  /** Receives focus when the focused control is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   help?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
   );
 }
 
-/** Shows failures outside a form. The session machine itself reports a 401. */
+/** For failures outside a form. The session machine reports a 401. */
 export function useFailureToast(): (error: unknown) => void {
   const toast = useToast();
   const errorText = useErrorText();

@@ -19,8 +19,8 @@ const cities = [
   sampleCity(2, 'Beograd', 'Vračar', '11000', '11118'),
   sampleCity(3, 'Beograd', 'Zemun', '11080'),
 ];
-const typed = { street: 'Gospodar Jevremova', street_number: '18' };
-const kept = { ...address, ...typed, id: 5, user_id: testUser.id };
+const enteredFields = { street: 'Gospodar Jevremova', street_number: '18' };
+const savedAddress = { ...address, ...enteredFields, id: 5, user_id: testUser.id };
 const device = (id: number, current = false) => ({
   id,
   device: `Firefox ${id}`,
@@ -51,7 +51,7 @@ test('saving personal data shows a toast', async () => {
   ]);
 });
 
-test('a wrong current password is shown at its field; after a change the fields are empty', async () => {
+test('a wrong current password is shown at its field, and a change empties the fields', async () => {
   const shop = show(<PasswordForm user={testUser} />, {
     'PUT /api/auth/password': () =>
       errorResponse(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
@@ -72,10 +72,10 @@ test('a wrong current password is shown at its field; after a change the fields 
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
-test('the municipality selects the city row, and the user id is sent with it', async () => {
+test('the municipality selects the city row, and the user id is sent with the address', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [],
-    'POST /api/address/create': () => kept,
+    'POST /api/address/create': () => savedAddress,
   });
   await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
   expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
@@ -101,10 +101,10 @@ test('the municipality selects the city row, and the user id is sent with it', a
   ]);
 });
 
-test('focus returns to the heading after an address is saved, cancelled or, after confirmation, deleted', async () => {
+test('focus returns to the heading after an address is saved, cancelled or deleted', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
-    'GET /api/address/7': () => [kept],
-    'PUT /api/address/5': () => kept,
+    'GET /api/address/7': () => [savedAddress],
+    'PUT /api/address/5': () => savedAddress,
     'DELETE /api/address/5': () => ({}),
   });
   const heading = await screen.findByRole('heading', { name: 'Addresses' });
@@ -131,7 +131,7 @@ test.each([
   ['cities', 'GET /api/address/cities', 'City'],
   ['devices', 'GET /api/auth/sessions', 'Session'],
 ] as const)(
-  'an open address form, addresses and devices are kept when a refetch of the %s fails',
+  'an open address form, addresses and devices stay visible if a refetch of the %s fails',
   async (_, call, tag) => {
     const page = (
       <>
@@ -140,7 +140,7 @@ test.each([
       </>
     );
     const shop = show(page, {
-      'GET /api/address/7': () => [kept],
+      'GET /api/address/7': () => [savedAddress],
       'GET /api/auth/sessions': () => [device(1, true)],
     });
     await screen.findByText('Firefox 1');
@@ -159,9 +159,9 @@ test.each([
   },
 );
 
-test('an address that could not be saved is kept in the form, with the reason', async () => {
+test('an address that cannot be saved stays in the form, with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
-    'GET /api/address/7': () => [kept],
+    'GET /api/address/7': () => [savedAddress],
     'PUT /api/address/5': () => errorResponse(500, 'server_error'),
   });
   await shop.user.click(
@@ -176,18 +176,18 @@ test('an address that could not be saved is kept in the form, with the reason', 
   expect(screen.getByLabelText('Street number')).toHaveValue('18a');
 });
 
-test('addresses that could not be loaded can be retried', async () => {
+test('addresses that cannot be loaded can be requested again', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => errorResponse(500, 'server_error'),
   });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  shop.api.respond({ 'GET /api/address/7': () => [kept] });
-  await shop.user.click(again);
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
+  shop.api.respond({ 'GET /api/address/7': () => [savedAddress] });
+  await shop.user.click(retryButton);
   const address = (await screen.findByText(/Gospodar Jevremova 18/)).parentElement;
   expect(address).toHaveTextContent('32000 Čačak, Serbia');
 });
 
-test('other devices can be logged out, this one cannot, and focus moves to the heading', async () => {
+test('only other devices can be logged out, which moves focus to the heading', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3)],
     'DELETE /api/auth/sessions/2': () => ({}),
@@ -208,7 +208,7 @@ test('other devices can be logged out, this one cannot, and focus moves to the h
   ]);
 });
 
-test('a session that is already gone or cannot be ended does not keep others from being ended', async () => {
+test('a session that is already gone or cannot be ended does not prevent the others from ending', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
     'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
@@ -226,7 +226,7 @@ test('a session that is already gone or cannot be ended does not keep others fro
   expect(await screen.findByText('The other devices have been logged out.')).toBeInTheDocument();
 });
 
-test('the data export is a file named by its date', async () => {
+test('the data export is a file named after its date', async () => {
   const saved: { data?: Promise<unknown>; name?: string } = {};
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -263,7 +263,7 @@ test('account deletion asks for the password and resets the session only after s
   expect(sent(shop, 'DELETE').at(-1)?.body).toEqual({ password: 'pogresna' });
 });
 
-test('theme and language are chosen by radio buttons and stored', async () => {
+test('radio buttons select the theme and the language, which are stored', async () => {
   const shop = show(
     <>
       <ThemeChoice />

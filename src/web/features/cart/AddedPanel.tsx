@@ -25,7 +25,7 @@ const appear = keyframes`
   }
 `;
 
-/** A popover below the cart's icon; on phones a sheet above the page's bottom bar. */
+/** A popover below the cart icon, or on phones a sheet above the bottom bar. */
 const Sheet = styled.div`
   position: fixed;
   margin: 0;
@@ -48,7 +48,7 @@ const Sheet = styled.div`
     width: auto;
     max-height: max(50dvh - 56px, 240px);
     border-radius: var(--radius-lg) var(--radius-lg) 0 0;
-    /* The bar has no shadow. */
+    /* Keeps the shadow off the bar. */
     clip-path: inset(-64px 0 0);
 
     &[data-aside] {
@@ -125,7 +125,7 @@ const Suggestion = styled.section`
   }
 `;
 
-/** Moves the sheet off the product's buttons, which may be pressed again. */
+/** Moves the sheet off the product's buttons, so that they can be pressed again. */
 function uncover(sheet: HTMLElement, productId: number): void {
   const sheetBox = sheet.getBoundingClientRect();
   const maxHeight = parseFloat(getComputedStyle(sheet).maxHeight);
@@ -145,8 +145,7 @@ function uncover(sheet: HTMLElement, productId: number): void {
   if (!isPhone) sheet.style.marginRight = `${sheetBox.right - covered.left + 16}px`;
 }
 
-/** In CSS pixels. Scrolling this far means that the user reads on. */
-const readsOnAfter = 60;
+const closeAfterScrollPx = 60;
 
 export interface Addition {
   productId: number;
@@ -157,7 +156,7 @@ interface AddedPanelProps {
   onClose: () => void;
 }
 
-/** The product just added to the cart, with its texts; without them only the cart's badge shows the addition. */
+/** Loads its own texts. If that fails, only the badge of the cart shows the addition. */
 export function AddedPanel(props: AddedPanelProps) {
   const loadNamespaces = useNamespaces();
   const [hasTexts, setHasTexts] = useState(false);
@@ -170,7 +169,7 @@ export function AddedPanel(props: AddedPanelProps) {
   return hasTexts && <Panel key={props.addition.productId} {...props} />;
 }
 
-/** Renders nothing without the line: before the cart is known, and after the addition was rejected. */
+/** Renders nothing before the cart is loaded or after the addition is rejected. */
 function Panel({ addition, onClose }: AddedPanelProps) {
   const { text } = useText();
   const { productId } = addition;
@@ -183,28 +182,28 @@ function Panel({ addition, onClose }: AddedPanelProps) {
   const isShown = line !== undefined;
   const proceed = useProceed(view, !isShown);
   const sheet = useRef<HTMLDivElement>(null);
-  // Browsers without popovers keep it until a button or a navigation closes it.
+  // Without popover support, the panel stays open until a button or a navigation closes it.
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!current || typeof current.showPopover !== 'function') return;
-    // Tab moves from the button into the popover.
+    // With a source, Tab moves focus from the button into the popover.
     const source = document.activeElement?.closest('button') ?? undefined;
     if (!current.matches(':popover-open')) current.showPopover({ source });
     uncover(current, productId);
   }, [addition, productId, isShown]);
-  // Hiding the popover returns focus; removing it does not.
+  // Hiding the popover restores focus, but removing it does not.
   const close = () => {
     if (typeof sheet.current?.hidePopover === 'function') sheet.current.hidePopover();
     onClose();
   };
-  const readOn = useEffectEvent(close);
+  const closeOnScroll = useEffectEvent(close);
   useEffect(() => {
     const from = window.scrollY;
-    const scrolled = () => {
-      if (Math.abs(window.scrollY - from) > readsOnAfter) readOn();
+    const handleScroll = () => {
+      if (Math.abs(window.scrollY - from) > closeAfterScrollPx) closeOnScroll();
     };
-    window.addEventListener('scroll', scrolled, { passive: true });
-    return () => window.removeEventListener('scroll', scrolled);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
   }, [addition]);
   if (!line) return null;
   return (
@@ -286,7 +285,7 @@ function Item({ product, line, children }: ItemProps) {
   );
 }
 
-/** The first matching product that is available and was not in the cart. It is still shown after it is added. */
+/** Suggests the first available pairing that is not in the cart. It stays visible after it is added. */
 function useSuggestion(id: number, lines: readonly CartLine[]) {
   const { locale } = useText();
   const { data, isLoading } = productApi.useGetProductQuery({ params: { id }, locale });

@@ -40,7 +40,6 @@ const Bar = styled(BottomBar)`
   }
 `;
 
-/** The link covers the bar. */
 const ToCart = styled(Link)`
   --icon: 18px;
   display: inline-flex;
@@ -62,7 +61,7 @@ const ToCart = styled(Link)`
   }
 `;
 
-/** A summary of the cart and the amount missing for free delivery, below a list on phones. Hidden without products. */
+/** Shown below lists on phones unless the cart is empty. */
 export function CartBar() {
   const { text, locale } = useText();
   const { cart, count } = useCart();
@@ -79,7 +78,7 @@ export function CartBar() {
         <div>
           <b>
             <span>{text('shop:cartBar.count', { count })}</span>
-            {/* The first sum comes from the server. */}
+            {/* The sum is unknown until the server responds. */}
             {subtotal > 0 && <span>{` · ${amount(subtotal)}`}</span>}
           </b>
           {subtotal > 0 && (

@@ -13,8 +13,7 @@ import { CartNotices } from './CartNotices';
 interface Opening {
   quantities?: Record<number, number>;
   reduction?: PriceReduction;
-  /** Changes the cart that the server returns. */
-  say?: (cart: Cart) => Cart;
+  transformCart?: (cart: Cart) => Cart;
   shop?: Shop;
   responses?: FakeResponses;
 }
@@ -22,33 +21,33 @@ interface Opening {
 function openCart({
   quantities = {},
   reduction,
-  say = (cart) => cart,
+  transformCart = (cart) => cart,
   shop = testShop,
   responses,
 }: Opening = {}) {
   const server = new CartServer(9, quantities);
   if (reduction) server.reduction = reduction;
-  const wishes = new Set<number>();
+  const wishlistIds = new Set<number>();
   const page = (
     <>
       <CartContents suggestions={<p>Featured</p>} />
       <CartNotices pathname="/shop/cart" />
     </>
   );
-  const shown = renderApp(page, {
+  const rendered = renderApp(page, {
     path: '/shop/cart',
     cart: server,
     responses: {
       'GET /api/shop': () => shop,
       'GET /api/categories': () => testCategories,
-      'GET /api/carts': () => say(server.cart()),
-      'PUT /api/wishlist/1': () => (wishes.add(1), { products: [] }),
-      'DELETE /api/wishlist/1': () => (wishes.delete(1), { products: [] }),
+      'GET /api/carts': () => transformCart(server.cart()),
+      'PUT /api/wishlist/1': () => (wishlistIds.add(1), { products: [] }),
+      'DELETE /api/wishlist/1': () => (wishlistIds.delete(1), { products: [] }),
       ...responses,
     },
     routes: [{ path: '/checkout', element: <p>The checkout</p> }],
   });
-  return { ...shown, server, wishes };
+  return { ...rendered, server, wishlistIds };
 }
 
 /** Changes the lines of products in the cart that the server returns. */
@@ -80,7 +79,7 @@ test('the cart lists bank transfer as a payment method if the shop offers it', a
   expect(await screen.findByText(/or by bank transfer in advance/)).toBeVisible();
 });
 
-test('shopping continues in the remembered category, or in all products if it was deleted since', async () => {
+test('shopping continues in the remembered category, or in all products if that was deleted', async () => {
   const { store } = openCart({ quantities: { 1: 1 } });
   const link = await screen.findByRole('link', { name: 'Continue shopping' });
   act(() => void store.dispatch(productCategoryChosen('honey')));
@@ -95,7 +94,7 @@ test('a reduced product shows its price and then the previous one', async () => 
   expect(line).toHaveTextContent(/700 ml, 640.RSD Previous price 700.RSD1,280.RSD/);
 });
 
-test('a quantity changes at once, the sums with the response', async () => {
+test('a quantity changes immediately and the sums change with the response', async () => {
   const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
   await screen.findByText('2 products, 3 items');
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
@@ -104,10 +103,10 @@ test('a quantity changes at once, the sums with the response', async () => {
   await waitFor(() => expect(total()).toHaveTextContent(/2,560\sRSD/));
 });
 
-test('a rejected quantity is reverted with the available number', async () => {
+test('a rejected quantity is reverted to the available quantity, with a message', async () => {
   const { user, server } = openCart({
     quantities: { 1: 2 },
-    say: withLines({ 1: { available: 9 } }),
+    transformCart: withLines({ 1: { available: 9 } }),
   });
   await screen.findByText('1 product, 2 items');
   server.stock = 2;
@@ -123,7 +122,7 @@ test('the controls and messages of two sizes of one product name the size', asyn
   });
   const { user } = openCart({
     quantities: { 1: 1, 2: 1, 3: 1 },
-    say: withLines({ 1: size(1, '250 ml'), 2: size(2, '1 l') }),
+    transformCart: withLines({ 1: size(1, '250 ml'), 2: size(2, '1 l') }),
   });
   await screen.findByText('3 products, 3 items');
   const buttons = screen.getAllByRole('button', { name: /Juice|Product 3/ });
@@ -146,16 +145,16 @@ test('a removed product can be restored', async () => {
 });
 
 test('a line moves to the wishlist and back', async () => {
-  const { user, server, wishes } = openCart({ quantities: { 1: 1, 2: 1 } });
+  const { user, server, wishlistIds } = openCart({ quantities: { 1: 1, 2: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Move to wishlist: Product 1' }));
-  await waitFor(() => expect([...wishes]).toEqual([1]));
+  await waitFor(() => expect([...wishlistIds]).toEqual([1]));
   await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.quantities.get(1)).toBe(1));
-  await waitFor(() => expect([...wishes]).toEqual([]));
+  await waitFor(() => expect([...wishlistIds]).toEqual([]));
 });
 
-test('a line that cannot be put on the wishlist comes back', async () => {
+test('a line that cannot be moved to the wishlist is restored', async () => {
   const down = () => errorResponse(503, 'service_unavailable');
   const { user, server } = openCart({
     quantities: { 1: 3 },
@@ -174,34 +173,33 @@ describe('a line whose quantity exceeds the stock', () => {
   test.each([
     ['removed', 'Remove Product 1 from cart', /has been removed/],
     ['moved', 'Move to wishlist: Product 1', /has been moved/],
-  ])('one that is sold out and %s cannot be had back, and nothing says so', async (...given) => {
-    const [, button, message] = given;
-    const { user } = openCart({ quantities: { 1: 3, 2: 1 }, say: nothingLeft([1]) });
+  ])('offers no undo if it is sold out and %s', async (_, button, message) => {
+    const { user } = openCart({ quantities: { 1: 3, 2: 1 }, transformCart: nothingLeft([1]) });
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  async function emptied(soldOut: readonly number[]) {
-    const opened = openCart({ quantities: { 1: 3, 2: 1 }, say: nothingLeft(soldOut) });
+  async function emptyCart(soldOut: readonly number[]) {
+    const opened = openCart({ quantities: { 1: 3, 2: 1 }, transformCart: nothingLeft(soldOut) });
     await opened.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
-    const question = screen.getByRole('alertdialog', { name: 'Empty the cart?' });
-    await opened.user.click(within(question).getByRole('button', { name: 'Empty cart' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Empty the cart?' });
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
     expect(await screen.findByText('Your cart has been emptied.')).toBeVisible();
     await waitFor(() => expect(opened.server.quantities.size).toBe(0));
     return opened;
   }
 
   test('an emptied cart of sold-out lines cannot be restored', async () => {
-    await emptied([1, 2]);
+    await emptyCart([1, 2]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test.each([
     [[], { 1: 3, 2: 1 }],
     [[1], { 2: 1 }],
-  ])('an emptied cart, of which %j are sold out, is restored as %j', async (soldOut, restored) => {
-    const { user, server } = await emptied(soldOut);
+  ])('an emptied cart in which %j are sold out is restored as %j', async (soldOut, restored) => {
+    const { user, server } = await emptyCart(soldOut);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual(restored));
   });
@@ -209,7 +207,7 @@ describe('a line whose quantity exceeds the stock', () => {
   test('a removed product is restored up to the available quantity', async () => {
     const { user, server } = openCart({
       quantities: { 1: 5, 2: 1 },
-      say: withLines({ 1: { quantity: 2, requested: 5, available: 2 } }),
+      transformCart: withLines({ 1: { quantity: 2, requested: 5, available: 2 } }),
     });
     server.stock = 2;
     await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from cart' }));
@@ -219,10 +217,10 @@ describe('a line whose quantity exceeds the stock', () => {
   });
 });
 
-test('changes since the last visit are shown: price, reduced stock, sold out, and what other lines of the same stock have', async () => {
+test('the cart reports price changes, reduced quantities, sold-out products and stock taken by other lines', async () => {
   openCart({
     quantities: { 1: 2, 2: 1, 3: 1 },
-    say: withLines({
+    transformCart: withLines({
       1: { requested: 5, available: 2, price_before: 60_000 },
       2: {
         ...{ quantity: 0, available: 0 },
@@ -238,15 +236,15 @@ test('changes since the last visit are shown: price, reduced stock, sold out, an
 });
 
 test.each([
-  ['opens the checkout once the server has it', false, '/checkout'],
-  ['is dropped if it is rejected', true, '/shop/cart'],
+  ['opens the checkout after the change is saved', false, '/checkout'],
+  ['is dropped if the change is rejected', true, '/shop/cart'],
 ])('a press on the button while a change is being saved %s', async (_rule, isRejected, path) => {
   const { user, api, at, server } = openCart({ quantities: { 1: 1 } });
-  let answer = () => {};
+  let respond = () => {};
   api.respond({
     'PUT /api/carts/products/1': ({ method, path: called, body }) =>
       new Promise((resolve) => {
-        answer = () =>
+        respond = () =>
           resolve(
             isRejected
               ? errorResponse(422, 'validation_failed', { details: { available: 1 } })
@@ -261,7 +259,7 @@ test.each([
   await user.click(checkout);
   expect(checkout).toHaveAttribute('aria-busy', 'true');
   expect(at()).toBe('/shop/cart');
-  answer();
+  respond();
   await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
   expect(at()).toBe(path);
 });
@@ -273,22 +271,22 @@ test('an empty cart links to the shop and shows products', async () => {
 });
 
 test.each(['Remove Product 1 from cart', 'Empty cart'])(
-  'a waiting change is reported even if nothing is left: %s',
+  '"%s" reports an unsaved change even if it leaves the cart empty',
   async (button) => {
     const down = () => errorResponse(503, 'service_unavailable');
     const responses = { 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down };
     const { user } = openCart({ quantities: { 1: 2 }, responses });
     await user.click(await screen.findByRole('button', { name: button }));
-    const question = screen.queryByRole('alertdialog');
-    if (question) await user.click(within(question).getByRole('button', { name: button }));
+    const dialog = screen.queryByRole('alertdialog');
+    if (dialog) await user.click(within(dialog).getByRole('button', { name: button }));
     expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   },
 );
 
-test('a bar has total and button while the button of the page is out of view', async () => {
+test('a bar shows the total and a checkout button while the button on the page is out of view', async () => {
   let report = (_visible: boolean) => {};
-  const real = window.IntersectionObserver;
+  const originalObserver = window.IntersectionObserver;
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       report = (isIntersecting) =>
@@ -306,13 +304,13 @@ test('a bar has total and button while the button of the page is out of view', a
   expect(at()).toBe('/checkout');
   act(() => report(true));
   expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
-  window.IntersectionObserver = real;
+  window.IntersectionObserver = originalObserver;
 });
 
-test('products that the shop no longer shows are counted, and removed together', async () => {
+test('products that are no longer available are counted and removed together', async () => {
   const { user, api } = openCart({
     quantities: { 2: 1 },
-    say: (cart) => ({ ...cart, unavailable: [1] }),
+    transformCart: (cart) => ({ ...cart, unavailable: [1] }),
   });
   expect(await screen.findByText('1 product is no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -329,11 +327,11 @@ const tenPercent = {
   categories: [],
 };
 
-test('a code is typed in the folded field, has its own row, and is removed there', async () => {
+test('a code is entered in the collapsed field, gets its own row, and is removed there', async () => {
   let code: Cart['code'];
   const { user, api } = openCart({
     quantities: { 1: 2 },
-    say: (cart) => ({ ...cart, ...(code && { code }) }),
+    transformCart: (cart) => ({ ...cart, ...(code && { code }) }),
     responses: {
       'PUT /api/carts/code': ({ body }) => {
         if ((body as { code: string }).code !== 'jesen 10')
@@ -370,14 +368,14 @@ test.each([
   [{ problem: 'minimum', minimum: 200_000 }, /orders from 2,000\sRSD. You’re 720\sRSD short/],
   [{ problem: 'categories', categories: ['Honey', 'Syrups'] }, /only valid for: Honey, Syrups/],
   [{ problem: 'invalid' }, /JESEN10 isn’t valid, or can no longer be used/],
-] as const)('a code that gives nothing says why: %j', async (more, reason) => {
+] as const)('a code without effect shows the reason: %j', async (more, reason) => {
   const code = {
     ...tenPercent,
     discount: 0,
     ...more,
     categories: [...('categories' in more ? more.categories : [])],
   };
-  openCart({ quantities: { 1: 2 }, say: (cart) => ({ ...cart, code }) });
+  openCart({ quantities: { 1: 2 }, transformCart: (cart) => ({ ...cart, code }) });
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove code JESEN10' })).toBeEnabled();
   expect(screen.queryByText('Code JESEN10')).toBeNull();

@@ -31,7 +31,7 @@ const Count = styled.p`
   margin: 8px 0 clamp(20px, 2.6vw, 40px);
   color: var(--text-muted);
 `;
-const Whole = styled.div`
+const Wrapper = styled.div`
   /* Keeps the footer below the screen while the cart is loading. */
   min-height: 100vh;
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);
@@ -50,8 +50,8 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const { text } = useText();
   const cart = useCart();
   const { ids } = useWishlist();
-  const whole = useRef<HTMLDivElement>(null);
-  const actions = useCartActions(() => whole.current?.focus({ preventScroll: true }));
+  const wrapper = useRef<HTMLDivElement>(null);
+  const actions = useCartActions(() => wrapper.current?.focus({ preventScroll: true }));
   const remembered = useSelector(selectProductCategory);
   // The category may have been deleted since the last visit.
   const category = useCategories().categories.find(({ slug }) => slug === remembered)?.slug;
@@ -133,13 +133,13 @@ export function CartContents({ suggestions }: CartContentsProps) {
     );
   }
   return (
-    <Whole ref={whole} tabIndex={-1}>
+    <Wrapper ref={wrapper} tabIndex={-1}>
       {content}
-    </Whole>
+    </Wrapper>
   );
 }
 
-const Quiet = styled.button`
+const QuietButton = styled.button`
   --icon: 18px;
   display: inline-flex;
   align-items: center;
@@ -161,10 +161,10 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Quiet type="button" onClick={() => setIsOpen(true)}>
+      <QuietButton type="button" onClick={() => setIsOpen(true)}>
         <Trash2 />
         <span>{text('cart:clear')}</span>
-      </Quiet>
+      </QuietButton>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
@@ -216,14 +216,14 @@ function CartSkeleton() {
   );
 }
 
-/** The page's actions, with undo. `onGone` moves focus when its control is removed. */
-function useCartActions(onGone: () => void) {
+/** The actions of the page, with undo. `moveFocus` runs when the focused control is removed. */
+function useCartActions(moveFocus: () => void) {
   const { text } = useText();
   const toast = useToast();
   const cart = useCartChanges();
   const wishlist = useWishlistChanges();
   const notify = (message: string, onSelect: (() => void) | null) => {
-    onGone();
+    moveFocus();
     const undo = onSelect && { action: { label: text('cart:toast.undo'), onSelect } };
     toast.success(message, undo ?? {});
   };
@@ -234,17 +234,17 @@ function useCartActions(onGone: () => void) {
     },
     removeUnavailable(ids: readonly number[]) {
       for (const id of ids) cart.remove({ id });
-      onGone();
+      moveFocus();
     },
     move(product: ProductSummary, name: string, isWished: boolean) {
-      const putBack = cart.remove(product);
+      const undoRemoval = cart.remove(product);
       // Without a network, the product must not disappear from both lists.
-      void wishlist.add(product).then((saved) => !saved && putBack?.());
+      void wishlist.add(product).then((saved) => !saved && undoRemoval?.());
       const moveBack = () => {
-        putBack?.();
+        undoRemoval?.();
         if (!isWished) void wishlist.remove(product);
       };
-      notify(text('cart:toast.moved', { name }), putBack && moveBack);
+      notify(text('cart:toast.moved', { name }), undoRemoval && moveBack);
     },
     empty() {
       notify(text('cart:toast.emptied'), cart.empty());

@@ -41,7 +41,7 @@ const Line = styled.li`
   }
 `;
 
-/** Quantity, unit price and total; keeps its height until the total is known. */
+/** Keeps its height until the total is known. */
 const Amounts = styled(Cluster)`
   gap: 0 12px;
   justify-content: space-between;
@@ -87,7 +87,7 @@ const Controls = styled.div`
 
 interface CartLineRowProps {
   line: CartLine;
-  /** The name that distinguishes the line from others. */
+  /** Includes the size if another line has the same name. */
   name: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -97,10 +97,15 @@ interface CartLineRowProps {
 export function CartLineRow({ line, name, onQuantity, onRemove, onMove }: CartLineRowProps) {
   const { text, locale } = useText();
   const { product, quantity, available, unit_price, line_total, state } = line;
-  const gone = available === 0;
+  const isUnavailable = available === 0;
   return (
     <Line aria-busy={state === 'saving' || undefined}>
-      <Photo image={getMainImage(product)} category={product.category} sizes="100px" dim={gone} />
+      <Photo
+        image={getMainImage(product)}
+        category={product.category}
+        sizes="100px"
+        dim={isUnavailable}
+      />
       <h3>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
       </h3>
@@ -112,12 +117,12 @@ export function CartLineRow({ line, name, onQuantity, onRemove, onMove }: CartLi
         <div
           style={{ opacity: state === 'settled' ? 1 : 0.45, transition: 'opacity var(--dur-1)' }}
         >
-          {line_total !== null && !gone && <Price amount={line_total} />}
+          {line_total !== null && !isUnavailable && <Price amount={line_total} />}
         </div>
       </Amounts>
       <LineNotes line={line} name={name} />
       <Controls>
-        {!gone && (
+        {!isUnavailable && (
           <QuantityStepper
             small
             value={quantity}
@@ -166,7 +171,7 @@ const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
   }
 `;
 
-/** Shows changes of price and stock since the line was set, rejections, and unsent changes. */
+/** Shows changes of price and stock, rejections and unsent changes. */
 function LineNotes({ line, name }: { line: CartLine; name: string }) {
   const { text, locale } = useText();
   const { product, quantity, requested, available, price_before } = line;
@@ -176,7 +181,7 @@ function LineNotes({ line, name }: { line: CartLine; name: string }) {
     <Notes>
       {settled && available === 0 && (
         <Note tone="danger">
-          {/* Packs and bottles share a stock: other lines have taken all of it. */}
+          {/* Packs and bottles share their stock, so other lines may have taken all of it. */}
           {text(product.stock.level === 'out' ? 'cart:item.unavailable' : 'cart:item.shared')}
         </Note>
       )}

@@ -10,14 +10,14 @@ import type { Addition } from './AddedPanel';
 
 const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));
 
-/** Requests the panel if the event is about a button that adds to the cart. */
+/** Preloads the panel if the event is on a button that adds to the cart. */
 export function preloadAddedPanel({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-adds]')) AddedPanel.preload();
 }
 
 /**
- * Shows what was added to the cart (except on the cart page), and why a change of cart or wishlist was undone. Keeps
- * the wishlist query active for the hearts. Rendered in the layout, again for each page.
+ * Shows additions to the cart (except on the cart page) and the reasons for which changes were reverted. Keeps the
+ * wishlist query active for the heart buttons. The layout renders it anew for each page.
  */
 export function CartNotices({ pathname }: { pathname: string }) {
   const { text } = useText();
@@ -28,7 +28,7 @@ export function CartNotices({ pathname }: { pathname: string }) {
   useWishlist();
 
   useCartAdditions((productId) => {
-    // The panel shows additions by its own button.
+    // The panel itself shows additions made with its own button.
     if (pathname === pagePaths.cart || document.activeElement?.closest('[popover]')) return;
     setAdded({ productId });
   });
@@ -43,12 +43,11 @@ export function CartNotices({ pathname }: { pathname: string }) {
   useWishlistRejections((error) =>
     toast.error(`${text('errors:wishNotSaved')} ${errorText(error)}`),
   );
-  // The browser reports late that a press closed the panel; that press may have added another product.
+  // The browser reports late that a press closed the panel, and that press may have added another product.
   const close = () => setAdded((current) => (current === added ? null : current));
   return added && <AddedPanel addition={added} onClose={close} />;
 }
 
-/** Why a change of the cart was reverted. */
 export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
   if (available === 0) return text('cart:rejected.soldOut', { name });
   if (available !== null) return text('cart:rejected.above', { name, count: available });

@@ -38,7 +38,7 @@ const Note = styled.p`
   }
 `;
 
-/** The server's sums; dimmed while changes are pending. */
+/** The sums come from the server and are dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -103,19 +103,21 @@ const Bar = styled(BottomBar)`
     color: var(--text);
   }
 `;
-/** Whether the element is outside the viewport; false without IntersectionObserver. */
+/** Returns false if the browser lacks IntersectionObserver. */
 function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [out, setOut] = useState(false);
+  const [isOut, setIsOut] = useState(false);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false));
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsOut(entry?.isIntersecting === false),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return out;
+  return isOut;
 }
 
-/** Below 960 px, a bar has the button while this one is out of view. */
+/** Below 960 px, a bar repeats the button while it is out of view. */
 function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const { text } = useText();
   const proceed = useProceed(view);

@@ -30,10 +30,10 @@ const Bars = styled.div`
   }
 `;
 
-const levelParts = 8;
+const segmentCount = 8;
 
 interface FreeDeliveryProps {
-  /** Null while it is loading, which takes the same space. */
+  /** Null while the cart is loading. A placeholder then takes the same space. */
   cart: Cart | null;
   children?: Elements;
 }
@@ -41,16 +41,16 @@ interface FreeDeliveryProps {
 export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
   const { text, locale } = useText();
   const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
-  const filled = (levelParts * subtotal) / Math.max(1, subtotal + missing);
+  const filled = (segmentCount * subtotal) / Math.max(1, subtotal + missing);
   return (
     <Stack $gap={3} $above={4} style={{ fontSize: 'var(--text-sm)' }}>
-      {/* The text below it says the same. */}
+      {/* The text below contains the same information. */}
       <Bars aria-hidden="true">
-        {Array.from({ length: levelParts }, (_, part) => {
+        {Array.from({ length: segmentCount }, (_, segment) => {
           const level: Record<`--${string}`, number> = {
-            '--level': Math.min(1, Math.max(0, filled - part)),
+            '--level': Math.min(1, Math.max(0, filled - segment)),
           };
-          return <i key={part} style={level} />;
+          return <i key={segment} style={level} />;
         })}
       </Bars>
       {cart ? (

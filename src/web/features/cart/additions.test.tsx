@@ -47,93 +47,93 @@ describe('the panel for an addition', () => {
     return { ...renderApp(page, options), server };
   }
 
-  const plus = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
+  const addButton = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
   const panel = () => screen.findByRole('dialog', { name: 'Added to your cart' });
-  const noPanel = () => expect(screen.queryByRole('dialog')).toBeNull();
+  const expectNoPanel = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-  test('an addition is shown with quantity, price, the way to free delivery and a matching product', async () => {
+  test('the panel shows quantity, price, progress towards free delivery and a matching product', async () => {
     const { user } = open();
-    await user.click(plus(1));
-    const shown = await panel();
-    expect(within(shown).getByRole('status')).toHaveTextContent(/Product 1\s*1 × 640\sRSD/);
-    expect(await within(shown).findByText('You have free delivery.')).toBeVisible();
-    expect(within(shown).getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
+    await user.click(addButton(1));
+    const dialog = await panel();
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/Product 1\s*1 × 640\sRSD/);
+    expect(await within(dialog).findByText('You have free delivery.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
     // The first pair is sold out.
-    expect(await within(shown).findByRole('link', { name: 'Product 4' })).toBeVisible();
-    expect(within(shown).queryByText('Product 5')).toBeNull();
-    await user.click(within(shown).getByRole('button', { name: 'Continue shopping' }));
-    noPanel();
+    expect(await within(dialog).findByRole('link', { name: 'Product 4' })).toBeVisible();
+    expect(within(dialog).queryByText('Product 5')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Continue shopping' }));
+    expectNoPanel();
   });
 
-  test('a reduced product is shown with its previous price', async () => {
+  test('the panel shows the previous price of a reduced product', async () => {
     const { user, server } = open();
     server.reduction = { prior_price: 70_000, until: null };
-    await user.click(plus(1));
-    const shown = within(await panel()).getByRole('status');
-    await waitFor(() => expect(shown).toHaveTextContent(/1 × 640.RSD Previous price 700.RSD/));
+    await user.click(addButton(1));
+    const dialog = within(await panel()).getByRole('status');
+    await waitFor(() => expect(dialog).toHaveTextContent(/1 × 640.RSD Previous price 700.RSD/));
   });
 
-  test('the same and another product can be added at once while the panel is open', async () => {
+  test('more products can be added while the panel is open', async () => {
     const { user, server } = open();
-    await user.click(plus(1));
+    await user.click(addButton(1));
     const status = within(await panel()).getByRole('status');
-    await user.click(plus(1));
+    await user.click(addButton(1));
     expect(status).toHaveTextContent('2 × 640');
-    await user.click(plus(2));
+    await user.click(addButton(2));
     expect(within(await panel()).getByRole('status')).toHaveTextContent(/Product 2\s*1 ×/);
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
   });
 
-  test('another addition opens the panel again, although the press closed it', async () => {
+  test('another addition reopens the panel that its press closed', async () => {
     const { user } = open();
-    await user.click(plus(1));
-    const shown = await panel();
+    await user.click(addButton(1));
+    const dialog = await panel();
     // The browser closes a popover on a press outside and reports it later.
     const closed = Object.assign(new Event('toggle'), { newState: 'closed' });
     act(() => {
-      plus(1).click();
-      shown.dispatchEvent(closed);
+      addButton(1).click();
+      dialog.dispatchEvent(closed);
     });
     expect(within(await panel()).getByRole('status')).toHaveTextContent('2 × 640');
   });
 
   test('the panel adds the matching product and keeps showing the first one', async () => {
     const { user, server } = open();
-    await user.click(plus(1));
-    const shown = await panel();
-    await user.click(await within(shown).findByRole('button', { name: /^Add one .* Product 4$/ }));
+    await user.click(addButton(1));
+    const dialog = await panel();
+    await user.click(await within(dialog).findByRole('button', { name: /^Add one .* Product 4$/ }));
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1, 4: 1 }));
-    expect(within(shown).getByText(/^1 × 640/, { selector: 'section p > span' })).toBeVisible();
+    expect(within(dialog).getByText(/^1 × 640/, { selector: 'section p > span' })).toBeVisible();
     expect(within(await panel()).getByRole('status')).toHaveTextContent('Product 1');
   });
 
-  test('a rejected addition is reported, and the panel is gone', async () => {
+  test('a rejected addition is reported and closes the panel', async () => {
     const { user, server } = open('/shop', {
       'POST /api/carts/products/1': () =>
         errorResponse(422, 'validation_failed', { details: { available: 0 } }),
     });
-    await user.click(plus(1));
+    await user.click(addButton(1));
     expect(await screen.findByText(/“Product 1” is no longer in stock/)).toBeVisible();
-    noPanel();
+    expectNoPanel();
     expect(server.quantities.size).toBe(0);
   });
 
-  test('a press on the button opens the checkout after the addition is saved', async () => {
-    let answer = () => {};
+  test('a press on the checkout button opens the checkout after the addition is saved', async () => {
+    let respond = () => {};
     const { user, at, server } = open('/shop', {
       'POST /api/carts/products/1': ({ method, path, body }) =>
         new Promise((resolve) => {
-          answer = () => resolve(server.handle(method, path, body as object));
+          respond = () => resolve(server.handle(method, path, body as object));
         }),
     });
-    await user.click(plus(1));
+    await user.click(addButton(1));
     await user.click(within(await panel()).getByRole('button', { name: 'Proceed to checkout' }));
     expect(at()).toBe('/shop');
-    answer();
+    respond();
     await waitFor(() => expect(at()).toBe('/checkout'));
   });
 
-  test('a press on the button is dropped if the addition is rejected', async () => {
+  test('a press on the checkout button is dropped if the addition is rejected', async () => {
     let reject = () => {};
     const { user, at } = open('/shop', {
       'POST /api/carts/products/1': () =>
@@ -142,17 +142,17 @@ describe('the panel for an addition', () => {
             resolve(errorResponse(422, 'validation_failed', { details: { available: 0 } }));
         }),
     });
-    await user.click(plus(1));
+    await user.click(addButton(1));
     await user.click(within(await panel()).getByRole('button', { name: 'Proceed to checkout' }));
     reject();
-    await waitFor(noPanel);
+    await waitFor(expectNoPanel);
     expect(at()).toBe('/shop');
   });
 
-  test('an addition that waits for the network is marked as such and cannot be ordered', async () => {
+  test('an addition that waits for the network is marked as unsaved and cannot be ordered', async () => {
     const down = () => errorResponse(503, 'service_unavailable');
     const { user } = open('/shop', { 'POST /api/carts/products/1': down });
-    await user.click(plus(1));
+    await user.click(addButton(1));
     expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
   });
@@ -165,41 +165,41 @@ describe('the panel for an addition', () => {
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(server.quantities.size).toBe(products));
     await act(async () => undefined);
-    noPanel();
+    expectNoPanel();
   });
 
   test('the panel closes when the page is scrolled', async () => {
     const { user } = open();
-    await user.click(plus(1));
+    await user.click(addButton(1));
     await panel();
     act(() => void fireEvent.scroll(window, { target: { scrollY: 40 } }));
     expect(screen.getByRole('dialog')).toBeVisible();
     act(() => void fireEvent.scroll(window, { target: { scrollY: 200 } }));
-    noPanel();
+    expectNoPanel();
     window.scrollY = 0;
   });
 
   test("another tab's addition does not open the panel", async () => {
     const { store } = open();
     await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
-    noPanel();
+    expectNoPanel();
   });
 });
 
-describe('the bar of the cart', () => {
+describe('the cart bar', () => {
   function show(quantities: Record<number, number>, missing = 0) {
     const cart = { ...new CartServer(9, quantities).cart(), free_delivery_missing: missing };
     return renderApp(<CartBar />, { responses: { 'GET /api/carts': () => cart } });
   }
 
-  test('shows the number of products, their total and the amount missing for free delivery, and leads to the cart', async () => {
+  test('shows the number of products, their total and the amount missing for free delivery, and links to the cart', async () => {
     show({ 1: 2, 2: 1 }, 208_000);
     const bar = await screen.findByRole('region', { name: 'Cart' });
     expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free delivery/);
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  test('the bar mentions free delivery, and is not shown without products', async () => {
+  test('mentions free delivery and is hidden without products', async () => {
     const { unmount } = show({ 1: 1 });
     expect(await screen.findByText('free delivery')).toBeVisible();
     unmount();

@@ -4,8 +4,8 @@ import type { CartView } from '@/web/store/pendingCart';
 import { useKeptPress } from '@/ui/useKeptPress';
 
 /**
- * Props of a button to the checkout, which opens when the server has all changes. A press is dropped
- * if a change is rejected or has to wait for the network, because the cart then shows it.
+ * Returns the props of a button that opens the checkout once the server has all changes. A press is dropped if a change
+ * is rejected or has to wait for the network, because the cart then shows a notice.
  */
 export function useProceed({ lines, updating, waiting }: CartView, isRejected = false) {
   const navigate = useNavigate();

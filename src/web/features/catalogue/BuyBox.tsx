@@ -17,10 +17,10 @@ import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './ShopCard';
 import { StockAlert } from './StockAlert';
 
-/** How long the button shows the confirmation, in milliseconds. */
+/** How long the button shows the confirmation. */
 const addedForMs = 2000;
 
-/** The id of the quantity and buttons, to which a link above skips. */
+/** The target of the skip link above. */
 export const buyBoxId = 'buy';
 
 const Purchasing = styled(Cluster)`
@@ -29,14 +29,14 @@ const Purchasing = styled(Cluster)`
   }
   ${tall} {
     ${below(600)} {
-      /* The bottom bar contains these. */
+      /* The bottom bar contains these buttons. */
       & > button {
         display: none;
       }
     }
   }
 `;
-/** Quantity, add to cart and heart; on phones the latter two are in a fixed bar. A sold-out product has an alert. */
+/** On phones, the buttons are in a fixed bar. A sold-out product has a stock alert instead. */
 export function BuyBox({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { lines } = useCart();
@@ -57,7 +57,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const inCart = line?.quantity ?? 0;
   /** The maximum quantity of the product in a cart. */
   const stock = getMaxQuantity(product, line);
-  const full = stock <= inCart;
+  const isFull = stock <= inCart;
   const addable = Math.max(1, stock - inCart);
   const quantity = Math.max(1, Math.min(wanted, addable));
   const total = product.price * quantity;
@@ -69,7 +69,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
     timer.current = setTimeout(() => setAdded(false), addedForMs);
   };
   const addButton = (price?: Elements) => (
-    <Button data-adds={product.id} onClick={addToCart} aria-disabled={full && !added}>
+    <Button data-adds={product.id} onClick={addToCart} aria-disabled={isFull && !added}>
       {added && <Check />}
       {/* These are separate elements, because moving the label for the icon would be a layout shift. */}
       <span key={String(added)}>{text(added ? 'product:added' : 'product:addToCart')}</span>
@@ -85,7 +85,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
           stock={stock}
           onChange={setWanted}
           product={product.name}
-          disabled={full}
+          disabled={isFull}
         />
         {addButton(
           <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap' }} aria-hidden="true">
@@ -97,7 +97,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
       <Text hidden={inCart === 0}>
         <span>
-          {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}
+          {isFull ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}
         </span>
         <span> </span>
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>

@@ -8,12 +8,11 @@ const SizeSheet = lazyOnIntent(() => import('./SizeSheet').then((module) => modu
 
 interface ChooseSizeProps {
   product: ListedProduct;
-  choosing: boolean;
-  onChoosing: (choosing: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
-/** The plus button of a product in several sizes, which asks for the size. */
-export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
+export function ChooseSize({ product, open, onOpenChange }: ChooseSizeProps) {
   const { text } = useText();
   return (
     <>
@@ -21,12 +20,12 @@ export function ChooseSize({ product, choosing, onChoosing }: ChooseSizeProps) {
         style={{ background: 'var(--brand)', color: 'var(--brand-contrast)' }}
         label={text('shop:card.chooseSize', { name: product.name })}
         aria-haspopup="dialog"
-        onClick={() => onChoosing(true)}
+        onClick={() => onOpenChange(true)}
         {...intentProps(SizeSheet)}
       >
         <Plus />
       </IconButton>
-      {choosing && <SizeSheet product={product} onClose={() => onChoosing(false)} />}
+      {open && <SizeSheet product={product} onClose={() => onOpenChange(false)} />}
     </>
   );
 }

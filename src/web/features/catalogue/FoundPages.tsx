@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ProductList } from '@/contract/product';
 import { useText } from '@/lib/text';
-import { PageFinds } from '../shared/SearchFinds';
+import { PageResults } from '../shared/searchResultParts';
 
 const Box = styled.section`
   max-width: 640px;
@@ -16,7 +16,7 @@ const Box = styled.section`
   }
 `;
 
-/** Pages that answer the search: above the products where they fit better, otherwise below. */
+/** Shows pages that match the search, above the products if they match better, otherwise below. */
 export function FoundPages({ list, place }: { list: ProductList; place: 'above' | 'below' }) {
   const { text } = useText();
   const { pages, pages_first: first, page, products } = list;
@@ -25,7 +25,7 @@ export function FoundPages({ list, place }: { list: ProductList; place: 'above' 
   return (
     <Box aria-labelledby="found-pages">
       <h2 id="found-pages">{text('shop:pages.title')}</h2>
-      <PageFinds pages={pages} />
+      <PageResults pages={pages} />
     </Box>
   );
 }

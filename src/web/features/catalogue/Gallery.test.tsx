@@ -2,7 +2,7 @@ import { fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { samplePhoto, sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
 import fc from '@tests/support/properties';
-import { closest, fillFrame, moveBy, wholePhoto, zoomBy } from './PhotoDialog';
+import { maxScale, fillFrame, moveBy, wholePhoto, zoomBy } from './PhotoDialog';
 
 describe('the gallery', () => {
   async function openGallery(numbers: number[]) {
@@ -15,7 +15,7 @@ describe('the gallery', () => {
 
   test('the counter follows a swipe through the photos', async () => {
     const photos = await openGallery([1, 2, 3]);
-    // In pixels, because jsdom has no layout.
+    // jsdom has no layout, so the test defines the sizes.
     const width = 400;
     Object.defineProperty(photos, 'clientWidth', { value: width });
     Object.defineProperty(photos, 'scrollWidth', { value: 3 * width });
@@ -36,13 +36,12 @@ describe('the gallery', () => {
     expect(screen.queryByText(/1 of 1/)).toBeNull();
   });
 
-  /** Counts the photos that have the width of the column. */
   test.each([
     [1, 1],
     [2, 2],
     [3, 1],
     [4, 2],
-  ])('%i photos fill whole rows', async (count, large) => {
+  ])('%i photos fill whole rows, %i of them large', async (count, large) => {
     const photos = await openGallery(Array.from({ length: count }, (_, index) => index + 1));
     const areLarge = Array.from(photos.children).map((item) => item.hasAttribute('data-large'));
     expect(areLarge).toEqual(areLarge.map((_, index) => index < large));
@@ -62,19 +61,19 @@ describe('the enlarged photo', () => {
 
   test('position and scale of a photo are clamped to its frame and the maximum zoom', () => {
     const number = fc.double({ min: -2000, max: 2000, noNaN: true });
-    const doing = fc.oneof(
+    const action = fc.oneof(
       fc.record({ factor: fc.double({ min: 0.05, max: 20, noNaN: true }), x: number, y: number }),
       fc.record({ dx: number, dy: number }),
     );
     fc.assert(
-      fc.property(fc.array(doing), (doings) => {
-        const end = doings.reduce(
+      fc.property(fc.array(action), (actions) => {
+        const end = actions.reduce(
           (zoom, d) =>
             'factor' in d ? zoomBy(zoom, d.factor, frame, d) : moveBy(zoom, d.dx, d.dy, frame),
           wholePhoto,
         );
         expect(end.scale).toBeGreaterThanOrEqual(1);
-        expect(end.scale).toBeLessThanOrEqual(closest);
+        expect(end.scale).toBeLessThanOrEqual(maxScale);
         // The whole photo is as wide as the frame is high.
         const side = frame.height * end.scale;
         expect(Math.abs(end.x)).toBeLessThanOrEqual(Math.max(0, side - frame.width) / 2);
@@ -86,6 +85,6 @@ describe('the enlarged photo', () => {
   test('a photo initially fills its frame and is centred', () => {
     expect(fillFrame({ width: 390, height: 780 })).toEqual({ scale: 2, x: 0, y: 0 });
     expect(fillFrame({ width: 800, height: 800 })).toEqual(wholePhoto);
-    expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(closest);
+    expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(maxScale);
   });
 });

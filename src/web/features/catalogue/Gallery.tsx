@@ -10,7 +10,7 @@ import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
 
-/** Stacks photos beside the buy box; phones show one at a time, changed by swiping. */
+/** Photos are stacked beside the buy box. On phones, a swipe shows the next one. */
 const Photos = styled.ul`
   ${below(600)} {
     display: flex;
@@ -21,7 +21,7 @@ const Photos = styled.ul`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
 
-    /* Leaves room for the product's name in the first screen. */
+    /* Leaves room for the product's name on the first screen. */
     & > li {
       flex: none;
       width: 100%;
@@ -50,7 +50,7 @@ const Photos = styled.ul`
   }
 `;
 
-/** The number of the current photo, where photos are swiped. */
+/** Shown on phones, where photos are swiped. */
 const Counter = styled.p`
   position: absolute;
   bottom: 14px;
@@ -69,8 +69,8 @@ const Counter = styled.p`
   }
 `;
 
-/** The number of bottles in a pack, shown on a photo of one of them. */
-const Pieces = styled.span`
+/** The number of bottles in a pack, on a photo of one bottle. */
+const UnitCount = styled.span`
   position: absolute;
   bottom: 16px;
   left: 12px;
@@ -112,7 +112,6 @@ const largeSizes =
 const halfSizes =
   '(min-width: 1400px) 352px, (min-width: 900px) 27vw, (min-width: 600px) 24vw, 100vw';
 
-/** Product photos; a click or Enter enlarges them. */
 export function Gallery({
   product,
 }: {
@@ -127,7 +126,7 @@ export function Gallery({
 
   const close = () => {
     flushSync(() => setEnlarged(false));
-    // The dialog returned focus to the photo it was opened from, but another one may have been selected in it.
+    // The dialog returns focus to the photo that opened it, but another one may have been selected since.
     photos.current?.children[index]?.querySelector('button')?.focus();
   };
 
@@ -139,7 +138,7 @@ export function Gallery({
     );
   }
   const total = images.length;
-  /** Shows the other photos in pairs. */
+  /** The other photos are shown in pairs. */
   const large = total % 2 === 0 ? 2 : 1;
   const followSwipe = () => {
     const list = photos.current;
@@ -181,9 +180,9 @@ export function Gallery({
                 fill
               />
               {number === 0 && product.plate !== undefined && (
-                <Pieces>
+                <UnitCount>
                   <span>{text('common:pack.pieces', { count: product.plate })}</span>
-                </Pieces>
+                </UnitCount>
               )}
               <ZoomIn />
             </Photo>
@@ -196,7 +195,13 @@ export function Gallery({
         </Counter>
       )}
       {enlarged && (
-        <PhotoDialog images={images} index={index} name={name} onTurn={setIndex} onClose={close} />
+        <PhotoDialog
+          images={images}
+          index={index}
+          name={name}
+          onSelect={setIndex}
+          onClose={close}
+        />
       )}
     </div>
   );

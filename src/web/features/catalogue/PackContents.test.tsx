@@ -5,7 +5,7 @@ import { sampleFullProduct, sampleList, samplePhoto } from '@tests/support/sampl
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
-  // Content below the screen is not moved into view.
+  // Nothing below the screen comes into view.
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
@@ -16,25 +16,25 @@ afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 const bottle = (
   id: number,
   name: string,
-  given: Partial<NonNullable<ShownComponent['product']>> = {},
+  overrides: Partial<NonNullable<ShownComponent['product']>> = {},
 ): ShownComponent => ({
   quantity: 1,
   product: {
     ...{ id, name, net: '250 ml', price: 70_000, category: 'natural-juices', image: null },
     ...{ stock: { level: 'in', left: null }, nutrition: null },
     ...{ ingredients: `100% ${name}.`, allergens: id === 2 ? 'Contains nuts.' : '' },
-    ...given,
+    ...overrides,
   },
 });
 const box = [bottle(1, 'Chokeberry'), bottle(2, 'Blueberry', { price: 90_000 })];
 
-function openPack(given: Partial<Product>) {
+function openPack(overrides: Partial<Product>) {
   const product = sampleFullProduct(24, {
     name: 'Morning box',
     price: 130_000,
     components: box,
     images: [samplePhoto(1)],
-    ...given,
+    ...overrides,
   });
   renderApp(<ProductDetails product={product} />, {
     path: '/products/24',
@@ -47,7 +47,7 @@ function openPack(given: Partial<Product>) {
 }
 const contents = () => screen.getByRole('region', { name: 'In the pack' });
 
-test('the contents of a pack have links and prices, with the total and the price of the pack below', () => {
+test('the contents of a pack have links and prices above their total and the price of the pack', () => {
   openPack({});
   expect(within(contents()).getByRole('link', { name: 'Chokeberry' })).toHaveAttribute(
     'href',
@@ -65,15 +65,15 @@ test('a pack that is not cheaper shows no total', () => {
   expect(contents()).not.toHaveTextContent('Separately');
 });
 
-test('ingredients are folded per bottle, whose allergens are seen at once', () => {
+test('the ingredients of each bottle are collapsed, but its allergens are visible', () => {
   openPack({});
-  const [folded] = screen.getAllByText('Blueberry, 250 ml').map((name) => name.closest('summary'));
-  expect(folded).toHaveTextContent('Blueberry, 250 mlContains nuts.');
+  const [summary] = screen.getAllByText('Blueberry, 250 ml').map((name) => name.closest('summary'));
+  expect(summary).toHaveTextContent('Blueberry, 250 mlContains nuts.');
   expect(screen.getByText('100% Blueberry.')).not.toBeVisible();
   expect(screen.queryByText('100% raspberry juice.')).toBeNull();
 });
 
-test('a sold-out bottle is named in its row and beside the stock; a hidden one is not available', () => {
+test('a sold-out bottle is named beside the stock, and a hidden one is marked as not available', () => {
   const soldOut = bottle(2, 'Blueberry', { stock: { level: 'out', left: 0 } });
   openPack({
     components: [box[0]!, soldOut, { quantity: 1, product: null }],
@@ -85,7 +85,7 @@ test('a sold-out bottle is named in its row and beside the stock; a hidden one i
   expect(third).toHaveTextContent(/^not available$/);
 });
 
-test('a pack of equal bottles shows what they cost separately; without its own photo it has a plate', () => {
+test('a pack of equal bottles shows their separate price, and the number of bottles if it has no photo', () => {
   const [one] = box;
   openPack({ components: [{ ...one!, quantity: 6 }], price: 389_000, plate: 6 });
   expect(screen.getByText(/6 × 700 = 4,200\sRSD separately, 3,890\sRSD in the pack/)).toBeVisible();

@@ -8,7 +8,7 @@ import { Thumbnail } from '@/shared/Thumbnail';
 import { Text } from '@/ui/primitives';
 import { MediaBox } from '@/ui/ResponsiveImage';
 
-/** The components' total price when bought separately; undefined if one of them is not sold. */
+/** The total price of the components if bought separately, or undefined if one of them is not sold. */
 function singlePrice({ components }: Product): number | undefined {
   return components.reduce<number | undefined>(
     (sum, { product, quantity }) =>
@@ -17,8 +17,8 @@ function singlePrice({ components }: Product): number | undefined {
   );
 }
 
-/** The sold-out component of a pack, named beside its stock. */
-export function useMissing(product: Product | undefined): string | undefined {
+/** Names the sold-out components of a pack. */
+export function useMissingComponents(product: Product | undefined): string | undefined {
   const { text } = useText();
   if (!product || product.components.length === 0 || product.stock.level !== 'out')
     return undefined;
@@ -63,7 +63,7 @@ const List = styled.ul`
     font-weight: 600;
     line-height: 1.3;
   }
-  /* The row is the link. */
+  /* The whole row is the link. */
   a::after {
     content: '';
     position: absolute;
@@ -116,7 +116,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** The contents of a pack with their single prices, and their total if the pack is cheaper. */
+/** Shows the prices of the components, and their total if the pack is cheaper. */
 export function PackContents({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { components, price } = product;

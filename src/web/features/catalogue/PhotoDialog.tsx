@@ -21,7 +21,7 @@ interface Point {
   y: number;
 }
 
-/** A square photo in its frame: scale 1 fits the frame; the centre is moved by `x`, `y` px. */
+/** At scale 1, the square photo fits its frame. Its centre is moved by `x` and `y` pixels. */
 interface Zoom extends Point {
   scale: number;
 }
@@ -32,17 +32,16 @@ interface Frame {
 }
 
 export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 };
-export const closest = 4;
+export const maxScale = 4;
 const zoomStep = 1.5;
 
-/** Fills the frame on a phone, where the whole photo would be no larger than on the page. */
+/** Fills the frame on a phone, where the whole photo would not be larger than on the page. */
 export function fillFrame({ width, height }: Frame): Zoom {
   const side = Math.min(width, height);
-  const scale = side > 0 ? Math.min(closest, Math.max(width, height) / side) : 1;
+  const scale = side > 0 ? Math.min(maxScale, Math.max(width, height) / side) : 1;
   return { ...wholePhoto, scale };
 }
 
-/** Clamps to the photo's edges. */
 function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const side = Math.min(width, height) * scale;
   const within = (value: number, size: number) => {
@@ -52,12 +51,12 @@ function clamp({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   return { scale, x: within(x, width), y: within(y, height) };
 }
 
-/** Zooms by a factor around a fixed point (px from the frame's centre). */
+/** Zooms around a point, which is given in pixels from the frame's centre. */
 export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at: Point = { x: 0, y: 0 }): Zoom {
-  const scale = Math.min(closest, Math.max(1, zoom.scale * factor));
-  const grown = scale / zoom.scale;
-  const x = at.x - (at.x - zoom.x) * grown;
-  const y = at.y - (at.y - zoom.y) * grown;
+  const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor));
+  const ratio = scale / zoom.scale;
+  const x = at.x - (at.x - zoom.x) * ratio;
+  const y = at.y - (at.y - zoom.y) * ratio;
   return clamp({ scale, x, y }, frame);
 }
 
@@ -65,26 +64,23 @@ export function moveBy(zoom: Zoom, dx: number, dy: number, frame: Frame): Zoom {
   return clamp({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, frame);
 }
 
-/** The minimum horizontal distance of a swipe, in pixels. */
-const swipePx = 40;
+const minSwipePx = 40;
 
-/** The photo a swipe selects: left is the next, right the previous. */
+/** A swipe to the left selects the next photo, and a swipe to the right the previous one. */
 function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
-  if (Math.abs(dx) < Math.max(swipePx, 2 * Math.abs(dy))) return 0;
+  if (Math.abs(dx) < Math.max(minSwipePx, 2 * Math.abs(dy))) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** How far an arrow key moves an enlarged photo, in pixels. */
-const arrowPx = 60;
-/** The maximum pointer movement during a click, in pixels. */
-const clickSlackPx = 6;
+const arrowStepPx = 60;
+const maxClickMovePx = 6;
 const clickFactor = 2.5;
 
 const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: arrowPx, y: 0 },
-  ArrowRight: { x: -arrowPx, y: 0 },
-  ArrowUp: { x: 0, y: arrowPx },
-  ArrowDown: { x: 0, y: -arrowPx },
+  ArrowLeft: { x: arrowStepPx, y: 0 },
+  ArrowRight: { x: -arrowStepPx, y: 0 },
+  ArrowUp: { x: 0, y: arrowStepPx },
+  ArrowDown: { x: 0, y: -arrowStepPx },
 };
 
 const getSize = (element: HTMLElement | null): Frame => {
@@ -98,8 +94,7 @@ const fromMiddle = (element: HTMLElement, { x, y }: Point): Point => {
 };
 
 /**
- * Zooms by wheel, drag, click, pinch and keys (+ − 0, arrows); dragging past the edge is a swipe. Attach the handlers
- * to the frame.
+ * Zooms by wheel, click, pinch and keys (+, −, 0), and moves by drag and arrow keys. Dragging past the edge is a swipe.
  */
 function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -110,7 +105,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
   const pinched = useRef(false);
 
   const size = () => getSize(frame.current);
-  const nearer = (factor: number, at?: Point) =>
+  const zoomAround = (factor: number, at?: Point) =>
     setZoom((now) =>
       zoomBy(now, factor, size(), at && frame.current ? fromMiddle(frame.current, at) : undefined),
     );
@@ -119,42 +114,42 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     const element = frame.current;
     if (!element) return undefined;
     // React's wheel listeners are passive and cannot prevent the page from scrolling.
-    const turn = (event: WheelEvent) => {
+    const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
       setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), getSize(element), at));
     };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
   }, []);
 
   useLayoutEffect(() => setZoom(fillFrame(getSize(frame.current))), []);
 
-  const lift = (event: PointerEvent) => {
+  const handlePointerEnd = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return;
-    const lone = !pinched.current;
+    const wasSinglePointer = !pinched.current;
     pinched.current = false;
-    if (!lone || event.type !== 'pointerup') return;
+    if (!wasSinglePointer || event.type !== 'pointerup') return;
     const at = { x: event.clientX, y: event.clientY };
-    if (travelled.current >= clickSlackPx) {
+    if (travelled.current >= maxClickMovePx) {
       const step = swipeStep(at.x - start.current.x, at.y - start.current.y);
       const isAtEdge = moveBy(start.current.zoom, -step, 0, size()).x === start.current.zoom.x;
       if (step !== 0 && isAtEdge) onSwipe(step);
     } else if (zoom.scale > 1) setZoom(wholePhoto);
-    else nearer(clickFactor, at);
+    else zoomAround(clickFactor, at);
   };
 
   return {
     frame,
     zoom,
     reset: () => setZoom(fillFrame(size())),
-    zoomIn: () => nearer(zoomStep),
-    zoomOut: () => nearer(1 / zoomStep),
+    zoomIn: () => zoomAround(zoomStep),
+    zoomOut: () => zoomAround(1 / zoomStep),
     /** Returns true if the key was handled. */
-    takeKey(event: KeyboardEvent): boolean {
+    handleZoomKey(event: KeyboardEvent): boolean {
       const arrow = arrows[event.key];
-      if (event.key === '+' || event.key === '=') nearer(zoomStep);
-      else if (event.key === '-') nearer(1 / zoomStep);
+      if (event.key === '+' || event.key === '=') zoomAround(zoomStep);
+      else if (event.key === '-') zoomAround(1 / zoomStep);
       else if (event.key === '0') setZoom(wholePhoto);
       else if (arrow && zoom.scale > 1) setZoom((now) => moveBy(now, arrow.x, arrow.y, size()));
       else return false;
@@ -181,12 +176,12 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
         if (!other) {
           return setZoom((zoomed) => moveBy(zoomed, now.x - before.x, now.y - before.y, size()));
         }
-        const apart = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+        const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
         const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-        nearer(apart(now, other) / apart(before, other), middle);
+        zoomAround(distance(now, other) / distance(before, other), middle);
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerUp: handlePointerEnd,
+      onPointerCancel: handlePointerEnd,
     },
   };
 }
@@ -242,27 +237,26 @@ interface PhotoDialogProps {
   images: readonly ProductImage[];
   index: number;
   name: string;
-  onTurn: (index: number) => void;
+  onSelect: (index: number) => void;
   onClose: () => void;
 }
 
-/** A full-window view of a photo, with zoom. */
-export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ images, index, name, onSelect, onClose }: PhotoDialogProps) {
   const { text } = useText();
   const image = images[index];
-  const several = images.length > 1;
+  const hasSeveral = images.length > 1;
   const turn = (step: number) => {
     reset();
-    onTurn((index + step + images.length) % images.length);
+    onSelect((index + step + images.length) % images.length);
   };
-  const { frame, zoom, reset, zoomIn, zoomOut, takeKey, pointerHandlers } = usePhotoZoom(
-    (step) => several && turn(step),
+  const { frame, zoom, reset, zoomIn, zoomOut, handleZoomKey, pointerHandlers } = usePhotoZoom(
+    (step) => hasSeveral && turn(step),
   );
   const handleKeys = (event: KeyboardEvent) => {
-    // With Alt these keys go back and forward, with Ctrl they zoom the page.
-    if (event.altKey || event.ctrlKey || event.metaKey || takeKey(event)) return;
-    if (several && event.key === 'ArrowLeft') turn(-1);
-    else if (several && event.key === 'ArrowRight') turn(1);
+    // With Alt, these keys go back and forward. With Ctrl, they zoom the page.
+    if (event.altKey || event.ctrlKey || event.metaKey || handleZoomKey(event)) return;
+    if (hasSeveral && event.key === 'ArrowLeft') turn(-1);
+    else if (hasSeveral && event.key === 'ArrowRight') turn(1);
   };
   const { scale, x, y } = zoom;
   const position = text('common:carousel.position', { number: index + 1, total: images.length });
@@ -275,9 +269,9 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
     >
       <Row $gap={1} style={{ padding: '8px var(--gutter)' }}>
         <Text $tone="text" $tabular aria-live="polite" style={{ flex: 1 }}>
-          {several ? position : ''}
+          {hasSeveral ? position : ''}
         </Text>
-        {several && (
+        {hasSeveral && (
           <>
             <IconButton label={text('product:gallery.previous')} onClick={() => turn(-1)}>
               <ChevronLeft />
@@ -297,7 +291,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
         <IconButton
           label={text('product:gallery.zoomIn')}
           data-autofocus=""
-          aria-disabled={scale >= closest || undefined}
+          aria-disabled={scale >= maxScale || undefined}
           onClick={zoomIn}
         >
           <Plus />

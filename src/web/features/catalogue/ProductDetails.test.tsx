@@ -16,7 +16,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
-  // Content below the screen is not moved into view.
+  // Nothing below the screen comes into view.
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
@@ -27,12 +27,12 @@ afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 interface Opening {
   stock?: number;
   inCategory?: ProductSummary[];
-  /** By default the list cannot be loaded. */
+  /** By default, the shop's data cannot be loaded. */
   shop?: Shop;
 }
 
 function openProduct(
-  given: Partial<Product> = {},
+  overrides: Partial<Product> = {},
   { stock = 9, inCategory = [], shop }: Opening = {},
 ) {
   const server = new CartServer(stock);
@@ -41,9 +41,9 @@ function openProduct(
     ...{ category: 'health-in-bottles', category_name: 'Health in bottles' },
     images: [1, 2].map(samplePhoto),
     pairs_with: [sampleProduct(2, { name: 'Forest honey' })],
-    ...given,
+    ...overrides,
   });
-  const shown = renderApp(<ProductDetails product={product} />, {
+  const rendered = renderApp(<ProductDetails product={product} />, {
     path: '/products/1',
     cart: server,
     responses: {
@@ -51,7 +51,7 @@ function openProduct(
       'GET /api/shop': () => shop ?? new Response('{}', { status: 500 }),
     },
   });
-  return { ...shown, server };
+  return { ...rendered, server };
 }
 
 const structuredData = () =>
@@ -76,8 +76,8 @@ test('price, unit price, VAT, stock, dose, matching products and facts are shown
     expect(screen.getByText(fact)).toBeVisible();
 });
 
-test('each field that the definition gives to the shop is on the page, or in its structured data', () => {
-  const shown = shownFields.filter(({ name }) => name !== 'slug');
+test('each field that the shop displays is on the page or in its structured data', () => {
+  const fields = shownFields.filter(({ name }) => name !== 'slug');
   const isNumber = (struct: AnyStruct) => getKind(struct) === 'number' || struct.type === 'enums';
   const sample = (name: string, struct: AnyStruct, number: number): unknown => {
     if (isNumber(struct)) return number;
@@ -87,7 +87,7 @@ test('each field that the definition gives to the shop is on the page, or in its
       parts.map(([part, inner], index) => [part, sample(part, inner, 500 + index)]),
     );
   };
-  const values = shown.map(({ name, as }, index) => [
+  const values = fields.map(({ name, as }, index) => [
     as,
     sample(as, productContent.schema[name], 400 + index),
   ]);
@@ -99,7 +99,7 @@ test('each field that the definition gives to the shop is on the page, or in its
   expect(leaves.filter((value) => !page.includes(String(value)))).toEqual([]);
 });
 
-test('a reduced product shows the previous price, what it is, and how long the reduction lasts', () => {
+test('a reduced product shows and explains the previous price, and shows how long the reduction lasts', () => {
   const { unmount } = openProduct({
     reduction: { prior_price: 70_000, until: '2026-12-01' },
   });
@@ -115,7 +115,7 @@ test('a reduced product shows the previous price, what it is, and how long the r
   expect(document.body).toHaveTextContent('Reduced while stocks last.');
 });
 
-test('the day of arrival is shown, but not for a product that is sold out', async () => {
+test('the day of arrival is shown unless the product is sold out', async () => {
   const { unmount } = openProduct({}, { shop: testShop });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   unmount();
@@ -124,7 +124,7 @@ test('the day of arrival is shown, but not for a product that is sold out', asyn
   expect(screen.queryByText(/^Arrives/)).toBeNull();
 });
 
-test('shipping and returns: the price once, with a link to its page, the right to withdraw and a link to its terms', async () => {
+test('the delivery price is shown once, with links to the delivery page and the withdrawal terms', async () => {
   openProduct({}, { shop: testShop });
   const summary = await screen.findByText('Delivery and returns');
   const section = summary.closest('details')!;
@@ -171,14 +171,14 @@ test('structured data matches the displayed product', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('structured data has the seller, the delivery of this product and the withdrawal period', async () => {
+test('structured data contains the seller, the delivery of this product and the withdrawal period', async () => {
   openProduct({ gtin: '96385074', price: 400_000 }, { shop: testShop });
   await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje');
   expect(structuredData()[0]).toMatchObject({
     gtin: '96385074',
     offers: {
       seller: { '@type': 'Organization', legalName: 'Bobica d.o.o.' },
-      // This rate applies from the amount that makes delivery free.
+      // The price reaches the minimum for free delivery.
       shippingDetails: { shippingRate: { value: '0.00' } },
       hasMerchantReturnPolicy: { merchantReturnDays: 14 },
     },
@@ -208,13 +208,13 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
-test('nothing can be added if the cart contains the whole stock; the button keeps focus', async () => {
+test('nothing can be added if the cart contains the whole stock, but the button keeps focus', async () => {
   const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, { stock: 1 });
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
-  const off = await within(row()).findByRole('button', { name: 'Add to Cart' });
-  expect(off).toHaveAttribute('aria-disabled', 'true');
-  expect(off).toHaveFocus();
+  const addButton = await within(row()).findByRole('button', { name: 'Add to Cart' });
+  expect(addButton).toHaveAttribute('aria-disabled', 'true');
+  expect(addButton).toHaveFocus();
   expect(await screen.findByText(/already has all we have/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(server.quantities.get(1)).toBe(1);
@@ -232,7 +232,7 @@ test('the displayed stock is correct while part of it is in the cart', async () 
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
 });
 
-test('a sold-out product can be added to the wishlist and waited for, not added to the cart', () => {
+test('a sold-out product offers the wishlist and a stock alert instead of the cart', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull();
@@ -241,21 +241,21 @@ test('a sold-out product can be added to the wishlist and waited for, not added 
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
-test('the gallery works by keyboard: enlarge, zoom, change photo, close', async () => {
+test('photos can be enlarged, zoomed, changed and closed by keyboard', async () => {
   const { user } = openProduct();
   const opener = screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ });
   opener.focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Chokeberry juice, enlarged photo' });
-  const shown = () => within(dialog).getByTestId('photo');
-  expect(shown()).toHaveStyle({ transform: 'translate(0px, 0px) scale(1)' });
+  const photo = () => within(dialog).getByTestId('photo');
+  expect(photo()).toHaveStyle({ transform: 'translate(0px, 0px) scale(1)' });
   await user.keyboard('+');
-  expect(shown()).toHaveStyle({ transform: 'translate(0px, 0px) scale(1.5)' });
+  expect(photo()).toHaveStyle({ transform: 'translate(0px, 0px) scale(1.5)' });
   await user.keyboard('0{ArrowRight}');
   expect(within(dialog).getByText('2 of 2')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  // The photo it was opened from is now out of view.
+  // The photo that opened the dialog is now out of view.
   expect(screen.getByRole('button', { name: /^Enlarge photo 2 of 2/ })).toHaveFocus();
 });
 

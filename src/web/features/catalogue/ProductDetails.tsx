@@ -23,7 +23,7 @@ import { SkipLink } from '@/ui/SkipLink';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 import { BuyBox, buyBoxId } from './BuyBox';
 import { Gallery } from './Gallery';
-import { PackContents, SinglePrices, useMissing } from './PackContents';
+import { PackContents, SinglePrices, useMissingComponents } from './PackContents';
 import { DeliveryFacts, ProductFacts } from './ProductFacts';
 import { ProductHead } from './ProductHead';
 import { RecentlyViewed } from './RecentlyViewed';
@@ -50,7 +50,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Keeps the shorter column in view: its end, or its top if it fits the window. */
+/** Keeps the end of the shorter column in view, or its top if the column fits the window. */
 const Side = styled.div`
   min-width: 0;
 
@@ -72,7 +72,7 @@ const Information = styled(Side)`
     margin-top: 6px;
     font-size: min(15vw, clamp(2.125rem, 1.6rem + 2.2vw, 3.5rem));
   }
-  /* Is visually hidden and must not take up space. */
+  /* This element is visually hidden and must not take up space. */
   & > [role='status'] {
     margin: 0;
   }
@@ -123,7 +123,6 @@ const Panel = styled.div`
   }
 `;
 
-/** The daily dose, with an illustration of the glass. */
 function DosePanel() {
   const { text } = useText();
   return (
@@ -137,7 +136,7 @@ function DosePanel() {
   );
 }
 
-const looks = {
+const stockStyles = {
   in: { colour: 'var(--success)', level: '100%' },
   low: { colour: 'var(--warning)', level: '34%' },
   out: { colour: 'var(--text-muted)', level: '0%' },
@@ -149,7 +148,7 @@ const Label = styled.span<{ $level: Stock['level'] }>`
   gap: 8px;
   font-size: var(--text-sm);
   font-weight: 500;
-  color: ${({ $level }) => looks[$level].colour};
+  color: ${({ $level }) => stockStyles[$level].colour};
 
   i {
     flex: none;
@@ -159,13 +158,12 @@ const Label = styled.span<{ $level: Stock['level'] }>`
     border-radius: 2px;
     background: linear-gradient(
       0deg,
-      currentColor ${({ $level }) => looks[$level].level},
+      currentColor ${({ $level }) => stockStyles[$level].level},
       transparent 0
     );
   }
 `;
 
-/** A small glass icon with its level as text. */
 function StockLabel({ stock, missing }: { stock: Stock; missing: string | undefined }) {
   const { text } = useText();
   return (
@@ -183,7 +181,7 @@ function StockLabel({ stock, missing }: { stock: Stock; missing: string | undefi
   );
 }
 
-/** The only category served by the glass. */
+/** The only category with a daily dose. */
 const dosedCategory = 'health-in-bottles';
 
 const Photos = styled.div`
@@ -198,7 +196,6 @@ const OnPhoto = styled.div`
     right: calc(8px - var(--gutter));
   }
 `;
-/** The style of the notes directly below the price. */
 const noteStyle = { marginTop: 4 };
 const Tags = styled(Cluster)`
   a {
@@ -223,7 +220,7 @@ const Tags = styled(Cluster)`
   }
 `;
 
-/** Shown for texts that lists don't contain, while they load. */
+/** Shown while texts load that product lists do not contain. */
 function ReadingSkeleton() {
   return (
     <>
@@ -240,16 +237,16 @@ function ReadingSkeleton() {
 
 interface ProductDetailsProps {
   product: Product | ProductSummary;
-  /** Only price and stock of this size are known so far. */
+  /** True while only the price and stock of this size are known. */
   pending?: boolean;
 }
 
-/** Shows what a list contains of the product until the rest is loaded. */
+/** Shows the data from a product list until the full product is loaded. */
 export function ProductDetails({ product, pending = false }: ProductDetailsProps) {
   const { text } = useText();
   const full = 'sku' in product ? product : undefined;
   const category = product.category_name;
-  const missing = useMissing(full);
+  const missing = useMissingComponents(full);
   return (
     <>
       <ProductHead product={product} />
@@ -322,7 +319,6 @@ export function ProductDetails({ product, pending = false }: ProductDetailsProps
                 ))}
               </Tags>
             )}
-            {/* Is separated from the controls. */}
             <Stack
               $gap={5}
               style={{ marginTop: 'clamp(24px, 2.4vw, 32px)' }}

@@ -85,7 +85,7 @@ const Table = styled.table`
 
 type Grams = Exclude<keyof Nutrition, 'per' | 'energyKj' | 'energyKcal'>;
 
-/** The nutrients in the order required by law. `part` marks a subitem of the row above. */
+/** The nutrients in the order required by law. `part` marks a nutrient that is part of the one above it. */
 const rows: readonly { key: Grams; label: MessageId; part?: true }[] = [
   { key: 'fat', label: 'product:nutrition.fat' },
   { key: 'saturates', label: 'product:nutrition.saturates', part: true },
@@ -140,7 +140,6 @@ const Facts = styled.ul`
   }
 `;
 
-/** Answers buyers' questions: day and price of delivery, payment, and damage in transit. */
 export function DeliveryFacts({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -173,7 +172,7 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   );
 }
 
-/** Label information, withdrawal and delivery, in sections that collapse even without JavaScript. */
+/** These sections collapse even without JavaScript. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -225,7 +224,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Ingredients and nutrition of a pack's contents; allergens are visible without opening it. */
+/** Shows the allergens of a component even while its section is collapsed. */
 function PackedFacts({ packed }: { packed: NonNullable<ShownComponent['product']> }) {
   const { name, net, ingredients, allergens, nutrition } = packed;
   return (
@@ -238,7 +237,6 @@ function PackedFacts({ packed }: { packed: NonNullable<ShownComponent['product']
 
 interface FactProps {
   title: string;
-  /** Shown below the title. */
   note?: string;
   open?: boolean;
   children: Elements;
@@ -259,13 +257,13 @@ function Fact({ title, note, open, children }: FactProps) {
   );
 }
 
-/** Whether the section is open: these are what buyers read before they decide. */
+/** Label facts are open, because buyers read them before they decide. */
 function LabelFact({ title, texts }: { title: string; texts: readonly string[] }) {
-  const given = texts.filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  if (given.length === 0) return null;
+  const paragraphs = texts.filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  if (paragraphs.length === 0) return null;
   return (
     <Fact title={title} open>
-      {given}
+      {paragraphs}
     </Fact>
   );
 }

@@ -29,13 +29,12 @@ const availability = {
 const isSize = (product: Product | ProductSummary): boolean =>
   'sku' in product && product.sizes.length > 0;
 
-/** Each size of a product has its own name and description. */
+/** Each size of a product needs its own name and description. */
 const getName = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.name}, ${product.net}` : product.name;
 const getDescription = (product: Product | ProductSummary): string =>
   isSize(product) ? `${product.net}. ${product.description}` : product.description;
 
-/** The shop as the seller, with its delivery and withdrawal terms. */
 function sellingTerms(
   shop: Shop,
   product: Product,
@@ -130,7 +129,7 @@ function productStructuredData(
       })),
     }),
   } as const;
-  const own = {
+  const item = {
     '@type': 'Product',
     name: getName(product),
     sku: product.sku,
@@ -157,12 +156,12 @@ function productStructuredData(
     // Each page describes its own size and names the others.
     hasVariant: sizes.map(({ id, net }): ProductItem =>
       id === product.id
-        ? { ...own, description: product.description, size: net }
+        ? { ...item, description: product.description, size: net }
         : { '@type': 'Product', url: origin + pagePaths.product(id) },
     ),
   } as const;
   return [
-    { '@context': 'https://schema.org', ...(sizes.length > 0 ? group : { ...own, ...shared }) },
+    { '@context': 'https://schema.org', ...(sizes.length > 0 ? group : { ...item, ...shared }) },
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
@@ -175,7 +174,6 @@ function productStructuredData(
   ];
 }
 
-/** The title and metadata of a product's page. */
 export function ProductHead({ product }: { product: Product | ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

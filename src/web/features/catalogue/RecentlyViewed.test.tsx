@@ -4,19 +4,19 @@ import { recentlyViewed } from '../../store/recentLists';
 import { RecentlyViewed } from './RecentlyViewed';
 
 /** The content of IndexedDB, which jsdom lacks. */
-const mockKept = new Map<string, unknown>();
+const mockStored = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
-  get: async (key: string) => mockKept.get(key),
+  get: async (key: string) => mockStored.get(key),
   update: async (key: string, change: (value: unknown) => unknown) =>
-    void mockKept.set(key, change(mockKept.get(key))),
+    void mockStored.set(key, change(mockStored.get(key))),
 }));
-beforeEach(() => mockKept.clear());
+beforeEach(() => mockStored.clear());
 
 async function view(...ids: number[]) {
   for (const id of ids) await recentlyViewed.add(id);
 }
 
-/** The page of product 1; the server does not have the hidden products. */
+/** Opens the page of product 1. The server omits hidden products. */
 function openPage(hidden: number[] = []) {
   const list: FakeResponse = ({ query }) =>
     (query.get('ids') ?? '')
@@ -27,7 +27,7 @@ function openPage(hidden: number[] = []) {
   return renderApp(<RecentlyViewed without={1} />, { responses });
 }
 
-test('the newest is first; the product of the page and hidden ones are left out', async () => {
+test('the newest product is first, and the current and hidden products are omitted', async () => {
   await view(2, 3, 4, 1);
   openPage([3]);
   const section = await screen.findByRole('region', { name: 'Recently viewed' });
@@ -38,7 +38,7 @@ test('the newest is first; the product of the page and hidden ones are left out'
   );
 });
 
-test('nothing is requested where only the product of the page was viewed', async () => {
+test('nothing is requested if only the current product was viewed', async () => {
   await view(1);
   const { api } = openPage();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -46,7 +46,7 @@ test('nothing is requested where only the product of the page was viewed', async
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('at most twelve are kept, each once', async () => {
+test('at most twelve products are stored, each only once', async () => {
   await view(1, 2, 1);
   expect(await recentlyViewed.read()).toEqual([1, 2]);
   await view(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
@@ -54,9 +54,9 @@ test('at most twelve are kept, each once', async () => {
 });
 
 test.each([[['1', '2']], [[1, -2]], ['no list']])(
-  'a stored value that is no list of ids is ignored: %j',
+  'a stored value that is not a list of ids is ignored: %j',
   async (stored) => {
-    mockKept.set('recentlyViewed', stored);
+    mockStored.set('recentlyViewed', stored);
     expect(await recentlyViewed.read()).toEqual([]);
     await view(7);
     expect(await recentlyViewed.read()).toEqual([7]);

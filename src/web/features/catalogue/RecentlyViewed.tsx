@@ -16,7 +16,7 @@ import { PriorPrice } from '@/shared/PriorPrice';
 import { useNearScreen } from '@/ui/useNearScreen';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
-/** One row of small cards: six on a desktop, narrower screens scroll all of them sideways. */
+/** One row of six small cards on desktops. Narrower screens scroll sideways through all of them. */
 const Row = styled.ul`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -61,7 +61,7 @@ const Tile = styled(Link)`
   }
 `;
 
-/** The distance below the screen at which loading starts, in pixels. */
+/** Loading starts this many pixels below the screen. */
 const nearMargin = 1_000;
 
 const Box = styled.div<{ $side: 'top' | 'bottom' }>`
@@ -75,7 +75,7 @@ interface RecentlyViewedProps {
   without?: number;
 }
 
-/** Recently viewed products, loaded when near the screen; last on product pages. */
+/** Loads the products when they are near the screen. They are the last section of product pages. */
 export function RecentlyViewed({ without }: RecentlyViewedProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearScreen(container, nearMargin);
@@ -92,7 +92,7 @@ function Viewed({ without }: RecentlyViewedProps) {
   const sessionId = useSelector(selectSessionId);
   const [viewed, setViewed] = useState<number[]>([]);
   useEffect(() => {
-    // A logout deletes the list.
+    // Logging out deletes the list.
     void recentlyViewed.read().then(setViewed);
   }, [without, sessionId]);
   const ids = viewed.filter((id) => id !== without);

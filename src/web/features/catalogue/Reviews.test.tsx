@@ -21,7 +21,7 @@ let customers = 100;
 
 interface Shown {
   reviews?: Product['reviews'];
-  /** The customer's review; undefined for products that were not received. */
+  /** The customer's review, or undefined if the product was not received. */
   ownReview?: OwnReview | null;
   signedIn?: boolean;
   path?: string;
@@ -60,7 +60,7 @@ function show({
 const field = () => screen.findByRole('textbox', { name: 'Your thoughts' });
 const star = (name: string) => screen.getByRole('radio', { name });
 
-test('average, count and texts are shown to everybody, the text as text', () => {
+test('the average, the count and the escaped texts are shown to everybody', () => {
   show({ reviews: some, signedIn: false });
   expect(screen.getByRole('link', { name: '4.8 (12 reviews)' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('older reviews are appended, and the first of them receives focus', async (
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('visitors learn who can review a product without reviews, and only a buyer is invited', async () => {
+test('visitors learn who can review a product without reviews, and only buyers are invited', async () => {
   const { unmount } = show({ signedIn: false });
   expect(screen.getByText(/^This product has no reviews yet/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
@@ -94,7 +94,7 @@ test('visitors learn who can review a product without reviews, and only a buyer 
   ).toBeVisible();
 });
 
-test('a review is written with the keyboard and sent once', async () => {
+test('a review can be written with the keyboard and is sent once', async () => {
   const { user, api } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   expect(star('1 star')).toHaveFocus();
@@ -119,7 +119,7 @@ test('missing values are reported at their fields', async () => {
   expect(api.sent()).toEqual([]);
 });
 
-test('nothing typed is lost when the shop rejects it, or the page is left', async () => {
+test('a typed review survives a rejection and a navigation', async () => {
   const response = () => errorResponse(429, 'too_many_requests');
   const { user, router } = show({ ownReview: null, response });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -150,7 +150,7 @@ test('an earlier review shows its state and can be changed', async () => {
   );
 });
 
-test('the form is open for a customer who comes from the order', async () => {
+test('the form is open for a customer who comes from the order page', async () => {
   show({ ownReview: null, path: '/products/1#own-review' });
   await field();
   expect(star('1 star')).toHaveFocus();

@@ -24,7 +24,7 @@ function RatingText({ reviews: { average, count } }: { reviews: ProductReviews }
   const { text } = useText();
   return (
     average !== null && (
-      // A space before it would be underlined in a link.
+      // In a link, a preceding space would be underlined.
       <span style={{ marginLeft: '0.3em' }}>
         {text('product:reviews.summary', { average, count })}
       </span>
@@ -58,14 +58,14 @@ export function RatingLink({ reviews }: { reviews: ProductReviews }) {
   );
 }
 
-/** Approved reviews; customers who received the product can write one. */
+/** Customers who have received the product can write a review. */
 export function Reviews({ product: { id, reviews } }: { product: Product }) {
   const { text } = useText();
   const { state } = useSession();
   const section = useRef<HTMLDivElement>(null);
   const near = useNearScreen(section, 400);
   const opensForm = useLocation().hash === `#${ownReviewId}`;
-  const [older, setOlder] = useState(false);
+  const [showsOlder, setShowsOlder] = useState(false);
   const { latest, count } = reviews;
   return (
     <Section
@@ -82,10 +82,10 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
     >
       {latest.length > 0 && <ReviewList reviews={latest} />}
       {count > latest.length &&
-        (older ? (
+        (showsOlder ? (
           <MoreReviews productId={id} before={latest.at(-1)?.id ?? 0} />
         ) : (
-          <Button variant="secondary" onClick={() => setOlder(true)}>
+          <Button variant="secondary" onClick={() => setShowsOlder(true)}>
             {text('product:reviews.more')}
           </Button>
         ))}

@@ -73,14 +73,14 @@ function openShop(path: string, responses?: FakeResponses) {
 
 /** Keeps list requests pending until the returned function is called. */
 function holdLists(api: FakeApi): () => Promise<void> {
-  const held: (() => void)[] = [];
+  const pendingRequests: (() => void)[] = [];
   api.respond({
     'GET /api/products': async (call) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => pendingRequests.push(resolve));
       return list(call);
     },
   });
-  return () => act(async () => held.splice(0).forEach((come) => come()));
+  return () => act(async () => pendingRequests.splice(0).forEach((release) => release()));
 }
 
 const names = () =>
@@ -134,7 +134,7 @@ test('going back to the initial entry does not change the URL', async () => {
   }
 });
 
-test('search works by keyboard: results while typing, suggestions with name, price and stock chosen by arrows', async () => {
+test('typing shows results and suggestions, which arrow keys select', async () => {
   const { user, at } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.click(field);
@@ -159,7 +159,7 @@ test('search works by keyboard: results while typing, suggestions with name, pri
 
 afterEach(() => jest.useRealTimers());
 
-test('a sort order chosen while a search is typed is kept', async () => {
+test('typing a search does not discard a sort order chosen in the meantime', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, at } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'med');
@@ -169,7 +169,7 @@ test('a sort order chosen while a search is typed is kept', async () => {
   expect(at()).toBe('/shop?q=med&sort=name_desc');
 });
 
-test('a search shows the best match first, whatever sort is remembered', async () => {
+test('a search shows the best match first, regardless of the remembered sort order', async () => {
   const { user, store, at } = openShop('/shop?sort=price_desc');
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice{Enter}');
@@ -204,7 +204,7 @@ test('a corrected search is offered as a link', async () => {
   await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
 });
 
-test('a search shows only the categories in which it finds something', async () => {
+test('a search shows only categories with matches', async () => {
   openShop('/shop?q=forest');
   await screen.findByText('Forest honey');
   const chips = within(screen.getByRole('navigation', { name: 'Filter by category' }));
@@ -217,8 +217,8 @@ test('a search that finds nothing offers categories and popular products instead
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Filter by category' })).toBeNull();
-  const offered = screen.getByRole('navigation', { name: 'Suggestions' });
-  expect(within(offered).getByRole('link', { name: 'Honey' })).toHaveAttribute(
+  const suggestions = screen.getByRole('navigation', { name: 'Suggestions' });
+  expect(within(suggestions).getByRole('link', { name: 'Honey' })).toHaveAttribute(
     'href',
     '/shop?category=honey',
   );
@@ -229,7 +229,7 @@ test('a search that finds nothing offers categories and popular products instead
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
 });
 
-const answer = {
+const foundPage = {
   page: 'delivery' as const,
   section: { id: 'withdrawal', heading: 'Returning in three steps' },
 };
@@ -240,10 +240,10 @@ test.each([
   ['honey', true],
   ['honey', undefined],
 ] as const)(
-  'a search for %s shows the pages that fit above the products, or below them (first: %s)',
+  'a search for %s shows matching pages above or below the products (first: %s)',
   async (q, pages_first) => {
     openShop(`/shop?q=${q}`, {
-      'GET /api/products': (call) => ({ ...list(call), pages: [answer], pages_first }),
+      'GET /api/products': (call) => ({ ...list(call), pages: [foundPage], pages_first }),
     });
     expect(await pageLink()).toHaveAttribute('href', '/delivery#withdrawal');
     expect(screen.queryByText('We found nothing for “durian”')).toBeNull();
@@ -263,7 +263,7 @@ test('a search for a cure explains that juice is not medicine', async () => {
   expect(await screen.findByText(/^Juice is food, not medicine/)).toBeVisible();
 });
 
-test('a shop without products offers nothing to change', async () => {
+test('a shop without products does not suggest changing the filters', async () => {
   openShop('/shop', { 'GET /api/products': () => ({ ...sampleList([]), category_counts: [] }) });
   expect(await screen.findByText('No products to show')).toBeVisible();
   expect(screen.queryByText(/^Change the category/)).toBeNull();
@@ -279,7 +279,7 @@ test('a page beyond the last links to the first page with the same filters', asy
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('an unknown category is reported, and not remembered for links back to the shop', async () => {
+test('an unknown category is reported and not remembered for links back to the shop', async () => {
   const { store, router } = openShop('/shop?category=cheese');
   const remembered = () => selectProductCategory(store.getState());
   await screen.findByText('There is no such category');
@@ -292,18 +292,18 @@ test('an unknown category is reported, and not remembered for links back to the 
   expect(remembered()).toBeNull();
 });
 
-test('the message for a result is shown until the next response', async () => {
+test('the message about a result stays until the next response', async () => {
   const { user, api } = openShop('/shop?category=cheese');
   expect(await screen.findByText(/The category “cheese” doesn’t exist/)).toBeVisible();
-  const come = holdLists(api);
+  const release = holdLists(api);
   await user.click(screen.getByRole('link', { name: /^Honey/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Honey' })).toBeVisible();
   expect(screen.getByText(/doesn’t exist/)).toHaveTextContent('The category “cheese”');
-  await come();
+  await release();
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('a list that failed to load can be retried', async () => {
+test('a list that failed to load can be requested again', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
   api.respond({ 'GET /api/products': () => errorResponse(500, 'server_error') });
@@ -314,13 +314,13 @@ test('a list that failed to load can be retried', async () => {
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('a card adds to cart and wishlist; a sold-out product cannot be added to the cart', async () => {
+test('a card adds to cart and wishlist, but a sold-out product cannot be added to the cart', async () => {
   const wished: ProductSummary[] = [];
   const { user, api, server, store } = openShop('/shop', {
     'GET /api/wishlist': () => ({ products: wished }),
     'PUT /api/wishlist/1': () => (wished.push(catalogue[0]!), { products: wished }),
   });
-  // The layout does the same.
+  // The layout also requests the wishlist.
   await act(() => store.dispatch(wishlistApi.endpoints.getWishlist.initiate(0)));
   await user.click(await screen.findByRole('button', { name: 'More options for Raspberry juice' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to Cart' }));

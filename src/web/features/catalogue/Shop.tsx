@@ -33,13 +33,14 @@ import {
 import { FilterLine, ListTools } from './ShopToolbar';
 
 /**
- * The listing of the current URL. A URL without sort or search gets the remembered sort on arrival, but not on Back.
+ * Reads and changes the query of the URL. A URL without a sort order or search gets the remembered sort order, except
+ * on Back.
  */
 function useShopLocation() {
   const location = useLocation();
   const { search } = location;
   const hydrated = useHydrated();
-  // react-router reports a page load as POP too.
+  // React Router also reports a page load as POP.
   const [loadedAt] = useState(hydrated ? null : location);
   const returning = useNavigationType() === NavigationType.Pop && location !== loadedAt;
   const navigate = useNavigate();
@@ -73,18 +74,18 @@ function useShopLocation() {
 
   return {
     query,
-    /** Whether the entry was reached by Back or Forward. */
+    /** True after Back or Forward. */
     returning,
     filter: (change: Partial<ShopQuery>) => show(change),
     sort(sort: ProductSort) {
       show({ sort });
       dispatch(productSortChosen(sort));
     },
-    /** The text in the search field, which is searched for after a pause or with the next sort order. */
+    /** Stores the typed text, which is searched for after a pause or with the next sort order. */
     type(q: string) {
       typed.current = q;
     },
-    /** One history entry per search: Back leaves the search instead of undoing keystrokes. */
+    /** Each search is one history entry, so that Back leaves the search instead of undoing keystrokes. */
     search(q: string) {
       const previous = latest.current.q ?? '';
       if (q === previous) return;
@@ -122,7 +123,7 @@ const Title = styled.div`
   }
 `;
 
-/** Shown beside the title; below 1024 px the category's chip shows it instead. */
+/** Shown beside the title. Below 1024 px, the category's chip shows the count instead. */
 const Total = styled(Text)<{ $ofCategory: boolean }>`
   flex: 1;
   padding-top: 0.35em;
@@ -138,24 +139,23 @@ const Total = styled(Text)<{ $ofCategory: boolean }>`
   }
 `;
 
-/** How many seconds later a cached list is refetched while it is shown. */
-const freshFor = 60;
+/** Older cached lists are shown but refetched. */
+const maxCacheAgeSeconds = 60;
 
-/** The shop page; its state is in the URL. */
 export function Shop() {
   const { text, locale } = useText();
   const { query, returning, filter, sort, type, search } = useShopLocation();
   const { categories } = useCategories();
   const response = shopApi.useListProductsQuery(listArgument(query, locale), {
-    refetchOnMountOrArgChange: freshFor,
+    refetchOnMountOrArgChange: maxCacheAgeSeconds,
   });
   const { currentData: list } = response;
   useRememberedCategory(query, list);
   const isFailed = !list && response.error !== undefined;
   const last = useLastResponse(query, list);
   const newest = isFailed ? undefined : last;
-  // Controls update at once; the cards follow in a render that the next choice supersedes. On Back, a cached list
-  // renders at once, so that the page is high enough to restore the scroll position.
+  // Controls update immediately, and the cards follow in a render that the next change supersedes. On Back, a cached
+  // list renders immediately, so that the page is tall enough to restore the scroll position.
   const deferred = useDeferredValue(newest);
   const found = list && returning ? newest : deferred;
   const category = categories.find(({ slug }) => slug === query.category);
@@ -185,7 +185,7 @@ export function Shop() {
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
         <VisuallyHidden role="status" aria-live="polite">
-          {/* A page beyond the last shows no products, whatever the total. */}
+          {/* A page beyond the last shows no products, regardless of the total. */}
           {list && text('shop:results.count', { count: list.products.length && list.total })}
         </VisuallyHidden>
         <div style={{ marginTop: 'clamp(6px, 1.4vw, 20px)' }}>
@@ -216,14 +216,14 @@ export function Shop() {
   );
 }
 
-/** A list with its query; kept until the next list is loaded. */
+/** Returns the last loaded list with its query. */
 function useLastResponse(query: ShopQuery, list: ProductList | undefined) {
   const [last, setLast] = useState<ShopResponse>();
   if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });
   return last;
 }
 
-/** Below 1024 px the header has the search, so this field only shows the current one. */
+/** Below 1024 px, the header has its own search, so this field only shows the current one. */
 const SearchField = styled.div`
   flex: 0 1 clamp(200px, 20vw, 280px);
 
@@ -245,12 +245,11 @@ interface ShopSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** Searches the list while the customer types. */
 export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   const [typed, setTyped] = useState(value);
 
-  // The URL wins if something else changed it: Back, a link, "Show all". The field's own pending searches don't
-  // override what was typed since.
+  // The field follows the URL if something else changed it, such as Back or a link. Earlier searches of the field do
+  // not overwrite newer input.
   const sent = useRef([value]);
   useEffect(() => {
     const sentIndex = sent.current.indexOf(value);

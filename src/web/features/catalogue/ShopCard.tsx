@@ -29,21 +29,21 @@ interface HeartButtonProps {
   large?: boolean;
 }
 
-/** Adds a product to the wishlist or removes it; the state is the only feedback, no message. */
+/** The pressed state is the only feedback. */
 export function HeartButton({ product, large = false }: HeartButtonProps) {
   const { text } = useText();
-  const listed = useIsInWishlist(product.id);
+  const isListed = useIsInWishlist(product.id);
   const { toggle } = useWishlistChanges();
-  // The name is constant; otherwise screen readers would announce the change twice.
+  // The name is constant, because screen readers would otherwise announce the change twice.
   return (
     <IconButton
       variant={large ? 'line' : 'solid'}
       style={large ? { width: 48, height: 48 } : undefined}
       label={`${text('product:wishlist.add')}: ${product.name}`}
-      aria-pressed={listed}
+      aria-pressed={isListed}
       onClick={() => void toggle(product)}
     >
-      <Heart {...(listed && fullHeart)} />
+      <Heart {...(isListed && fullHeart)} />
     </IconButton>
   );
 }
@@ -97,7 +97,9 @@ const Quantity = styled.span`
   }
 `;
 
-/** A plus that adds one item and becomes a stepper. The element is the same, so it keeps focus and early presses. */
+/**
+ * The plus becomes a stepper after the first item. It stays the same element, so that it keeps focus and early presses.
+ */
 export function QuickAdd({ product }: { product: ProductSummary }) {
   const { text } = useText();
   const { add, remove, setQuantity } = useCartChanges();
@@ -150,7 +152,7 @@ const StockAlertDialog = lazyOnIntent(() =>
 /** Replaces the plus on a sold-out product. */
 function AlertBell({ product }: { product: ProductSummary }) {
   const { text } = useText();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
@@ -158,17 +160,16 @@ function AlertBell({ product }: { product: ProductSummary }) {
         style={{ background: 'var(--surface-raised)' }}
         label={`${text('product:alert.ask')}: ${product.name}`}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
         {...intentProps(StockAlertDialog)}
       >
         <Bell />
       </IconButton>
-      {asking && <StockAlertDialog product={product} onClose={() => setAsking(false)} />}
+      {isOpen && <StockAlertDialog product={product} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** The card's main action. */
 export function CardAction({ product }: { product: ProductSummary }) {
   const soldOut = product.stock.level === 'out';
   return soldOut ? <AlertBell product={product} /> : <QuickAdd product={product} />;
@@ -179,14 +180,14 @@ interface ShopCardProps extends Pick<ProductCardProps, 'variant' | 'sizes' | 'pr
 }
 
 /**
- * Product card with menu, heart, quick add and Buy Now. Pages that use it load the namespaces `shop` and `product`.
- * Memoised: only cards with a changed product rerender.
+ * A card with a menu, a heart, quick add and Buy Now. Pages that use it must load the namespaces `shop` and `product`.
+ * It is memoised, so only cards with a changed product rerender.
  */
 export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardProps) {
   const { text } = useText();
   const { add } = useCartChanges();
   const toast = useToast();
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const menu = (
     <Menu
       label={text('shop:card.menuAria', { name: product.name })}
@@ -200,7 +201,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
         icon={<ShoppingBag />}
         disabled={product.stock.level === 'out' && !product.sizes}
         onClick={() => {
-          if (product.sizes) setChoosing(true);
+          if (product.sizes) setIsChoosing(true);
           else if (!add(product, 1, true))
             toast.error(text('product:toast.allInCart', { name: product.name }));
         }}
@@ -215,7 +216,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       heart={<HeartButton product={product} />}
       quickAdd={
         product.sizes ? (
-          <ChooseSize product={product} choosing={choosing} onChoosing={setChoosing} />
+          <ChooseSize product={product} open={isChoosing} onOpenChange={setIsChoosing} />
         ) : (
           <CardAction product={product} />
         )
@@ -224,13 +225,11 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
   );
 });
 
-/** Whether the products are in one row. */
 const maxProducts = 4;
 
-/** The widths of a photo if three fill a row, which scrolls sideways on phones. */
+/** The photo widths if three cards fill a row, which scrolls sideways on phones. */
 const threeSizes = '(min-width: 1376px) 408px, (min-width: 800px) 30vw, 42vw';
 
-/** Products shown below a page's other products. */
 export function ShopCardGrid({ products }: { products: readonly ProductSummary[] }) {
   const areThree = products.length === 3;
   return (
@@ -246,11 +245,11 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
 
 interface FeaturedCardsProps {
   title: string;
-  /** The ids of products already on the page. */
+  /** Ids of products that are already on the page. */
   without?: readonly number[];
 }
 
-/** Four products as a starting point; not rendered if they fail to load. */
+/** Renders nothing if the products fail to load. */
 export function FeaturedCards({ title, without = [] }: FeaturedCardsProps) {
   const { locale } = useText();
   const { data = [] } = shopApi.useListFeaturedProductsQuery({ locale });
@@ -266,24 +265,24 @@ export function FeaturedCards({ title, without = [] }: FeaturedCardsProps) {
   );
 }
 
-/** Requests extra products, because the product and its matches are already on the page. */
+/** Some of the requested products may already be on the page. */
 const productsToRequest = 12;
 
-/** Shared with the page's preload, so that the server's response is found in the cache. */
+/** The page's loader uses the same argument, so that the server's response is found in the cache. */
 export function relatedArgument({ category }: ProductSummary, locale: Locale) {
   return { locale, query: { category, per_page: productsToRequest } };
 }
 
-/** The category's other products, available ones first, without those already on the page. */
-function getRelated(product: Product, listed: readonly ProductSummary[]): ProductSummary[] {
+/** Returns other products of the category, available ones first, without those already on the page. */
+function getRelated(product: Product, isListed: readonly ProductSummary[]): ProductSummary[] {
   const onPage = [product, ...product.sizes, ...product.pairs_with];
   const shown = new Set(onPage.map(({ id }) => id));
-  const others = listed.filter(({ id }) => !shown.has(id));
+  const others = isListed.filter(({ id }) => !shown.has(id));
   const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
 }
 
-/** Shows alternatives to the product; nothing if there are none or the list failed to load. */
+/** Renders nothing if there are no alternatives or the list failed to load. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { locale, text } = useText();
   const { currentData } = shopApi.useListProductsQuery(relatedArgument(product, locale));

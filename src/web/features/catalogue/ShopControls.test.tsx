@@ -10,7 +10,6 @@ import { Shop, ShopSearch } from './Shop';
 type Chosen = Record<keyof typeof noFilters, unknown>;
 
 describe('filters', () => {
-  /** The properties of the three products. */
   const properties: ProductList['tags'] = [
     { id: 'raw', label: 'Raw', count: 2, of_category: false },
     { id: 'gift', label: 'Gift', count: 1, of_category: false },
@@ -37,7 +36,7 @@ describe('filters', () => {
       },
     });
 
-  /** Presses the button of the filters, on a desktop or on a phone. */
+  /** Opens the filters, by default on a desktop. */
   async function openFilters(path: string, { width = 1440, tags = properties } = {}) {
     setScreen({ width });
     const shop = openShop(path, tags);
@@ -47,30 +46,34 @@ describe('filters', () => {
     return { ...shop, button, filters: screen.getByRole('dialog', { name: 'Filters' }) };
   }
 
-  test('properties, a highest price and stock filter together; a second press takes one out', async () => {
+  test('properties, maximum price and stock filter together, and a second press removes a filter', async () => {
     const { user, at, filters } = await openFilters('/shop');
     const group = (name: string) => within(within(filters).getByRole('group', { name }));
-    const offered = () => group('Features').getAllByRole('button');
-    // The purpose of a category is not a property.
-    expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1', 'None0']);
-    await user.click(offered()[0]!);
-    await user.click(offered()[1]!);
-    // This filter would leave nothing.
-    expect(offered()[2]).toHaveAttribute('aria-disabled', 'true');
-    await user.click(offered()[2]!);
+    const featureButtons = () => group('Features').getAllByRole('button');
+    // A tag that marks a category is not offered.
+    expect(featureButtons().map(({ textContent }) => textContent)).toEqual([
+      'Raw2',
+      'Gift1',
+      'None0',
+    ]);
+    await user.click(featureButtons()[0]!);
+    await user.click(featureButtons()[1]!);
+    // This filter would leave no products.
+    expect(featureButtons()[2]).toHaveAttribute('aria-disabled', 'true');
+    await user.click(featureButtons()[2]!);
     await user.click(group('Price').getByRole('button', { name: /^up to 1,000/ }));
     await user.click(group('Availability').getByRole('button', { name: /^In stock/ }));
     expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
-    expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
-    // Nothing is that cheap.
+    expect(featureButtons()[0]).toHaveAttribute('aria-pressed', 'true');
+    // No product is that cheap.
     await user.click(group('Price').getByRole('button', { name: /^up to 500/ }));
-    await user.click(offered()[0]!);
+    await user.click(featureButtons()[0]!);
     expect(at()).toBe('/shop?tag=gift&price_to=1000&in_stock=yes');
     await user.click(within(filters).getByRole('button', { name: 'Clear all' }));
     expect(at()).toBe('/shop');
   });
 
-  test('the five properties of most products are shown first, and those that are chosen', async () => {
+  test('the five most common properties and the selected ones are shown first', async () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, index) => ({
       ...{ id, label: id.toUpperCase(), count: 9 - index, of_category: false },
     }));
@@ -86,7 +89,7 @@ describe('filters', () => {
   });
 
   test.each([390, 1440])(
-    'each filter is a control of the panel at %i px, and can be taken out by itself',
+    'each filter has a control in the panel at %i px and can be removed separately',
     async (width) => {
       const chosen = { tag: ['raw'], price_to: 1000, in_stock: 'yes' } satisfies ShopQuery & Chosen;
       const labels: Record<keyof Chosen, string> = {
@@ -110,7 +113,7 @@ describe('filters', () => {
     },
   );
 
-  test('the panel closes on a desktop by Escape, which returns focus, and by a press outside', async () => {
+  test('on a desktop, Escape closes the panel and returns focus, and a press outside closes it', async () => {
     const { user, button } = await openFilters('/shop');
     await user.keyboard('{Tab}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -121,7 +124,7 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a property that was deleted since the link was stored can be taken out', async () => {
+  test('a property that was deleted since the link was stored can be removed from the filters', async () => {
     const { user, at } = openShop('/shop?tag=raw&tag=deleted');
     await screen.findByText('Product 1');
     await user.click(screen.getByRole('button', { name: 'Remove filter: deleted' }));
@@ -146,7 +149,7 @@ describe('the search field', () => {
     const field = screen.getByRole('combobox', { name: 'Search' });
     return {
       field,
-      urlChanges: (q: string) => act(() => setUrl(q)),
+      changeUrl: (q: string) => act(() => setUrl(q)),
       async type(letter: string, expected: string[]) {
         await user.type(field, letter);
         await waitFor(() => expect(searches).toEqual(expected));
@@ -156,24 +159,24 @@ describe('the search field', () => {
     };
   }
 
-  test('URLs of earlier searches do not overwrite letters typed since on a slow device', async () => {
-    const { field, urlChanges, type, typeMore, searches } = show();
+  test('URLs of earlier searches do not overwrite newer input on a slow device', async () => {
+    const { field, changeUrl, type, typeMore, searches } = show();
     await type('a', ['a']);
     await type('b', ['a', 'ab']);
     await typeMore('c');
-    urlChanges('a');
-    urlChanges('ab');
+    changeUrl('a');
+    changeUrl('ab');
     expect(field).toHaveValue('abc');
     await waitFor(() => expect(searches).toEqual(['a', 'ab', 'abc']));
   });
 
-  test('a URL that something else changed is shown in the field', async () => {
-    const { field, urlChanges, type } = show();
+  test('the field follows a URL that something else changed', async () => {
+    const { field, changeUrl, type } = show();
     await type('a', ['a']);
-    urlChanges('a');
-    urlChanges('');
+    changeUrl('a');
+    changeUrl('');
     expect(field).toHaveValue('');
-    urlChanges('b');
+    changeUrl('b');
     expect(field).toHaveValue('b');
   });
 });

@@ -15,7 +15,7 @@ import { useWide } from '@/ui/useMediaQuery';
 
 export interface FilterProps {
   query: ShopQuery;
-  /** The displayed list; its counts say how many products another filter leaves. */
+  /** The counts of the displayed list tell how many products another filter would leave. */
   list: ProductList | undefined;
   onFilter: (change: Partial<ShopQuery>) => void;
 }
@@ -43,16 +43,15 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
 
 const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
-/** How many properties are shown initially, the most frequent ones. */
-const shownAtFirst = 5;
+const initialTagCount = 5;
 
-/** A choice of several properties. Those that match exactly one category are omitted. */
+/** Omits properties that match exactly one category. */
 function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
   const { text } = useText();
   const [areAllShown, setAllShown] = useState(false);
   const isChosen = ({ id }: { id: string }) => chosen.includes(id);
   const tags = (list?.tags ?? []).filter((tag) => isChosen(tag) || !tag.of_category);
-  const first = tags.filter((tag, index) => index < shownAtFirst || isChosen(tag));
+  const first = tags.filter((tag, index) => index < initialTagCount || isChosen(tag));
   const others = tags.length - first.length;
   return (
     <>
@@ -119,7 +118,6 @@ const More = styled(TextButton)`
   font-weight: 500;
 `;
 
-/** Chosen filters, each with a button that removes it. */
 export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   const { text } = useText();
   const limitText = useLimitText();
@@ -145,7 +143,7 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   ));
 }
 
-/** A text such as "to 1,000 RSD". */
+/** Formats a text such as "up to 1,000 RSD". */
 function useLimitText() {
   const { text, locale } = useText();
   return (dinars: number) =>
@@ -177,7 +175,7 @@ const Group = styled.fieldset`
   }
 `;
 
-/** The panel on desktops: below the filters, over the list. */
+/** On desktops, the panel is below the filters and over the list. */
 const Panel = styled.div`
   position: absolute;
   inset: calc(100% + 10px) 0 auto;
@@ -219,8 +217,8 @@ interface FiltersProps extends FilterProps {
 }
 
 /**
- * Applies each choice at once to the list behind it. A panel on desktops, otherwise a dialog. Rendered only
- * in browsers.
+ * Applies each choice immediately to the list behind it. Shows a panel on desktops and a dialog elsewhere. It never
+ * renders on the server.
  */
 export function Filters({ onClose, ...filters }: FiltersProps) {
   const { text } = useText();

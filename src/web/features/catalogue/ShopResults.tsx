@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ProductGrid, ProductList } from '@/ui/Grid';
 import { ProductCardSkeleton } from '../shared/ProductCard';
-import { adviceFor, SearchSuggestions } from '../shared/SearchFinds';
+import { adviceFor, SearchSuggestions } from '../shared/searchResultParts';
 import { StandaloneLink } from '@/ui/TextLink';
 import { FoundPages } from './FoundPages';
 import { FeaturedCards, ShopCard } from './ShopCard';
@@ -19,26 +19,24 @@ import { Link } from 'react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Cluster } from '@/ui/primitives';
 
-const Meant = styled.p`
+const SearchNote = styled.p`
   margin-bottom: clamp(12px, 1.4vw, 18px);
   font-size: var(--text-lg);
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
-/** The number of cards with photos above the fold. */
-const firstScreen = 4;
+const cardsAboveFold = 4;
 
-/** The argument shared by preload and components, so that the server's response is found in the cache. */
+/** The loader and components use the same argument, so that the server's response is found in the cache. */
 export function listArgument(query: ShopQuery, locale: Locale) {
   return { query: withoutDefaults(query), locale };
 }
 
-/** Whether the search matches no product of any category. */
+/** True if the search matches no product in any category. */
 export function findsNothing({ q }: ShopQuery, list: Listing | undefined): boolean {
   return q !== undefined && list?.total_all === 0;
 }
 
-/** The results for a URL. */
 export interface ShopResponse {
   query: ShopQuery;
   list: Listing;
@@ -55,26 +53,26 @@ export const ShopResults = memo(function ShopResults({ query, list }: ShopRespon
     <>
       <FoundPages list={list} place="above" />
       {list.nearest && (
-        <Meant>
+        <SearchNote>
           {text(list.about_health ? 'common:search.health' : 'shop:search.nearest', {
             q: query.q ?? '',
           })}
-        </Meant>
+        </SearchNote>
       )}
-      {/* The products shown are already those of the corrected search. */}
+      {/* The products already match the corrected search. */}
       {q && (
-        <Meant>
+        <SearchNote>
           <RichText
             id="shop:search.didYouMean"
             values={{ q, original: query.q ?? '' }}
             components={{ 0: <StandaloneLink to={shopUrl({ ...query, q, page: 1 })} /> }}
           />
-        </Meant>
+        </SearchNote>
       )}
       <Cards>
         {list.products.map((product, index) => (
           <li key={product.id}>
-            <ShopCard product={product} variant={view} priority={index < firstScreen} />
+            <ShopCard product={product} variant={view} priority={index < cardsAboveFold} />
           </li>
         ))}
       </Cards>
@@ -90,7 +88,7 @@ export const ShopResults = memo(function ShopResults({ query, list }: ShopRespon
 
 function NothingFound({ query, list }: ShopResponse) {
   const { text } = useText();
-  // A page beyond the last one, for example after products were removed.
+  // The page is beyond the last one, for example after products were removed.
   if (list.total > 0) {
     const first = shopUrl({ ...query, page: 1 });
     return (
@@ -188,8 +186,8 @@ interface PageLinksProps {
   to: (page: number) => string;
 }
 
-/** The first page, the last, and the neighbours of the current one. */
-function shownPages(page: number, pages: number): number[] {
+/** Returns the first and last pages, and the current one with its neighbours. */
+function getLinkedPages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   return [...new Set(near)];
 }
@@ -197,7 +195,7 @@ function shownPages(page: number, pages: number): number[] {
 function PageLinks({ page, pages, to }: PageLinksProps) {
   const { text } = useText();
   if (pages < 2) return null;
-  const shown = shownPages(page, pages);
+  const numbers = getLinkedPages(page, pages);
   return (
     <Nav aria-label={text('shop:pages.label')}>
       <Cluster as="ol" $gap={1}>
@@ -208,9 +206,9 @@ function PageLinks({ page, pages, to }: PageLinksProps) {
             </Link>
           </li>
         )}
-        {shown.map((number, index) => (
+        {numbers.map((number, index) => (
           <li key={number}>
-            {number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={to(number)}
               aria-current={number === page ? 'page' : undefined}

@@ -17,7 +17,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
 import { useOutside } from '@/ui/useOutside';
 
-/** An icon that covers the select below 1024 px. */
+/** Below 1024 px, an icon covers the select. */
 const SortBox = styled.div`
   position: relative;
   display: grid;
@@ -61,7 +61,6 @@ interface ListToolsProps {
   onSort: (sort: ProductSort) => void;
 }
 
-/** The choice of sort order, and of grid or list view. */
 export function ListTools({ query, onSort }: ListToolsProps) {
   const { text } = useText();
   const dispatch = useDispatch();
@@ -149,7 +148,7 @@ const Line = styled.div`
     }
   }
   ${from(1024)} {
-    /* The cut-off end fades. */
+    /* The cut-off end fades out. */
     && > nav > ul {
       padding-right: 40px;
       mask-image: linear-gradient(90deg, #000 calc(100% - 40px), transparent);
@@ -163,7 +162,7 @@ const Line = styled.div`
   }
 `;
 
-/** Keeps focused elements below the categories. */
+/** Keeps focused elements below the sticky categories. */
 const StickyRoom = createGlobalStyle`
 ${below(768)}{
   :root{
@@ -194,7 +193,7 @@ interface FilterLineProps extends FilterProps {
   categories: readonly Category[];
 }
 
-/** Categories, the button for other filters, and the chosen filters. A search shows only the categories it finds. */
+/** A search shows only the categories that it finds. */
 export function FilterLine({ categories, ...filters }: FilterLineProps) {
   const { text } = useText();
   const line = useRef<HTMLDivElement>(null);

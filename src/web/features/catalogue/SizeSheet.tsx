@@ -30,7 +30,7 @@ const Choices = styled.fieldset`
   }
 `;
 
-/** Asks which size of a product to add to the cart. A sold-out one leads to its page. */
+/** Asks which size to add to the cart. A sold-out size links to its page. */
 export function SizeSheet({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
   const { text, locale } = useText();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { makeRoutes } from '../../app/routes';
 import { ShopCard } from './ShopCard';
 
 beforeEach(() => {
-  // jsdom does not implement it.
+  // jsdom does not implement `scrollTo`.
   window.scrollTo = () => undefined;
   setScreen({ width: 1440 });
 });
@@ -66,7 +66,7 @@ const getProduct = (id: number) =>
     },
   });
 
-/** Opens the page of the first size; `others` responds for the others. */
+/** Opens the page of the first size. `others` returns the responses for the other sizes. */
 async function openSizes(others: (id: number) => unknown = getProduct) {
   const shop = renderApp(<p>elsewhere</p>, {
     responses: {
@@ -79,7 +79,10 @@ async function openSizes(others: (id: number) => unknown = getProduct) {
       'GET /api/products/26': () => others(26),
     },
     path: '/start',
-    routes: (given) => [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)],
+    routes: (dependencies) => [
+      { path: '/start', element: <p>start</p> },
+      ...makeRoutes(dependencies),
+    ],
   });
   await act(async () => void shop.router.navigate('/products/1'));
   await screen.findByText(/CODE-1/, undefined, { timeout: 3000 });
@@ -93,7 +96,7 @@ const currentSize = () =>
     .filter((each) => each.hasAttribute('aria-current'))
     .map((each) => each.textContent);
 
-test('each size is a link with price and unit price; a sold-out one is marked', async () => {
+test('each size is a link with price and unit price, and a sold-out size is marked', async () => {
   await openSizes();
   expect(currentSize()).toEqual([expect.stringMatching(/^250 ml720.RSD2,880.RSD\/l$/)]);
   expect(link(/^500 ml/)).toHaveAttribute('href', '/products/25');
@@ -102,19 +105,19 @@ test('each size is a link with price and unit price; a sold-out one is marked', 
   expect(screen.getByText(/Ana A\., .* 2026, 1 l/)).toBeVisible();
 });
 
-test('another size takes the place of this one: address, price, stock, code; quantity is one, focus and page are kept', async () => {
-  let answer: (product: unknown) => void = () => undefined;
-  const { at, user, router } = await openSizes(() => new Promise((resolve) => (answer = resolve)));
+test('choosing another size replaces URL, price, stock and code, resets the quantity and preserves focus', async () => {
+  let respond: (product: unknown) => void = () => undefined;
+  const { at, user, router } = await openSizes(() => new Promise((resolve) => (respond = resolve)));
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
   await user.click(link(/^500 ml/));
-  // The choices are kept while the size loads.
+  // The choices stay visible while the size loads.
   await waitFor(() => expect(currentSize()).toEqual([expect.stringMatching(/^500 ml/)]));
   expect(at()).toBe('/products/25');
   expect(link(/^500 ml/)).toHaveFocus();
   expect(screen.getByText(/only 3 left/i)).toBeVisible();
   expect(screen.getByText(/CODE-1/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
-  await act(async () => answer(getProduct(25)));
+  await act(async () => respond(getProduct(25)));
   expect(await screen.findByText(/CODE-25/)).toBeVisible();
   expect(link(/^500 ml/)).toHaveFocus();
   expect(document.title).toMatch(/^Elderberry juice, 500 ml/);
@@ -122,7 +125,7 @@ test('another size takes the place of this one: address, price, stock, code; qua
   await waitFor(() => expect(at()).toBe('/start'));
 });
 
-test('arrow keys move between sizes; a sold-out one offers an email instead of a day', async () => {
+test('arrow keys move between sizes, and a sold-out size offers a stock alert', async () => {
   const { at, user } = await openSizes();
   act(() => link(/^250 ml/).focus());
   await user.keyboard('{ArrowLeft}');
@@ -133,15 +136,18 @@ test('arrow keys move between sizes; a sold-out one offers an email instead of a
   await waitFor(() => expect(at()).toBe('/products/1'));
 });
 
-test.each(['Alt', 'Control', 'Meta'])('%s with an arrow key is the browser’s', async (held) => {
-  const { at, user } = await openSizes();
-  act(() => link(/^250 ml/).focus());
-  await user.keyboard(`{${held}>}{ArrowRight}{/${held}}`);
-  expect(link(/^250 ml/)).toHaveFocus();
-  expect(at()).toBe('/products/1');
-});
+test.each(['Alt', 'Control', 'Meta'])(
+  '%s with an arrow key is left to the browser',
+  async (modifier) => {
+    const { at, user } = await openSizes();
+    act(() => link(/^250 ml/).focus());
+    await user.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`);
+    expect(link(/^250 ml/)).toHaveFocus();
+    expect(at()).toBe('/products/1');
+  },
+);
 
-test('search engines read a group with this size and links to the others', async () => {
+test('structured data is a group with this size and links to the others', async () => {
   await openSizes();
   const data = Array.from(
     document.querySelectorAll('script[type="application/ld+json"]'),
@@ -172,10 +178,10 @@ describe('the card of a product in several sizes', () => {
     ...sampleProduct(1, { name: 'Elderberry juice', price: 72_000 }),
     sizes: { count: 3, price: 72_000, unit_price: { amount: 229_000, per: 'l' as const } },
   };
-  const openSheet = async (server = new CartServer(9), more: FakeResponses = {}) => {
+  const openSheet = async (server = new CartServer(9), extraResponses: FakeResponses = {}) => {
     const shop = renderApp(<ShopCard product={listed} />, {
       cart: server,
-      responses: { 'GET /api/products/1': () => getProduct(1), ...more },
+      responses: { 'GET /api/products/1': () => getProduct(1), ...extraResponses },
     });
     await shop.user.click(
       screen.getByRole('button', { name: 'Choose a size: Elderberry juice', hidden: true }),
@@ -183,14 +189,14 @@ describe('the card of a product in several sizes', () => {
     return { ...shop, server };
   };
 
-  test('says how many there are and the lowest prices', () => {
+  test('shows the number of sizes and the lowest prices', () => {
     renderApp(<ShopCard product={listed} />);
     const card = screen.getByRole('article');
     expect(card).toHaveTextContent(/from 720.RSD/);
     expect(card).toHaveTextContent(/3 sizes, from 2,290.RSD\/l/);
   });
 
-  test('its plus asks for the size, which is added to the cart', async () => {
+  test('asks for the size before adding it to the cart', async () => {
     const { user, server } = await openSheet();
     expect(await screen.findByRole('radio', { name: /^250 ml/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /^500 ml/ }));
@@ -209,12 +215,13 @@ describe('the card of a product in several sizes', () => {
     await waitFor(() => expect(server.quantities.get(1)).toBe(1));
   });
 
-  test('a sold-out size leads to its page; sizes that cannot be loaded are requested again', async () => {
-    let fails = true;
+  test('links a sold-out size to its page and reloads sizes that failed to load', async () => {
+    let shouldFail = true;
     const { user } = await openSheet(undefined, {
-      'GET /api/products/1': () => (fails ? errorResponse(500, 'internal_error') : getProduct(1)),
+      'GET /api/products/1': () =>
+        shouldFail ? errorResponse(500, 'internal_error') : getProduct(1),
     });
-    fails = false;
+    shouldFail = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('radio', { name: /^1 l/ }));
     expect(screen.getByRole('link', { name: 'Tell me when it’s back' })).toHaveAttribute(

@@ -26,7 +26,7 @@ const chosen = css`
   }
 `;
 
-/** A size to choose: a link, or the label of a radio button. */
+/** Rendered as a link or as the label of a radio button. */
 export const SizeChoice = styled.a<{ $soldOut: boolean }>`
   position: relative;
   display: grid;
@@ -79,7 +79,7 @@ export const SizeChoice = styled.a<{ $soldOut: boolean }>`
   }
 `;
 
-/** "250 ml, 720 RSD" or "6 pcs, 3,890 RSD", with the unit price or "sold out" below. */
+/** Shows "250 ml, 720 RSD" or "6 pcs, 3,890 RSD", with the unit price or "sold out" below. */
 export function SizeText({
   size: { net, price, unit_price, stock, pieces },
 }: {
@@ -107,9 +107,8 @@ export function SizeText({
   );
 }
 
-/** Arrow keys choose the neighbouring size. */
-function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
-  // With Alt, arrow keys go back and forward.
+function selectByArrowKey(event: KeyboardEvent<HTMLElement>): void {
+  // Browsers use Alt with arrow keys to go back and forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const links = [...event.currentTarget.querySelectorAll('a')];
@@ -121,13 +120,13 @@ function chooseBeside(event: KeyboardEvent<HTMLElement>): void {
   next?.click();
 }
 
-/** Links to the pages of the product's sizes, which replace this page. */
+/** The page of another size replaces this one in the history. */
 export function Sizes({ product: { id, sizes } }: { product: Product }) {
   const { text } = useText();
   const { pathname } = useLocation();
   if (sizes.length === 0) return null;
   return (
-    <div role="group" aria-labelledby="sizes" onKeyDown={chooseBeside}>
+    <div role="group" aria-labelledby="sizes" onKeyDown={selectByArrowKey}>
       <strong id="sizes" style={{ fontSize: 'var(--text-sm)' }}>
         {text('product:sizes')}
       </strong>

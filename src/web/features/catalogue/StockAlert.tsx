@@ -19,17 +19,21 @@ const StockAlertForm = lazyOnIntent(() =>
 
 interface StockAlertProps {
   productId: number;
-  /** Whether a card's bell has already requested the alert. */
-  isAsked?: boolean;
+  /** True if the bell on a card was pressed. */
+  requestOnMount?: boolean;
   /** Shown beside the button. */
   children?: Elements;
 }
 
 /**
- * Emails when a sold-out product is back: customers need one tap; visitors, and customers with an unconfirmed email,
- * enter one. Loads the customer's state, because the page is the same for everyone.
+ * Requests an email when a sold-out product is back in stock. Visitors, and customers with an unconfirmed email, enter
+ * an address. Loads the customer's state separately, because the page is the same for everyone.
  */
-export function StockAlert({ productId, isAsked = false, children = null }: StockAlertProps) {
+export function StockAlert({
+  productId,
+  requestOnMount = false,
+  children = null,
+}: StockAlertProps) {
   const { text } = useText();
   const errorText = useErrorText();
   const { state, user } = useSession();
@@ -38,13 +42,13 @@ export function StockAlert({ productId, isAsked = false, children = null }: Stoc
   const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
   const [add, adding] = stockAlertApi.useAddStockAlertMutation();
   const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
-  const [isRequested, setIsRequested] = useState(isAsked);
+  const [isRequested, setIsRequested] = useState(requestOnMount);
   const [formShown, setFormShown] = useState(false);
   const waiting = signedIn && currentData?.waiting === true;
   const error = adding.error ?? removing.error;
 
   useEffect(() => {
-    // The button was pressed before the session was known.
+    // Handles a press from before the session was known.
     if (!isRequested || !signedIn) return;
     setIsRequested(false);
     void add({ params: { product_id: productId } });
@@ -100,11 +104,11 @@ interface StockAlertDialogProps {
   onClose: () => void;
 }
 
-/** Opening the dialog makes the request. */
+/** Opening the dialog requests the alert. */
 export function StockAlertDialog({ product: { id, name }, onClose }: StockAlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title={name}>
-      <StockAlert productId={id} isAsked />
+      <StockAlert productId={id} requestOnMount />
     </Dialog>
   );
 }

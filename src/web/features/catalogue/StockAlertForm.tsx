@@ -23,7 +23,7 @@ interface StockAlertFormProps {
   children: Elements;
 }
 
-/** Asks for a visitor's email. The response does not reveal whether it already has an alert. */
+/** Asks for a visitor's email. The response does not reveal whether the address already has an alert. */
 export function StockAlertForm({ productId, email = '', onShown, children }: StockAlertFormProps) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(requestStockAlert.body);

@@ -32,14 +32,14 @@ describe('the plus of a card', () => {
   const plusName = 'Add one to the cart: Product 1';
   const minusName = 'Decrease quantity, Product 1';
 
-  test('the plus becomes a stepper of the quantity in the cart, and then a plus with focus again', async () => {
+  test('the plus becomes a quantity stepper, and a focused plus again when the quantity is zero', async () => {
     const { user, server } = show(sampleProduct(1));
     const plus = screen.getByRole('button', { name: plusName });
     expect(screen.queryByRole('group')).toBeNull();
     await user.click(plus);
     const stepper = screen.getByRole('group', { name: 'Quantity, Product 1' });
     expect(within(stepper).getByText('1')).toBeVisible();
-    // The element is the same, so that focus and a press before hydration are kept.
+    // The element stays the same, so that it keeps focus and a press before hydration.
     expect(screen.getByRole('button', { name: plusName })).toBe(plus);
     await user.click(plus);
     expect(within(stepper).getByText('2 in your cart')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the bell that replaces the plus on a sold-out card', () => {
       responses,
     });
 
-  test('requests the alert at once for a customer', async () => {
+  test('requests the alert immediately for a customer', async () => {
     const { user, api } = show(
       { user: testUser },
       {
@@ -146,7 +146,7 @@ describe('the bell that replaces the plus on a sold-out card', () => {
 });
 
 describe('an alert about a sold-out product', () => {
-  const ask = () => screen.findByRole('button', { name: 'Tell me when it’s back' });
+  const findAlertButton = () => screen.findByRole('button', { name: 'Tell me when it’s back' });
   const visitor = {};
   const customer = { user: testUser };
 
@@ -154,33 +154,33 @@ describe('an alert about a sold-out product', () => {
     renderApp(<StockAlert productId={12}>{null}</StockAlert>, { session, responses });
 
   describe('a customer', () => {
-    /** Stores the alert, as the server does. */
+    /** Simulates the server, which stores the alert. */
     function alertServer(waiting: boolean): FakeResponses {
       const state = { waiting };
-      const become = (next: boolean) => () => {
+      const setWaiting = (next: boolean) => () => {
         state.waiting = next;
         return { ...state };
       };
       return {
         'GET /api/stock-alerts/12': () => ({ ...state }),
-        'PUT /api/stock-alerts/12': become(true),
-        'DELETE /api/stock-alerts/12': become(false),
+        'PUT /api/stock-alerts/12': setWaiting(true),
+        'DELETE /api/stock-alerts/12': setWaiting(false),
       };
     }
 
-    test('requests with one tap and withdraws with one; focus is kept', async () => {
+    test('requests with one tap and withdraws with another, and the button keeps focus', async () => {
       const shop = show(customer, alertServer(false));
-      await shop.user.click(await ask());
+      await shop.user.click(await findAlertButton());
       expect(await screen.findByText(/email you as soon as it’s back/)).toBeVisible();
       const stop = screen.getByRole('button', { name: 'Don’t tell me' });
       expect(stop).toHaveFocus();
       await shop.user.click(stop);
-      expect(await ask()).toHaveFocus();
+      expect(await findAlertButton()).toHaveFocus();
       expect(screen.queryByText(/as soon as it’s back/)).toBeNull();
       expect(shop.api.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
-    test('a customer with an alert sees that, and reads why a change failed', async () => {
+    test('with an alert sees its state, and the reason if a change fails', async () => {
       const shop = show(customer, {
         ...alertServer(true),
         'DELETE /api/stock-alerts/12': () => errorResponse(503, 'service_unavailable'),
@@ -197,10 +197,10 @@ describe('an alert about a sold-out product', () => {
       'PUT /api/stock-alerts/12': () => errorResponse(409, 'email_unconfirmed'),
       'POST /api/stock-alerts': () => ({}),
     });
-    await shop.user.click(await ask());
+    await shop.user.click(await findAlertButton());
     expect(await screen.findByLabelText('Email')).toHaveValue(testUser.email);
     expect(screen.queryByRole('alert')).toBeNull();
-    await shop.user.click(await ask());
+    await shop.user.click(await findAlertButton());
     expect(await screen.findByText(/we’ve sent a confirmation link to/)).toBeVisible();
     expect(shop.api.sent().at(-1)).toMatchObject({ body: { email: testUser.email } });
   });
@@ -208,7 +208,7 @@ describe('an alert about a sold-out product', () => {
   describe('a visitor', () => {
     test('enters an email, gets the same response for every email, and can enter another', async () => {
       const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });
-      await shop.user.click(await ask());
+      await shop.user.click(await findAlertButton());
       const field = await screen.findByLabelText('Email');
       expect(field).toHaveFocus();
       await shop.user.type(field, ' neko@primer.rs {Enter}');
@@ -221,12 +221,12 @@ describe('an alert about a sold-out product', () => {
       expect(screen.getByLabelText('Email')).toHaveFocus();
     });
 
-    test('keeps what was entered when it is wrong or the shop rejects it', async () => {
+    test('keeps the entered email if it is invalid or rejected', async () => {
       const shop = show(visitor, {
         'POST /api/stock-alerts': () =>
           errorResponse(429, 'too_many_requests', { details: { retry_after: 600 } }),
       });
-      await shop.user.click(await ask());
+      await shop.user.click(await findAlertButton());
       const field = await screen.findByLabelText('Email');
       await shop.user.type(field, 'neko{Enter}');
       await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a valid email address'));
@@ -237,7 +237,7 @@ describe('an alert about a sold-out product', () => {
     });
   });
 
-  test('a tap before the session is known takes effect when it is known', async () => {
+  test('a tap before the session is known takes effect later', async () => {
     function Page() {
       const [session, setSession] = useState(fakeSession({ state: 'restoring' }));
       return (
@@ -253,13 +253,13 @@ describe('an alert about a sold-out product', () => {
         'PUT /api/stock-alerts/12': () => ({ waiting: true }),
       },
     });
-    await user.click(await ask());
+    await user.click(await findAlertButton());
     expect(api.calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'known' }));
     expect(await screen.findByRole('button', { name: 'Don’t tell me' })).toBeVisible();
   });
 
-  describe('the page of the links', () => {
+  describe('the page that email links open', () => {
     function open(path: string, responses?: FakeResponses) {
       const shop = renderApp(<StockAlertPage />, { path, responses });
       const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
@@ -267,7 +267,7 @@ describe('an alert about a sold-out product', () => {
     }
     const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-    test('confirms an email on a click only, and the token leaves the URL', async () => {
+    test('confirms an email only on a click and removes the token from the URL', async () => {
       const confirm: FakeResponse = ({ body }) => {
         expect(body).toEqual({ token: 'secret' });
         return { product_id: 12, name: 'Quince juice' };
@@ -284,7 +284,7 @@ describe('an alert about a sold-out product', () => {
       );
     });
 
-    test('unsubscribes on a click only', async () => {
+    test('unsubscribes only on a click', async () => {
       const shop = open('/stock-alert?unsubscribe=sealed', {
         'POST /api/stock-alerts/unsubscribe': ({ body }) => {
           expect(body).toEqual({ token: 'sealed' });
@@ -300,7 +300,7 @@ describe('an alert about a sold-out product', () => {
       [422, 'email_link_invalid', 'This link isn’t valid'],
       [409, 'product_in_stock', 'It’s already back'],
       [404, 'product_not_found', 'Product not found'],
-    ])('a %i %s leads on: %s', async (status, code, title) => {
+    ])('a %i %s shows a link below the heading "%s"', async (status, code, title) => {
       const details = { product_id: 12, name: 'Quince juice' };
       const shop = open('/stock-alert#secret', {
         'POST /api/stock-alerts/confirm': () => errorResponse(status, code, { details }),
@@ -310,7 +310,7 @@ describe('an alert about a sold-out product', () => {
       expect(screen.getByRole('link')).toBeVisible();
     });
 
-    test('a link without a token is not valid; another failure can be repeated', async () => {
+    test('a link without a token is invalid, and other failures can be retried', async () => {
       open('/stock-alert');
       expect(await heading('This link isn’t valid')).toBeVisible();
       const shop = open('/stock-alert#secret', {

@@ -18,9 +18,9 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ErrorAlert } from '@/ui/Alert';
-import { KeepTyped } from '../shared/KeepTyped';
+import { SaveFormDraft } from '../shared/SaveFormDraft';
 import { StructForm } from '../shared/StructForm';
-import { type FormDrafts, type FormName, makeFormDrafts } from '../shared/typedValues';
+import { type FormDrafts, type FormName, makeFormDrafts } from '../shared/formDrafts';
 import { ReviewList } from './Reviews';
 
 interface MoreReviewsProps {
@@ -29,14 +29,14 @@ interface MoreReviewsProps {
   before: number;
 }
 
-/** Loads older reviews, a page at a time. */
+/** Loads one page of older reviews at a time. */
 export function MoreReviews({ productId, before }: MoreReviewsProps) {
   const { text } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     reviewApi.useListReviewsInfiniteQuery({ params: { id: productId }, query: { before } });
   const newest = data?.pages.at(-1)?.reviews[0]?.id;
   useEffect(() => {
-    // The pressed button has moved below the new reviews or been removed.
+    // The pressed button has moved below the new reviews or has been removed.
     if (newest !== undefined)
       document.getElementById(`review-${newest}`)?.focus({ preventScroll: true });
   }, [newest]);
@@ -81,9 +81,9 @@ const statuses = {
 
 interface OwnReviewProps {
   productId: number;
-  /** Whether the product has no reviews yet. */
+  /** True if the product has no reviews yet. */
   first: boolean;
-  /** Whether the form is open, because the customer came to write. */
+  /** Opens the form immediately, because the customer came to write a review. */
   startsOpen: boolean;
 }
 
@@ -162,7 +162,7 @@ function WritingForm({ drafts, form, productId, user, review, onClose }: Writing
   const toast = useToast();
   const [save] = reviewApi.useSaveReviewMutation();
   const box = useRef<HTMLDivElement>(null);
-  // A refetch must not overwrite what is being typed.
+  // A refetch must not overwrite the customer's input.
   const [saved] = useState({ rating: review?.rating, text: review?.text ?? '' });
   const [initial] = useState<Partial<ReviewForm>>(() => ({ ...saved, ...drafts.read(form) }));
   useEffect(() => {
@@ -204,7 +204,7 @@ function WritingForm({ drafts, form, productId, user, review, onClose }: Writing
           label={text('product:reviews.form.text')}
           hint={text('product:reviews.form.hint', { author, max: reviewTextMaxLength })}
         />
-        <KeepTyped drafts={drafts} form={form} saved={saved} />
+        <SaveFormDraft drafts={drafts} form={form} saved={saved} />
       </StructForm>
     </div>
   );

@@ -34,7 +34,7 @@ describe('the shipping step', () => {
     const reduction = { prior_price: 79_000, until: null };
     const reduced = { ...line, product: { ...line.product, reduction } };
     start({ 'GET /api/carts': () => ({ ...cart, cart_products: [reduced] }) });
-    // There is one for phones and one for wide screens.
+    // The summary is rendered once for phones and once for wide screens.
     for (const prior of await screen.findAllByText('790 RSD'))
       expect(prior.closest('s')).toHaveTextContent('Previous price 790 RSD');
   });
@@ -140,7 +140,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('is not left while there is no method to choose', async () => {
+  it('cannot be left without an available method', async () => {
     const methods = () => [{ id: 2, value: 'credit-card', label: 'Credit card', disabled: true }];
     const { user, at } = start({ ...withDraft, 'GET /api/payment/methods': methods });
     await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
@@ -149,7 +149,7 @@ describe('the payment step', () => {
   });
 });
 
-it('a bank transfer can be chosen, where the shop offers it', async () => {
+it('a bank transfer can be chosen if the shop offers it', async () => {
   const { user, api } = start(withDraft);
   await user.click(await screen.findByRole('radio', { name: /^Bank transfer/ }));
   await user.click(button('Go to overview'));
@@ -214,7 +214,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('reports missing consent only after the button is pressed, and until it is given', async () => {
+  it('reports missing consent from the first press of the button until consent is given', async () => {
     const { user } = start(withPayment, '/checkout/overview');
     const missing = 'Accept the terms of sale to place the order';
     const consent = await screen.findByRole('checkbox');
@@ -223,8 +223,8 @@ describe('placing', () => {
     expect(screen.queryByText(missing)).toBeNull();
     await user.click(button('Order with obligation to pay'));
     expect(consent).toHaveAccessibleDescription(missing);
-    const place = consent.compareDocumentPosition(screen.getByText(missing));
-    expect(place).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    const position = consent.compareDocumentPosition(screen.getByText(missing));
+    expect(position).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     await user.click(consent);
     expect(screen.queryByText(missing)).toBeNull();
   });
@@ -273,10 +273,10 @@ describe('placing', () => {
     const items = within(await screen.findByRole('alert')).getAllByRole('listitem');
     const texts = items.map(({ textContent }) => textContent);
     expect(new Set(texts).size).toBe(changes.length);
-    for (const shown of texts) expect(shown).toMatch(/^[^{}:]+(: [^{}:]+)?\.$/);
+    for (const text of texts) expect(text).toMatch(/^[^{}:]+(: [^{}:]+)?\.$/);
   });
 
-  it('says why the order was not placed, and places it when it is sent again', async () => {
+  it('shows why the order was not placed, and places it on the next attempt', async () => {
     const placed = order({ ...paid, status: 'placed', number: '1007' });
     const responses = [errorResponse(422, 'too_many_open_orders'), placed];
     const { user } = start({
@@ -293,7 +293,7 @@ describe('placing', () => {
   const tooMany = () => errorResponse(429, 'too_many_requests', { details: { retry_after: 1500 } });
   const phone = () => screen.findByRole('link', { name: testShop.business.phone });
 
-  it('says when to try again and whom to call if there were too many orders, and forgets the attempt', async () => {
+  it('after too many orders, shows when to try again and whom to call, and discards the attempt', async () => {
     const { user } = start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
     await agreeAndPlace(user);
     const alert = await screen.findByRole('alert');
@@ -303,7 +303,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('keeps an attempt without a response when the next one is refused, and shows the shop’s phone', async () => {
+  it('keeps an attempt without a response if the retry is refused, and shows the shop’s phone number', async () => {
     const sent = { orderId: 7, version: 0, key: 'sent before' };
     window.sessionStorage.setItem(placementKey, JSON.stringify(sent));
     jest.useFakeTimers({ advanceTimers: true });
@@ -335,7 +335,7 @@ describe('placing', () => {
   });
 });
 
-it('an empty cart cannot be checked out, until it is filled in another tab', async () => {
+it('an empty cart cannot be checked out until another tab fills it', async () => {
   const { api, store } = start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   await screen.findByRole('heading', { name: 'There is nothing to order' });
   api.respond({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });

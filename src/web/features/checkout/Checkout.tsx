@@ -42,10 +42,10 @@ export function Checkout({ user, pathname }: CheckoutProps) {
   );
 }
 
-/** The height of one line in CSS px. */
+/** The height of a toast with one line, in pixels. */
 const toastHeight = 56;
 
-/** The position of toasts in the overview on phones: above the steps' labels, where only the glass is. */
+/** On phones, places toasts in the overview above the labels of the steps, where they cover only the glass. */
 function ToastsAboveSteps() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -79,7 +79,7 @@ function getStatus(state: CheckoutSnapshot): Status {
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
-/** The status to show, which follows the machine's with a fade. */
+/** Follows the status of the machine with a fade. */
 function useShownStatus(): Status {
   const status = useCheckoutState(getStatus);
   const [shown, setShown] = useState(status);
@@ -122,7 +122,6 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   }
 }
 
-/** A summary of the draft, or of the cart if there is no draft. */
 function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
@@ -195,8 +194,8 @@ function CheckoutFailed() {
 }
 
 /**
- * Navigation state of the order page after placing, kept across reloads. Constant, since `Navigate` navigates again
- * when it changes.
+ * The navigation state of the order page after placing, which survives reloads. It is a constant, because `Navigate`
+ * navigates again when it changes.
  */
 const justPlaced = { placed: true };
 

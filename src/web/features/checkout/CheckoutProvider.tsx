@@ -17,7 +17,7 @@ import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
 import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
 import { checkoutMachine, type CheckoutSnapshot, getStep } from './checkoutMachine';
-import { type FormDrafts, makeFormDrafts } from '../shared/typedValues';
+import { type FormDrafts, makeFormDrafts } from '../shared/formDrafts';
 import { makePlacementStore } from './checkoutStorage';
 import { useNavigate } from 'react-router';
 import { checkoutStepPaths, getRequestedStep } from '@/contract/paths';
@@ -45,7 +45,7 @@ interface CheckoutProviderProps {
   children: ReactNode;
 }
 
-/** Runs the checkout machine on the store's queries. Set `key` to the customer's id. */
+/** Set `key` to the customer's id, so that each customer gets a new machine. */
 export function CheckoutProvider({ userId, requestedStep, children }: CheckoutProviderProps) {
   const dispatch = useApiDispatch();
   const store = useStore<Parameters<typeof selectLanguage>[0]>();
@@ -64,7 +64,7 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
   );
   const actor = useActorRef(machine, { input: { requestedStep }, inspect });
   useEffect(() => {
-    // A reload that has begun opens the checkout, even if the order page is shown first.
+    // A reload that has already begun opens the checkout again, even if the order page appears first.
     let isReloading = false;
     const reload = () => {
       isReloading = true;
@@ -72,7 +72,7 @@ export function CheckoutProvider({ userId, requestedStep, children }: CheckoutPr
     window.addEventListener('beforeunload', reload);
     return () => {
       window.removeEventListener('beforeunload', reload);
-      // The order page is shown; a reload no longer needs the key.
+      // The order page is open, so a reload no longer needs the key.
       if (!isReloading && actor.getSnapshot().matches('placed')) placements.write(null);
     };
   }, [actor, placements]);
@@ -111,8 +111,8 @@ async function settled(actor: CheckoutActor, isBusy: (state: CheckoutSnapshot) =
 }
 
 /**
- * Keeps the URL in sync with the machine: pushed when the step changes, replaced when a requested step cannot be
- * reached.
+ * Keeps the URL in sync with the machine. A new step pushes a history entry, and a step that cannot be reached is
+ * replaced.
  */
 export function useStepUrl(pathname: string): void {
   const { actor } = useCheckout();
@@ -199,7 +199,7 @@ export function useOutsideEvents(): void {
     actor.send({ type: 'cart.filled' });
   }, [actor, empty, version]);
 
-  // The order is refetched on focus: another tab may have changed or placed the draft.
+  // The order is refetched on focus, because another tab may have changed or placed the draft.
   const superseded =
     reviewing &&
     !order.isFetching &&
@@ -211,11 +211,10 @@ export function useOutsideEvents(): void {
   }, [actor, superseded]);
 }
 
-/** Whether the address form is being submitted. */
 export const isSubmitting = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
-/** Shows address-success, address-error with the message, and user-info-success (specification, section 8). */
+/** Shows the toasts address-success, address-error and user-info-success (specification, section 8). */
 export function useCheckoutToasts(): void {
   const { actor } = useCheckout();
   const { text } = useText();
@@ -223,7 +222,7 @@ export function useCheckoutToasts(): void {
   const toast = useToast();
 
   useEffect(() => {
-    /** Waits for the next step to be shown. */
+    /** Waits until the next step is shown. */
     const succeed = async (message: string) => {
       const { status } = await settled(actor, isSubmitting);
       if (status === 'active') toast.success(message);

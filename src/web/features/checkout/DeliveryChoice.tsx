@@ -25,12 +25,11 @@ const Choices = styled.fieldset`
   }
 `;
 
-/** The price and day of a delivery by courier. */
 export function useCourierOffer(price: number): string {
   const { text, locale } = useText();
   const arrival = useArrival();
-  const shown = price === 0 ? text('cart:summary.shippingFree') : formatMoney(price, locale);
-  return `${shown}. ${arrival}.`;
+  const priceText = price === 0 ? text('cart:summary.shippingFree') : formatMoney(price, locale);
+  return `${priceText}. ${arrival}.`;
 }
 
 interface DeliveryChoiceProps {
@@ -39,7 +38,7 @@ interface DeliveryChoiceProps {
   price: number;
 }
 
-/** The choice of courier or pickup. If there is no pickup, it only explains why an earlier choice is gone. */
+/** If pickup is not offered, this only explains why an earlier choice of pickup was removed. */
 export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
   const { text } = useText();

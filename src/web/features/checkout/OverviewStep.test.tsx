@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the overview', () => {
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
 
-  it('shows the three payment methods and saves a changed choice at once', async () => {
+  it('shows the three payment methods and saves a changed choice immediately', async () => {
     const { user, api, at } = start(withPayment);
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
     expect(await radio(/^Credit card Coming soon/)).toBeDisabled();
@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
   });
 
-  it('has each part once, with a link to where it is changed', async () => {
+  it('shows each section once, with a link to the page where it can be edited', async () => {
     start(withPayment);
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
     const links = screen.getAllByRole('link', { name: /^Edit/ });
@@ -55,8 +55,8 @@ describe('the overview', () => {
     ['courier', '', /^This is a gift, and the recipient pays the courier 1,040 RSD\.$/],
     ['pickup', 'Ljiljana', /^This is a gift, and Ljiljana pays 1,040 RSD on pickup\.$/],
   ] as const)(
-    'says who pays for a gift in cash (%s, %s), and offers the transfer',
-    async (method, name, said) => {
+    'explains who pays for a gift in cash (%s, %s) and offers a bank transfer',
+    async (method, name, message) => {
       const gift = {
         ...{ ...paid, delivery_method: method, gift_note: 'Srećno!' },
         address: { ...paid.address, recipient: name },
@@ -66,7 +66,7 @@ describe('the overview', () => {
         'GET /api/orders/7': () => gift,
         'POST /api/orders': () => gift,
       });
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
       expect(
         screen.getByText(
           method === 'pickup'
@@ -76,7 +76,7 @@ describe('the overview', () => {
       ).toBeVisible();
       await user.click(button('I pay, by transfer'));
       expect(await radio(/^Bank transfer/)).toBeChecked();
-      expect(screen.queryByText(said)).toBeNull();
+      expect(screen.queryByText(message)).toBeNull();
       await waitFor(() => expect(api.sent('POST', '/api/payment/create')).toHaveLength(1));
     },
   );

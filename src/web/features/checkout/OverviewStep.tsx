@@ -23,7 +23,7 @@ import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { PlaceOrder, useIsPlacing, withBar } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
 
-/** Has no frame on phones, where the total is in the bar. */
+/** On phones, it has no frame and the total is in the bar. */
 const Sums = styled(Panel)`
   ${withBar(css`
     padding: 14px 0 0;
@@ -62,7 +62,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery', 'discount'];
 
-/** Places the binding order (docs/decisions/orders.md). All choices are shown and can be changed here. */
+/** All choices are shown before the binding order is placed (docs/decisions/orders.md). */
 export function OverviewStep() {
   const { text } = useText();
   const query = useDraft();
@@ -78,9 +78,9 @@ export function OverviewStep() {
       </LoadState>
     );
   }
-  // A pickup has no delivery costs, which a code could waive.
-  const isNeedless = order.delivery_method === 'pickup' && cart?.code?.free_delivery;
-  const codeProblem = isNeedless ? 'free_delivery' : (cart?.code?.problem ?? null);
+  // A code for free delivery has no effect on a pickup.
+  const isIneffective = order.delivery_method === 'pickup' && cart?.code?.free_delivery;
+  const codeProblem = isIneffective ? 'free_delivery' : (cart?.code?.problem ?? null);
   return (
     <TwoColumns>
       <div>
@@ -152,7 +152,6 @@ function Review({ order }: { order: Order }) {
   );
 }
 
-/** The day and price of the delivery. */
 function Arrival({ order: { delivery, delivery_method: method } }: { order: Order }) {
   const { text, locale } = useText();
   const { isPaidBefore } = usePaymentMethods();
@@ -180,7 +179,7 @@ function OverviewChanges() {
   }, [isChanged, changes]);
 
   if (changes.length === 0 && !isChanged) return null;
-  const shown = ({ kind }: CartChange, value: number | null) => {
+  const formatValue = ({ kind }: CartChange, value: number | null) => {
     if (value === null) return '';
     return amounts.includes(kind) ? formatMoney(value, locale) : value;
   };
@@ -192,8 +191,8 @@ function OverviewChanges() {
           <li key={index}>
             {text(changeTexts[change.kind], {
               name: change.name ?? 'none',
-              before: shown(change, change.before),
-              now: shown(change, change.now),
+              before: formatValue(change, change.before),
+              now: formatValue(change, change.now),
             })}
           </li>
         ))}

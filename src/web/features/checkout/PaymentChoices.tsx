@@ -26,7 +26,7 @@ export function useDraft() {
   return orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
 }
 
-/** The payment methods and the chosen one, saved or not. */
+/** `methodId` is the chosen method, which may not be saved yet. */
 export function usePaymentMethods() {
   const { locale } = useText();
   const methodId = useCheckoutState(({ context }) => context.methodId);
@@ -37,7 +37,7 @@ export function usePaymentMethods() {
 
 const paidOn = (method: PaymentMethod | undefined) => paymentFacts(method?.value).paidOn;
 
-/** The choice of payment method. Card payment is shown disabled (specification, sections 2 and 4). */
+/** Card payment is shown but disabled (specification, sections 2 and 4). */
 export function PaymentChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();

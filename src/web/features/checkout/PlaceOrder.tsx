@@ -22,7 +22,7 @@ import { shopApi } from '../../api/shopApi';
 import { ShopPhones } from '../shared/AskUs';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
-/** The styles for phones; not with enlarged text, since a bar would cover most of it. */
+/** Applies styles on phones, except with enlarged text, because a bar would cover most of the screen. */
 export const withBar = (styles: RuleSet) => css`
   ${tall} {
     ${below(960)} {
@@ -33,7 +33,7 @@ export const withBar = (styles: RuleSet) => css`
   }
 `;
 
-/** The button below the sums; on phones it is in a bar with the total. */
+/** On phones, the button is in a bar with the total. */
 const Placing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -81,7 +81,7 @@ const ownMessages = {
   terms_accepted: { invalid: { id: 'checkout:overview.termsRequired' } },
 } as const;
 
-/** The consent to the terms, as a form field whose value the machine keeps. */
+/** A form field whose value the machine stores. */
 function Consent({ isPlacing }: { isPlacing: boolean }) {
   const { actor } = useCheckout();
   const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
@@ -104,7 +104,7 @@ function Consent({ isPlacing }: { isPlacing: boolean }) {
   );
 }
 
-/** Whether the order is being placed, or is about to be. */
+/** True while the order is being placed or is about to be placed. */
 export function useIsPlacing(): boolean {
   return useCheckoutState(
     (state) =>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 
-/** Replaces a step with a dialog (specification, section 2) that opens the login, which returns to the step. */
+/** Replaces a step with a dialog that leads to the login (specification, section 2), which returns to the step. */
 export function SessionExpired() {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(true);

@@ -29,7 +29,7 @@ async function start(giftNote: string) {
 }
 
 describe('the gift note', () => {
-  it('is a field if the order is marked as a gift, is sent with the address and shown in the overview', async () => {
+  it('appears if the order is marked as a gift, is sent with the address and shown in the overview', async () => {
     const { user, drafts } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
     await user.click(gift());
@@ -74,7 +74,7 @@ describe('the gift note', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('may be for somebody else: a saved address with a recipient is another address', async () => {
+  it('creates a new address from a saved one if a recipient is entered', async () => {
     const { user, api } = await start('');
     await user.click(gift());
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
@@ -109,7 +109,7 @@ describe('a buying company', () => {
   const pib = () => screen.getByLabelText('Company tax number (PIB)');
   const firm = () => screen.getByRole('checkbox', { name: 'I’m buying for a company' });
 
-  it('enters its PIB, which is checked, and may request the receipt number by email', async () => {
+  it('enters its PIB, which is validated, and may request the receipt number by email', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '100 002 888');
@@ -123,7 +123,7 @@ describe('a buying company', () => {
     expect(screen.getByText('PIB: 100 002 887')).toBeVisible();
   });
 
-  it('sends no PIB if it is switched off again', async () => {
+  it('sends no PIB if the checkbox is cleared again', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '1');
@@ -140,7 +140,7 @@ describe('an order for pickup', () => {
     offered = true;
   });
 
-  /** Opens the shipping step; `draft` responds to requests for a draft with pickup. */
+  /** Opens the shipping step. `draft` responds to requests for a draft with pickup. */
   async function start(draft: (body: object) => unknown) {
     const responses: FakeResponses = {
       ...withPayment,
@@ -149,16 +149,18 @@ describe('an order for pickup', () => {
         return { ...testShop, delivery: { ...testShop.delivery, pickup } };
       },
       'POST /api/orders': ({ body }) => {
-        const given = body as { delivery_method?: string };
-        return given.delivery_method === 'pickup' ? draft(given) : { ...paid, version: 2 };
+        const requestBody = body as { delivery_method?: string };
+        return requestBody.delivery_method === 'pickup'
+          ? draft(requestBody)
+          : { ...paid, version: 2 };
       },
     };
     const app = openCheckout(responses, '/checkout/shipping');
     return { ...app, choice: await screen.findByRole('radio', { name: /^Pickup/ }) };
   }
-  const goOn = () => screen.getByRole('button', { name: 'Continue to payment' });
+  const continueButton = () => screen.getByRole('button', { name: 'Continue to payment' });
 
-  test('shows place and opening hours, asks for no address and has no delivery in the sum', async () => {
+  test('shows the place and its opening hours, asks for no address and has no delivery cost', async () => {
     const { user, api, choice } = await start((body) => ({ ...paid, ...body, version: 2 }));
     expect(choice).not.toBeChecked();
     await user.click(choice);
@@ -168,7 +170,7 @@ describe('an order for pickup', () => {
     const [, total] = screen.getAllByText('690 RSD');
     expect(total).toBeDefined();
     expect(cart.total).toBe(104_000);
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(await screen.findByText('In cash, when you pick up the order.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Payment on pickup' })).toBeChecked();
     expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
@@ -180,9 +182,9 @@ describe('an order for pickup', () => {
 
   test('Forward without a new draft leads to the overview of the existing draft', async () => {
     const { user, router } = await start((body) => ({ ...paid, ...body }));
-    await user.click(goOn());
+    await user.click(continueButton());
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
-    // The navigation is also rendered.
+    // Wait until the navigation is rendered.
     await act(async () => undefined);
     await act(async () => router.navigate(-1));
     await user.click(await screen.findByRole('radio', { name: /^Pickup/ }));
@@ -191,16 +193,16 @@ describe('an order for pickup', () => {
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
-  test('the choice reports that pickup was switched off and disappears, and an address is required', async () => {
+  test('reports that pickup was switched off, hides the choice and requires an address', async () => {
     const { user, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
     await user.click(choice);
     offered = false;
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/Pickup is no longer possible/);
     expect(await screen.findByRole('heading', { name: 'Delivery address' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
     await user.click(screen.getAllByRole('radio')[0] ?? choice);
-    await user.click(goOn());
+    await user.click(continueButton());
     expect(
       await screen.findByRole('button', { name: 'Order with obligation to pay' }),
     ).toBeVisible();
@@ -218,7 +220,7 @@ describe('user information', () => {
     return { ...app, saved: () => app.api.sent('PUT') };
   }
 
-  test('complete user information is a card, and a form while it is edited', async () => {
+  test('complete user information is shown as a card, and as a form while it is edited', async () => {
     const { user, saved } = await start(mila);
     expect(button(edit)).toHaveAccessibleDescription('Mila Ilić mila@primer.rs 0641234567');
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
@@ -238,7 +240,7 @@ describe('user information', () => {
     expect(saved()).toMatchObject([{ body: { phone: '0659876543' } }]);
   });
 
-  test('incomplete user information is a form, and unsaved changes are still there after a reload', async () => {
+  test('incomplete user information is shown as a form, and unsaved changes survive a reload', async () => {
     const incomplete = await start({ ...mila, phone: '' });
     await incomplete.user.type(phone(), '0659');
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
@@ -247,7 +249,7 @@ describe('user information', () => {
     expect(phone()).toHaveValue('0659');
   });
 
-  test('the address button focuses missing personal data', async () => {
+  test('submitting the address focuses missing personal data', async () => {
     const responses = { ...withPayment, 'POST /api/orders': () => paid };
     const missing = { ...mila, phone: '' };
     const { user, api } = openCheckout(responses, '/checkout/shipping', missing);

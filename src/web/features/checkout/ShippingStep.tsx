@@ -8,7 +8,7 @@ import { shopApi } from '../../api/shopApi';
 import { useCart } from '../../store/cart';
 import { useText } from '@/lib/text';
 import { LoadState } from '@/ui/ErrorState';
-import { KeepTyped } from '../shared/KeepTyped';
+import { SaveFormDraft } from '../shared/SaveFormDraft';
 import type { SubmitUnsaved } from './UserForm';
 import { UserInformation } from './UserInformation';
 import { FORM_ERROR, type FormApi } from 'final-form';
@@ -40,7 +40,7 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { DeliveryChoice, useCourierOffer } from './DeliveryChoice';
-import { ReceiptWishes } from './ReceiptWishes';
+import { ReceiptOptions } from './ReceiptOptions';
 import { RadioCard } from '@/ui/RadioCard';
 import { Stack, Text } from '@/ui/primitives';
 import { isSubmitting, sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
@@ -48,7 +48,6 @@ import { isPickupRefused, type Notes } from './checkoutSetup';
 import { from } from '@/ui/media';
 import { BlockSection } from '@/ui/Panel';
 
-/** Fields for a gift: recipient and note. */
 function Gift() {
   const { text } = useText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
@@ -87,7 +86,7 @@ const FormBlock = styled(BlockSection)`
     margin-bottom: 8px;
   }
 `;
-/** Contact and delivery address, or where the order is picked up (specification, section 2). */
+/** Contact and delivery address, or the place of pickup (specification, section 2). */
 export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -130,7 +129,7 @@ export function ShippingStep({ user }: { user: User }) {
   );
 }
 
-/** The choice of a new address; every other choice is the id of a saved one. */
+/** Any other value of `choice` is the id of a saved address. */
 const newAddress = 'new';
 
 type ShippingValues = AddressValues & {
@@ -155,7 +154,7 @@ const Choices = styled.fieldset`
 interface ShippingAddressFormProps {
   addresses: readonly Address[];
   cities: readonly City[];
-  /** Submits the user form; called before the address is submitted. */
+  /** Submits the user form before the address. */
   submitUser: RefObject<SubmitUnsaved>;
   /** The price of delivering the cart by courier. */
   price: number;
@@ -165,7 +164,6 @@ const { note, gift_note, buyer_pib } = draftOrder.body.schema;
 const { recipient, recipient_phone } = addressForm.schema;
 const notes = type({ note, gift_note, buyer_pib, recipient, recipient_phone });
 
-/** Messages that contain the limits, as for the address. */
 const ownMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
@@ -174,8 +172,8 @@ const ownMessages: OwnFieldMessages = {
 
 const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 
-/** Without a gift there are no gift fields, and without a company no PIB, whatever was typed before. */
-const sentValues = (values: ShippingValues): ShippingValues => ({
+/** Clears the fields of options that are switched off. */
+const toSubmittedValues = (values: ShippingValues): ShippingValues => ({
   ...values,
   ...(!values.gift && noGift),
   ...(!values.firm && { buyer_pib: '' }),
@@ -195,7 +193,7 @@ function getPickup(values: ShippingValues) {
   return { type: 'pickup.submitted', pickup, notes: toNotes(values) } as const;
 }
 
-/** Sends saved addresses by id unless the recipient was changed, others with all fields. */
+/** Sends a saved address by id unless the recipient was changed, and any other address with all fields. */
 function toEvent(values: ShippingValues, addresses: readonly Address[]) {
   const notes = toNotes(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);
@@ -215,7 +213,6 @@ const FormActions = styled(Stack)`
   }
 `;
 
-/** The shipping address (specification, section 2); saving it opens the payment step. */
 function ShippingAddressForm(props: ShippingAddressFormProps) {
   const { addresses, cities, submitUser, price } = props;
   const { actor, drafts } = useCheckout();
@@ -230,7 +227,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const savedNotes = useCheckoutState(({ context }) => context.notes);
   const failure = useCheckoutState(({ context }) => context.failure);
 
-  // The error is shown beside the choice.
+  // This error is shown beside the choice.
   const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
 
   const saved = useMemo<ShippingValues>(() => {
@@ -251,7 +248,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
 
   const validate = useCallback(
     (entered: object) => {
-      const values = sentValues(entered as ShippingValues);
+      const values = toSubmittedValues(entered as ShippingValues);
       const isTyped = !isPickup && values.choice === newAddress;
       const wrong = isTyped ? validator.validate(values) : {};
       return { ...wrong, ...validateNotes(values) };
@@ -265,12 +262,12 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   ) => {
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
-    const sent = sentValues(values);
+    const sent = toSubmittedValues(values);
     const event = isPickup ? getPickup(sent) : toEvent(sent, addresses);
     const state = await sendAndWait(actor, event, isSubmitting);
     if (state.matches('overview') || state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
-    // The session ended or the cart was emptied; the form draft keeps the values.
+    // The session ended or the cart was emptied. The form draft keeps the values.
     if (!rejected) return undefined;
     if (rejected.during === 'savingUser') return userNotSaved;
     if (rejected.during === 'drafting') {
@@ -304,7 +301,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
           />
           <Stack $gap={2}>
             <Gift />
-            <ReceiptWishes />
+            <ReceiptOptions />
           </Stack>
           <FormActions>
             <SubmitError />
@@ -315,7 +312,7 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
               {text('checkout:address.submit')}
             </Button>
           </FormActions>
-          <KeepTyped drafts={drafts} form="address" saved={saved} />
+          <SaveFormDraft drafts={drafts} form="address" saved={saved} />
         </Stack>
       )}
     </ValidatedForm>
@@ -324,11 +321,10 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
 
 interface AddressChoiceFieldsProps {
   addresses: readonly Address[];
-  /** The fields of a new address. */
   children: Elements;
 }
 
-/** The saved addresses, except those saved on leaving the step, because the form must not change then. */
+/** Omits addresses saved while the customer leaves the step, because the form must not change then. */
 function useShownAddresses(addresses: readonly Address[]): readonly Address[] {
   const isLeaving = useCheckoutState((state) => isSubmitting(state) || !state.matches('shipping'));
   const [shown, setShown] = useState(addresses);
@@ -347,7 +343,7 @@ function AddressChoiceFields({ addresses: saved, children }: AddressChoiceFields
       const before = addresses.find(({ id }) => String(id) === input.value)?.recipient;
       const next = addresses.find(({ id }) => String(id) === choice);
       form.change('choice', choice);
-      // Keeps the typed recipient, unless it belongs to one of the addresses.
+      // Keep the typed recipient unless it belongs to one of the addresses.
       if (!before && !next?.recipient) return;
       for (const field of recipientFields) form.change(field, next?.[field] ?? '');
       if (next?.recipient) form.change('gift', true);

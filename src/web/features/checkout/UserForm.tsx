@@ -5,26 +5,25 @@ import { userInfo, type UserInfo } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { PersonFields } from '@/shared/PersonFields';
 import { FormGrid } from '@/ui/Grid';
-import { KeepTyped } from '../shared/KeepTyped';
+import { SaveFormDraft } from '../shared/SaveFormDraft';
 import { StructForm } from '../shared/StructForm';
-import { differs } from '../shared/typedValues';
+import { differs } from '../shared/formDrafts';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
 
-/** Submits unsaved values; false if they are invalid. */
+/** Submits unsaved values. Returns false if they are invalid. */
 export type SubmitUnsaved = () => boolean;
 
 const formId = 'checkout-user';
 
 interface UserFormProps {
   saved: UserInfo;
-  /** Whether to focus the form, because the button that opened it is gone. */
+  /** Focuses the form, because the button that opened it is gone. */
   takesFocus: boolean;
   submitUnsaved: RefObject<SubmitUnsaved>;
   onSaved: (info: UserInfo) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Whether the form has its own save button. */
 export function UserForm({ saved, takesFocus, submitUnsaved, onSaved, onCancel }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
@@ -39,7 +38,7 @@ export function UserForm({ saved, takesFocus, submitUnsaved, onSaved, onCancel }
     );
     const { failure } = state.context;
     if (failure?.during === 'savingUser') return failure.error;
-    // After an expired session the form draft keeps the values.
+    // After the session has expired, the form draft keeps the values.
     if (state.matches({ shipping: { user: 'idle' } })) onSaved(info);
     return null;
   };
@@ -61,7 +60,7 @@ export function UserForm({ saved, takesFocus, submitUnsaved, onSaved, onCancel }
           fieldProps={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
         />
       </FormGrid>
-      <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
+      <SaveFormDraft drafts={drafts} form="user" saved={{ ...saved }} />
       <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
     </StructForm>
   );
@@ -80,7 +79,7 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
     submitUnsaved.current = () => {
       const { values, hasValidationErrors, submitting } = form.getState();
       if (!hasValidationErrors && !differs({ ...values }, { ...saved })) return true;
-      // final-form ignores a second submit while saving; the machine accepts it.
+      // final-form ignores a second submission while saving, but the machine accepts it.
       if (submitting && !hasValidationErrors)
         actor.send({ type: 'user.submitted', user: mask(values, userInfo) });
       else (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();

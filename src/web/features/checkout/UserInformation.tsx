@@ -54,7 +54,7 @@ interface UserInformationProps {
   submitUnsaved: RefObject<SubmitUnsaved>;
 }
 
-/** User information (specification, section 2): a card if it is complete, the form while it is edited. */
+/** Shows a card if the information is complete, and the form while it is edited (specification, section 2). */
 export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   const { drafts } = useCheckout();
   const { text } = useText();
@@ -101,7 +101,7 @@ export function UserInformation({ user, submitUnsaved }: UserInformationProps) {
   }
   const close = () => {
     drafts.write('user', null);
-    // The address button saves it too, and keeps focus.
+    // The address button also saves the form, but keeps focus.
     if (form.current?.contains(document.activeElement)) focusCard();
     setEditing(false);
   };

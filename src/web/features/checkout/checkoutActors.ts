@@ -23,9 +23,9 @@ import {
 } from './checkoutSetup';
 import type { PlacementStore } from './checkoutStorage';
 
-interface CheckoutDeps {
+interface CheckoutDependencies {
   dispatch: ApiDispatch;
-  /** The active locale at the time of a request. */
+  /** Returns the active locale. */
   locale: () => Locale;
   userId: number;
   placements: PlacementStore;
@@ -46,7 +46,7 @@ function toDrafted(order: Order): Drafted {
   };
 }
 
-/** The outcome in the details of a 409 on placing; null for any other error. */
+/** Reads the outcome from a 409 on placing. Returns null for any other error. */
 function getOutcome(error: unknown): { result: PlacementResult; order: Order | null } | null {
   const { code, details } = toApiError(error);
   // `mask` allows fields that a newer server adds.
@@ -76,7 +76,7 @@ const {
 } = orderApi.endpoints;
 
 /** The actors of the checkout machine, based on RTK Query. Each rejects with an `ApiError`. */
-export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
+export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDependencies) {
   const cache = (order: Order) =>
     dispatch(
       orderApi.util.upsertQueryData(
@@ -135,7 +135,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       await cache(order);
       return toDrafted(order);
     } catch (error) {
-      // Whether pickup is offered comes from the shop data.
+      // The cached shop data still offers pickup.
       if (toApiError(error).code === 'pickup_not_offered')
         dispatch(baseApi.util.invalidateTags(['Shop']));
       throw error;
@@ -186,7 +186,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       return input;
     }),
 
-    /** A request without a response may have saved the address; it is not created twice. */
+    /** A request without a response may have saved the address, which must not be created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
       // A failed query stays cached as failed until it is refetched.
       const savedAddresses = await fetchAddresses().catch(() => fetchAddresses(fresh));
@@ -207,7 +207,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
     draftOrder: fromPromise<Drafted, DestinationChoice>(({ input }) => saveDraft(input)),
 
-    /** Sends user id, method, order and amount (specification, section 7); the server recomputes the amount. */
+    /** Sends the data that the specification requires (section 7). The server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
         const order = await fetchOrder(input.orderId);

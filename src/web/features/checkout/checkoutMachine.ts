@@ -30,9 +30,9 @@ import {
 import { overview } from './overviewState';
 
 /**
- * Turns the cart into one order (specification, sections 2 and 4; docs/decisions/orders.md). The machine decides the
- * current step; the URL only requests one. Actors come from the app and may reject with an `ApiError`, which leads to a
- * state that the customer can leave. Only placing is retried automatically, always with the same idempotency key.
+ * Turns the cart into an order (specification, sections 2 and 4; docs/decisions/orders.md). The machine decides on the
+ * current step, and the URL only requests one. The app provides the actors. If one rejects with an `ApiError`, the
+ * customer can leave the resulting state. Only placing is retried automatically, always with the same idempotency key.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -90,7 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 src: 'saveUser',
                 input: ({ context }) => required(context.user),
                 onDone: [
-                  // The form was submitted again, with other values, while saving.
+                  // The form was submitted again with other values while it was being saved.
                   {
                     guard: { type: 'userChanged', params: getOutput },
                     target: 'saving',
@@ -183,7 +183,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             /**
              * Saving the address opens the next step (specification, section 4). The overview also has the payment
-             * methods, so the payment step comes next only if none could be saved.
+             * methods, so the payment step comes next only if no payment could be saved.
              */
             drafted: {
               always: [
@@ -242,7 +242,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           initial: 'first',
           states: {
             first: {},
-            /** Whether an earlier request received no response. */
+            /** An earlier request received no response. */
             repeated: { entry: assign({ sentBefore: true }) },
           },
           invoke: {
@@ -284,7 +284,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
           },
         },
-        /** The order may or may not be placed. A retry is safe, because it uses the same key. */
+        /** The order may or may not have been placed. A retry is safe, because it uses the same key. */
         unanswered: {
           initial: 'waiting',
           on: {
@@ -328,7 +328,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** The step whose URL belongs to a state; null if there is none. */
+/** Returns the step whose URL belongs to a state, or null. */
 export function getStep(snapshot: CheckoutSnapshot): CheckoutStep | null {
   if (snapshot.matches('shipping')) return 'shipping';
   if (snapshot.matches('payment')) return 'payment';

@@ -8,14 +8,14 @@ import { type ApiError, toApiError } from '@/client/apiError';
 import type { CartChange } from '@/contract/cart';
 import type { DeliveryMethod, Order } from '@/contract/order';
 
-/** Stands in for an actor that the app provides when it starts the machine. */
+/** The app provides the real actor when it starts the machine. */
 function placeholderActor<Output, Input = void>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 }
 
 export type { CheckoutStep };
 
-/** The draft as the customer saw it; the version is sent with the placement. */
+/** The version is the one that the customer saw, and is sent with the placement. */
 interface DraftReference {
   orderId: number;
   version: number;
@@ -26,15 +26,14 @@ export interface PaymentReference {
   methodId: number;
 }
 
-/** A draft order that was created or refreshed. */
 export interface Drafted {
   draft: DraftReference;
   payment: PaymentReference | null;
 }
 
-/** One attempt to place a draft, idempotent by its key. */
+/** An attempt to place a draft. The key makes it idempotent. */
 export interface Placement extends DraftReference {
-  /** The payment method that was shown; missing in placements stored by earlier builds. */
+  /** The payment method that was shown. Earlier builds stored placements without it. */
   methodId?: number;
   key: string;
 }
@@ -50,7 +49,7 @@ export interface Notes extends Pick<
   Order,
   'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'
 > {
-  /** Prices are left out of the parcel, and a different payment method is preselected. */
+  /** For gifts, the parcel contains no prices and another payment method is preselected. */
   gift: boolean;
 }
 
@@ -58,7 +57,7 @@ export interface Notes extends Pick<
 export type Recipient = Record<RecipientField, string>;
 const noRecipient: Recipient = { recipient: '', recipient_phone: '' };
 
-/** The order's destination: an address, or null for pickup. */
+/** `addressId` is null for pickup. */
 export interface DestinationChoice {
   addressId: number | null;
   pickup: Recipient | null;
@@ -73,9 +72,9 @@ export function getDestination(context: DestinationChoice): DestinationChoice {
 /** The state on the server and in session storage when the checkout is opened. */
 export interface Restored {
   cartIsEmpty: boolean;
-  /** A placement sent earlier whose response was not read. */
+  /** An earlier placement whose response was not received. */
   placement: Placement | null;
-  /** The draft, refreshed from the cart. Null if there is none, its address was deleted or pickup is not offered. */
+  /** The draft, refreshed from the cart, or null if there is none, its address was deleted or pickup is not offered. */
   drafted: (Drafted & DestinationChoice) | null;
   /** Why the draft was removed, if the customer must be told. */
   rejected: ApiError | null;
@@ -90,17 +89,16 @@ interface Preselected {
   gift: number | null;
 }
 
-/** The operation that failed; it decides where the message is shown. */
+/** The failed operation, which determines where the message is shown. */
 export type Operation =
   'loading' | 'savingUser' | 'savingAddress' | 'drafting' | 'creatingPayment' | 'placing';
 
-/** Choices and ids only; server data is in the query cache. */
+/** Contains only choices and ids, because server data is in the query cache. */
 interface CheckoutContext {
-  /** The step to resume at after loading: requested by the URL, or the last one shown. */
+  /** The step to resume at after loading, which the URL requested or which was shown last. */
   requestedStep: CheckoutStep | null;
-  /** The submitted values, which are not saved yet. */
+  /** Submitted but not yet saved, like `newAddress`. */
   user: UserInfo | null;
-  /** The submitted values, which are not saved yet. */
   newAddress: AddressForm | null;
   addressId: number | null;
   /** Null for delivery to an address. */
@@ -109,17 +107,17 @@ interface CheckoutContext {
   draft: DraftReference | null;
   preselected: Preselected;
   methodId: number | null;
-  /** Chosen by the customer, so it no longer depends on whether the order is a gift. */
+  /** If true, the method no longer depends on whether the order is a gift. */
   methodIsChosen: boolean;
-  /** The choice as saved. */
+  /** The saved choice. */
   payment: PaymentReference | null;
   termsAccepted: boolean;
   placement: Placement | null;
-  /** Whether an earlier request for the placement had no response. */
+  /** True if an earlier request for the placement received no response. */
   sentBefore: boolean;
   /** The number of automatic retries of the placement so far. */
   retries: number;
-  /** The changes since the customer last accepted. */
+  /** Changes since the customer last accepted the terms. */
   changes: CartChange[];
   placedOrderId: number | null;
   failure: { during: Operation; error: ApiError } | null;
@@ -134,7 +132,7 @@ export type CheckoutEvent =
   | { type: 'pickup.submitted'; pickup: Recipient; notes: Notes }
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
-  /** The cart now has another code, or none. */
+  /** The cart has a new code, or none. */
   | { type: 'code.changed' }
   | { type: 'terms.accepted' }
   | { type: 'terms.declined' }
@@ -146,7 +144,7 @@ export type CheckoutEvent =
   | { type: 'cart.filled' }
   | { type: 'draft.superseded' };
 
-/** Events for toasts; subscribe with `actor.on`. */
+/** Events for toasts. Subscribe with `actor.on`. */
 type CheckoutEmitted =
   | { type: 'user.saved' }
   | { type: 'address.saved' }
@@ -177,14 +175,13 @@ export const initialContext: CheckoutContext = {
 const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =>
   gift ? forGifts : usual;
 
-/** A preselected method may not be a choice. */
+/** A method that equals the preselected one does not count as a choice. */
 function getMethod({ drafted, preselected }: Restored) {
   const usual = preselectedFor(drafted?.notes.gift ?? false, preselected);
   const methodId = drafted?.payment?.methodId ?? usual;
   return { preselected, methodId, methodIsChosen: methodId !== usual };
 }
 
-/** The payment to save. */
 export function chosenPayment({ draft, methodId }: Pick<CheckoutContext, 'draft' | 'methodId'>) {
   return { orderId: required(draft).orderId, methodId: required(methodId) };
 }
@@ -199,37 +196,36 @@ export function canReach(context: CheckoutContext, step: CheckoutStep): boolean 
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(furthestStep(context));
 }
 
-/** The requested step, or the last reachable one before it. */
+/** Returns the requested step, or the last reachable one before it. */
 function resumedStep(context: CheckoutContext): CheckoutStep {
   const { requestedStep } = context;
   return requestedStep && canReach(context, requestedStep) ? requestedStep : furthestStep(context);
 }
 
-/** Whether the shop stopped offering pickup after it was chosen. */
+/** True if the shop stopped offering pickup after the customer chose it. */
 export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): boolean {
   return failure?.error.code === 'pickup_not_offered';
 }
 
 /** Statuses that the server sends after it has looked for an earlier request with the same key. */
-const decided: readonly (number | null)[] = [404, 409, 422];
+const finalStatuses: readonly (number | null)[] = [404, 409, 422];
 
 /**
- * Whether the request may have been executed: no readable response, or a 5xx. Other responses, and a 503 with a time to
- * retry, come before anything is done, but say nothing about an earlier request with the same key that had no response
- * (`sentBefore`).
+ * True if the request may have been executed, because there was no readable response or a 5xx. After any other
+ * response, or a 503 with a retry time, the request was not executed, but an earlier one with the same key may have
+ * been (`sentBefore`).
  */
 export function isUncertain(error: unknown, sentBefore = false): boolean {
   const { status, code, details } = toApiError(error);
   if (code === 'unreadable' || (status === null && code !== 'cookies_blocked')) return true;
   if (status !== null && status >= 500 && !(status === 503 && details?.retry_after)) return true;
-  return sentBefore && !decided.includes(status);
+  return sentBefore && !finalStatuses.includes(status);
 }
 
 /** The number of automatic retries of a placement without a response, before the customer has to decide. */
 export const maxPlacementRetries = 3;
 const firstRetryDelayMs = 1000;
 
-/** The actors, guards and actions that `checkoutMachine` names. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -360,7 +356,7 @@ export const checkoutSetup = setup({
   },
 });
 
-/** Actor input that the transition into the state has set. @throws if it is null */
+/** Reads actor input that the transition into the state has set. @throws if it is null */
 export function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The checkout entered a state without its data');
   return value;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { integer, is, object, optional, string } from 'superstruct';
 import { useSession } from '../../api/session';
-import { clearTyped, readSession as read, writeSession as write } from '../shared/typedValues';
+import { clearFormDrafts, readSession as read, writeSession as write } from '../shared/formDrafts';
 import type { Placement } from './checkoutSetup';
 
 /** The key of the placement whose response is pending (docs/decisions/shop.md). */
@@ -37,7 +37,7 @@ export function ClearCheckoutOnLogout() {
   useEffect(() => {
     if (!isLoggedOut) return;
     write(placementKey, null);
-    clearTyped();
+    clearFormDrafts();
   }, [isLoggedOut]);
   return null;
 }

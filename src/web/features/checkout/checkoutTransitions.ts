@@ -8,8 +8,6 @@ import {
   type PaymentReference,
 } from './checkoutSetup';
 
-/** Transitions shared by several states of `checkoutMachine`. */
-
 interface Rejected {
   event: { error: unknown };
 }
@@ -29,13 +27,13 @@ export const storeFailure = (during: Operation) =>
     params: ({ event }: Rejected) => ({ during, error: event.error }),
   }) as const;
 
-/** Handles a 401: choices are kept on the server, form drafts in session storage until the next login. */
+/** Handles a 401. Until the next login, choices stay on the server and form drafts in session storage. */
 export const sessionExpired = {
   guard: { type: 'isUnauthenticated', params: toError },
   target: '#checkout.sessionExpired',
 } as const;
 export const requests = (step: CheckoutStep) => ({ type: 'requests', params: step }) as const;
-/** The URL requests a step; the request is ignored if the step cannot be reached. */
+/** A request for a step that cannot be reached is ignored. */
 export const goTo = (step: CheckoutStep) =>
   ({
     guard: requests(step),
@@ -69,7 +67,7 @@ export const chooseMethod = {
   type: 'chooseMethod',
   params: ({ event }: { event: { methodId: number } }) => event.methodId,
 } as const;
-/** The preselected method is a choice as soon as it is confirmed. */
+/** Confirming the preselected method makes it a choice. */
 export const confirmMethod = {
   type: 'chooseMethod',
   params: ({ context }: { context: { methodId: number | null } }) => context.methodId,

@@ -11,7 +11,7 @@ import {
   storePayment,
 } from './checkoutTransitions';
 
-/** Shows the saved payment method; a new choice is saved at once, and a changed code refreshes the draft. */
+/** Shows the saved payment method. A new choice is saved immediately, and a changed code refreshes the draft. */
 export const overview = checkoutSetup.createStateConfig({
   initial: 'reviewing',
   entry: [{ type: 'requestStep', params: 'overview' }, 'showSavedMethod'],
@@ -31,11 +31,11 @@ export const overview = checkoutSetup.createStateConfig({
   },
   states: {
     reviewing: {},
-    /** The order differs from the accepted one, so the customer has to accept again. */
+    /** The order differs from the one that the customer accepted, so consent is required again. */
     changed: {
       on: { 'terms.accepted': { target: 'reviewing', actions: acceptTerms } },
     },
-    /** The code has changed, so the terms are for another amount. */
+    /** The code has changed, so the accepted amount is outdated. */
     drafting: {
       initial: 'sending',
       states: {
@@ -45,7 +45,7 @@ export const overview = checkoutSetup.createStateConfig({
             src: 'draftOrder',
             input: ({ context }) => getDestination(context),
             onDone: { target: 'drafted', actions: { type: 'storeDraft', params: getOutput } },
-            // This reads the current state again.
+            // Loading reads the current state again.
             onError: [sessionExpired, { target: '#checkout.loading' }],
           },
         },
@@ -68,7 +68,7 @@ export const overview = checkoutSetup.createStateConfig({
       invoke: {
         ...createsPayment,
         onDone: [
-          // The customer chose again while saving.
+          // The customer chose another method while this one was being saved.
           {
             guard: { type: 'methodChanged', params: getOutput },
             target: 'saving',
@@ -93,7 +93,7 @@ export const overview = checkoutSetup.createStateConfig({
       },
       states: {
         alone: {},
-        /** Whether the order is placed with the payment method that is being saved. */
+        /** The order is placed as soon as the payment method is saved. */
         beforePlacing: {
           on: { 'terms.declined': { target: 'alone', actions: declineTerms } },
         },

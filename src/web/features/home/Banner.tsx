@@ -11,10 +11,10 @@ import { from } from '@/ui/media';
 import { Frame, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useCategories } from '../shared/CategoriesMissing';
 
-/** In px (specification, section 2). */
+/** In pixels (specification, section 2). */
 const bannerHeight = 500;
-/** In pixels; on wider screens, slides are centred and fade at the sides. */
-const widest = 1600;
+/** On wider screens, slides are centred and fade out at the sides. */
+const maxSlideWidth = 1600;
 
 /** Hidden on small screens. */
 const BannerBox = styled.div`
@@ -33,7 +33,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   position: relative;
   width: 100%;
   height: ${bannerHeight}px;
-  max-width: ${widest}px;
+  max-width: ${maxSlideWidth}px;
   margin-inline: auto;
   overflow: hidden;
   border-radius: 0;
@@ -41,7 +41,7 @@ const SlideLink = styled.a<{ $right: boolean }>`
   img {
     object-position: ${({ $right }) => ($right ? '100%' : '0')} 50%;
   }
-  @media (min-width: ${widest + 1}px) {
+  @media (min-width: ${maxSlideWidth + 1}px) {
     & > :first-child {
       mask-image: linear-gradient(90deg, transparent, #000 10% 90%, transparent);
     }
@@ -51,13 +51,13 @@ const SlideLink = styled.a<{ $right: boolean }>`
   }
 `;
 
-/** The text is on the less detailed side of the photo, alternating. */
+/** The text alternates between the sides, on the less detailed side of each photo. */
 const SlideCard = styled.span<{ $right: boolean }>`
   position: absolute;
   top: 50%;
   ${({ $right }) => ($right ? 'right' : 'left')}: max(
     var(--gutter),
-    calc((min(100vw, ${widest}px) - var(--container)) / 2)
+    calc((min(100vw, ${maxSlideWidth}px) - var(--container)) / 2)
   );
   z-index: 2;
   display: grid;
@@ -94,7 +94,7 @@ const SlideCard = styled.span<{ $right: boolean }>`
 
 type Slide = Omit<CarouselSlide, 'order'>;
 
-/** Images of the shop itself, used if no slide could be loaded. */
+/** Images from the build, used if the slides cannot be loaded. */
 function fallbackSlides(text: TextOf): Slide[] {
   const common = { text: '', width: 1600, height: bannerHeight };
   return [
@@ -120,34 +120,35 @@ const pageLabels: Readonly<Record<string, MessageId>> = {
   [pagePaths.privacy]: 'common:footer.privacy',
 };
 
-/** The name of the category or page that a slide links to; null if it links nowhere. */
+/** Returns the name of the category or page that a slide links to, or null if it links nowhere. */
 function useDestinationName(href: string): string | null {
   const { text } = useText();
   const { categories } = useCategories();
   if (href === '#' || href === pagePaths.home) return null;
   const [path = '', query] = href.split(/[?#]/);
   const slug = path === pagePaths.shop && new URLSearchParams(query).get('category');
-  const category = categories.find((one) => one.slug === slug);
+  const category = categories.find((candidate) => candidate.slug === slug);
   return category?.name ?? text(pageLabels[path] ?? 'home:banner.more');
 }
 
-/** Rotates above the page; hidden on small screens. */
 export function Banner() {
   const { text, locale } = useText();
   const { data, isError } = contentApi.useListCarouselsQuery({ locale });
-  // Loaded slides are kept when a refetch fails.
-  const shown: readonly Slide[] = data ?? (isError ? fallbackSlides(text) : []);
-  /** Its image is loaded while the slide before it is shown. */
+  // Keep loaded slides if a refetch fails.
+  const visibleSlides: readonly Slide[] = data ?? (isError ? fallbackSlides(text) : []);
+  /** The image of the next slide is preloaded. */
   const [next, setNext] = useState<number>();
   return (
     <BannerBox className="no-print">
-      {shown.length > 0 && (
+      {visibleSlides.length > 0 && (
         <Carousel
           label={text('home:banner.aria')}
-          onShow={(index) => setNext((index + 1) % shown.length)}
-          slides={shown.map((slide, index) => ({
+          onShow={(index) => setNext((index + 1) % visibleSlides.length)}
+          slides={visibleSlides.map((slide, index) => ({
             key: slide.id,
-            content: <BannerLink slide={slide} index={index} early={index === next} own={!data} />,
+            content: (
+              <BannerLink slide={slide} index={index} isNext={index === next} isFromBuild={!data} />
+            ),
           }))}
         />
       )}
@@ -158,13 +159,12 @@ export function Banner() {
 interface BannerLinkProps {
   slide: Slide;
   index: number;
-  /** Its image is loaded before it is visible. */
-  early: boolean;
-  /** An image from the build, in one size. */
-  own: boolean;
+  isNext: boolean;
+  /** Images from the build have only one size. */
+  isFromBuild: boolean;
 }
 
-function BannerLink({ slide, index, early, own }: BannerLinkProps) {
+function BannerLink({ slide, index, isNext, isFromBuild }: BannerLinkProps) {
   const { src, width, height, alt } = slide;
   // A slide without a link contains '#' (specification, section 2).
   const href = slide.href || '#';
@@ -175,11 +175,11 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
     <SlideLink {...destination} $right={isOnRight} draggable={false}>
-      {own ? (
+      {isFromBuild ? (
         <Frame $fill>
           <img
             {...{ src, alt, width, height }}
-            loading={early ? 'eager' : 'lazy'}
+            loading={isNext ? 'eager' : 'lazy'}
             draggable={false}
           />
         </Frame>
@@ -189,7 +189,7 @@ function BannerLink({ slide, index, early, own }: BannerLinkProps) {
           sizes="(min-width: 1600px) 1600px, 100vw"
           onlyFrom={768}
           priority={isFirst}
-          loading={early ? 'eager' : undefined}
+          loading={isNext ? 'eager' : undefined}
           fill
           draggable={false}
         />

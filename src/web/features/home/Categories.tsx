@@ -58,7 +58,6 @@ const Band = styled.nav`
   }
 `;
 
-/** All categories in one row; each links to the filtered shop. */
 export function CategoryStrip({ categories }: CategoriesProps) {
   const { text } = useText();
   if (categories.length === 0) return null;
@@ -81,7 +80,8 @@ export function CategoryStrip({ categories }: CategoriesProps) {
 }
 
 /**
- * Two columns with a full-width first tile; from 800 px four, with a 2 × 2 first tile and 2-wide tiles from the sixth.
+ * Two columns with a full-width first tile. From 800 px, there are four columns, the first tile covers 2 × 2 cells, and
+ * tiles from the sixth on are two columns wide.
  */
 const Tiles = styled.ul`
   display: grid;
@@ -197,7 +197,6 @@ const Tile = styled.li`
   }
 `;
 
-/** All categories with their numbers of products. */
 export function CategoryTiles({ categories }: CategoriesProps) {
   const { text } = useText();
   return (

@@ -9,7 +9,7 @@ import { from } from '@/ui/media';
 import { Columns, Row } from '@/ui/primitives';
 import { Print, leaf } from '@/ui/art/Print';
 
-/** The centres and highlights of the berries. */
+/** The centres of the berries. */
 const berries = [
   [46, 122],
   [103, 112],
@@ -20,7 +20,6 @@ const berries = [
 const star = 'M0-.9V-7M2.7 1.1L8.6-.8M1.7 4.3L5.3 9.3M-1.7 4.3L-5.3 9.3M-2.7 1.1L-8.6-.8';
 const leaves = ['translate(103 34) rotate(14)', 'translate(103 34) rotate(168)'];
 
-/** A bunch of chokeberries. */
 function Berries() {
   return (
     <Print
@@ -54,7 +53,6 @@ function Berries() {
   );
 }
 
-/** The rising sun over the orchard. */
 function Sunrise() {
   return (
     <Print
@@ -104,7 +102,6 @@ const Panel = styled.div`
   }
 `;
 
-/** Has the button on the left and the drawing on the right. */
 const PromoFooter = styled(Row).attrs({ $between: true, $align: 'end', $above: 4 })`
   flex: 1;
 
@@ -142,7 +139,6 @@ const looks: readonly [PromoLook, PromoLook, PromoLook] = [
   { field: 'health-in-bottles', art: <Sunrise />, wide: true },
 ];
 
-/** The advantages of the juice and the recommended dose. */
 export function Promos({ promos }: { promos: ContentPage['promos'] }) {
   if (promos.length === 0) return null;
   return (

@@ -15,7 +15,6 @@ import { tapLine } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { QueryError } from '../shared/QueryError';
 
-/** Has the title on the left and the lead on the right. */
 const TitleBox = styled(Container)`
   padding-block: clamp(40px, 6vw, 104px) clamp(28px, 4vw, 64px);
 
@@ -124,7 +123,7 @@ interface PageTextsProps {
   children: (page: ContentPage) => ReactElement;
 }
 
-/** The page, or its title with a skeleton or the error. */
+/** Renders the page, or its title with a skeleton or an error. */
 export function PageTexts({ name, title, children }: PageTextsProps) {
   const { text, locale } = useText();
   const query = contentApi.useGetPageQuery({ params: { name }, locale });
@@ -158,12 +157,12 @@ export function TextSection({ section }: { section: Section }) {
     <Prose as="section" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{wholePhoneNumbers(paragraph)}</p>
+        <p key={paragraph}>{withUnbreakablePhoneNumbers(paragraph)}</p>
       ))}
       {list.length > 0 && (
         <ul>
           {list.map((item) => (
-            <li key={item}>{wholePhoneNumbers(item)}</li>
+            <li key={item}>{withUnbreakablePhoneNumbers(item)}</li>
           ))}
         </ul>
       )}
@@ -174,8 +173,7 @@ export function TextSection({ section }: { section: Section }) {
 /** Matches digit groups after a plus sign. */
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
-/** Keeps phone numbers in body text on one line. */
-function wholePhoneNumbers(text: string): string {
+function withUnbreakablePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
 }
 
@@ -209,10 +207,9 @@ export function OpeningHours({ hours }: { hours: Shop['business']['opening_hours
   );
 }
 
-/** Pages with this many sections have a table of contents. */
-const longFrom = 6;
+const minSectionsForContents = 6;
 
-/** Texts that customers agree to, with the date of the last change. */
+/** Shows texts that customers agree to, with the date of the last change. */
 export function TextPage({ name, title }: Omit<PageTextsProps, 'children'>) {
   const { text } = useText();
   const { day } = useDates();
@@ -231,7 +228,7 @@ export function TextPage({ name, title }: Omit<PageTextsProps, 'children'>) {
             </Container>
           )}
           <WithContents>
-            {sections.length >= longFrom && <TableOfContents sections={sections} />}
+            {sections.length >= minSectionsForContents && <TableOfContents sections={sections} />}
             <Article>
               {sections.map((section) => (
                 <TextSection key={section.id} section={section} />

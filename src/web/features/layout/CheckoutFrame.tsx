@@ -113,7 +113,6 @@ const links = [
   { to: pagePaths.privacy, label: 'common:footer.privacy' },
 ] as const;
 
-/** One line with the terms of purchase and the seller. */
 export function CheckoutFooter() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

@@ -74,7 +74,9 @@ export function ContactLines({ phone, viber, email, opening_hours }: Shop['busin
   );
 }
 
-/** 280 px, more with large text. Phones need more for the links; from 768 px, longer columns scroll. */
+/**
+ * The height is 280 px, or more with large text. Phones need more for the links. From 768 px, longer columns scroll.
+ */
 const footerHeight = 'max(280px, 17.5rem)';
 
 const Ground = styled.footer`
@@ -121,7 +123,7 @@ const fade = keyframes`
   0%, 95% { mask-image: linear-gradient(#000 calc(100% - 28px), transparent); }
 `;
 
-/** From 768 px content that does not fit scrolls, and fades out at the end. */
+/** From 768 px, content that does not fit scrolls and fades out at the end. */
 const column = css`
   min-width: 0;
 
@@ -163,7 +165,7 @@ const Brand = styled.div`
   }
 `;
 
-/** Has two columns of links below the brand on phones. */
+/** On phones, two columns of links are below the brand. */
 const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   ${column}
   grid-area: ${({ $area }) => $area};
@@ -254,7 +256,7 @@ const links: readonly { to: string; label: MessageId }[] = [
   { to: pagePaths.about, label: 'common:footer.about' },
 ];
 
-/** The footer of every page but those of the checkout (specification, section 2). */
+/** Used by every page except the checkout (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

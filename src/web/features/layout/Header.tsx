@@ -26,7 +26,6 @@ import { Menu, MenuGroup, MenuItem } from '@/ui/Menu';
 import { Only } from '@/ui/primitives';
 import { getAriaCurrent, LanguageSwitch, Logo, mainLinks, ThemeButton } from './headerParts';
 
-/** The link to the cart, with the number of its products. The server renders it without a cart. */
 export function CartLink() {
   const { text } = useText();
   const { count } = useCart();
@@ -40,7 +39,7 @@ export function CartLink() {
   );
 }
 
-/** 64 px, from 768 px on 102 px, including the border: `--header-h` (design tokens). */
+/** The height is `--header-h`, which is 64 px, or 102 px from 768 px on, including the border. */
 export const Bar = styled.header`
   position: relative;
   top: 0;
@@ -55,7 +54,7 @@ export const Bar = styled.header`
   }
 `;
 
-/** One row from 1024 px; from 768 px the logo and actions are above the tabs (56 and 45 px). */
+/** One row from 1024 px. From 768 px, the logo and actions are above the tabs (56 and 45 px). */
 const Row = styled(Container)`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
@@ -118,7 +117,7 @@ const Tab = styled(Link)`
   font-weight: 500;
   white-space: nowrap;
 
-  /* Is on the bottom edge of the header. */
+  /* This line is on the bottom edge of the header. */
   &::after {
     content: '';
     position: absolute;
@@ -153,7 +152,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Is beside the menu button on phones, and in the drawer on the narrowest ones. */
+/** On phones, the search is beside the menu button, and on the narrowest ones in the drawer. */
 const SearchBox = styled.div`
   ${below(768)} {
     position: absolute;
@@ -166,7 +165,7 @@ const SearchBox = styled.div`
 
 const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
 
-/** Visitors see the same entries; guarded pages redirect them to login and back. */
+/** Visitors see the same entries, because guarded pages redirect them to the login and back. */
 function UserMenu() {
   const { text } = useText();
   const { user, signOut } = useSession();
@@ -207,7 +206,6 @@ const MenuDrawer = lazyOnIntent(() => import('./MenuDrawer').then((module) => mo
 
 const SearchPanel = lazyOnIntent(() => import('./SiteSearch').then((module) => module.SearchPanel));
 
-/** The state of a dialog, and the props of the button that opens it. */
 function useDialogButton(dialog: { preload: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -219,7 +217,7 @@ function useDialogButton(dialog: { preload: () => void }) {
   return { isOpen, close, button: { ...intentProps(dialog), ...state } };
 }
 
-/** The sticky header of every page but the checkout's (specification, section 2). A changed query does not rerender it. */
+/** Used by every page except the checkout (specification, section 2). A changed query does not rerender it. */
 export const Header = memo(function Header({ pathname }: { pathname: string }) {
   const { text } = useText();
   const { user } = useSession();
@@ -242,7 +240,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
         </Start>
         <Logo />
         <Actions>
-          {/* On small screens these are in the drawer. */}
+          {/* On small screens, these are in the drawer. */}
           <Only $from={768}>
             <LanguageSwitch />
             <ThemeButton />

@@ -24,7 +24,6 @@ const slide = keyframes`
   }
 `;
 
-/** Opens over the whole page, from the left. */
 const Sheet = styled(Modal)`
   inset: 0;
   height: 100dvh;
@@ -82,7 +81,6 @@ const Entry = styled(Link)`
   }
 `;
 
-/** Two columns of smaller links. */
 const Categories = styled.nav`
   padding: 12px var(--gutter);
 
@@ -116,11 +114,10 @@ interface MenuDrawerProps {
   /** The target of the latest navigation, which may still be pending. */
   pathname: string;
   onClose: () => void;
-  /** Closes the drawer and opens the search. */
   onSearch: () => void;
 }
 
-/** Search, main links, categories, other pages, contact, language and theme. Mounted while open. */
+/** Mounted only while it is open. */
 export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
   const { text, locale } = useText();
   const dispatch = useDispatch();
@@ -129,9 +126,9 @@ export function MenuDrawer({ pathname, onClose, onSearch }: MenuDrawerProps) {
   const { user } = useSession();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   useCloseOnChange(useLocation().key, onClose);
-  // Back does not wait until the page is rendered.
+  // On Back, the drawer closes before the page is rendered.
   useCloseOnChange(pathname, onClose);
-  // A rotated tablet shows the tabs; the drawer would cover them without a way to close it.
+  // A rotated tablet shows the tabs instead of the drawer.
   useCloseOnChange(useWide(768), onClose);
   return (
     <Sheet onClose={onClose} aria-label={text('common:header.mainNavAria')}>

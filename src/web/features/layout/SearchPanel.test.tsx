@@ -11,20 +11,20 @@ import { Header } from './Header';
 beforeEach(() => setScreen({ width: 390 }));
 
 /** The content of IndexedDB, which jsdom lacks. */
-const mockKept = new Map<string, unknown>();
+const mockStored = new Map<string, unknown>();
 let mockForbidden = false;
 jest.mock('idb-keyval', () => ({
   get: async (key: string) => {
     if (mockForbidden) throw new Error('Forbidden');
-    return mockKept.get(key);
+    return mockStored.get(key);
   },
   update: async (key: string, change: (value: unknown) => unknown) => {
     if (mockForbidden) throw new Error('Forbidden');
-    mockKept.set(key, change(mockKept.get(key)));
+    mockStored.set(key, change(mockStored.get(key)));
   },
 }));
 beforeEach(() => {
-  mockKept.clear();
+  mockStored.clear();
   mockForbidden = false;
 });
 
@@ -33,7 +33,7 @@ const juice = sampleList([sampleProduct(7, { name: 'Raspberry juice' })]);
 const sections = [
   { name: 'Juices', slug: 'juices' },
   { name: 'Gift sets', slug: 'gift-sets' },
-].map((given, index) => createSample(category, { ...given, id: index + 1, product_count: 3 }));
+].map((values, index) => createSample(category, { ...values, id: index + 1, product_count: 3 }));
 
 async function open(button: string, found: ProductList = juice) {
   const responses = {
@@ -42,17 +42,17 @@ async function open(button: string, found: ProductList = juice) {
     'GET /api/popular-products': () => [sampleProduct(3, { name: 'Plum butter' })],
     'GET /api/products': () => found,
   };
-  const shown = renderApp(<Header pathname="/about" />, { responses, path: '/about' });
-  await shown.user.click(screen.getByRole('button', { name: button }));
+  const rendered = renderApp(<Header pathname="/about" />, { responses, path: '/about' });
+  await rendered.user.click(screen.getByRole('button', { name: button }));
   if (button !== 'Search')
-    await shown.user.click(
+    await rendered.user.click(
       await screen.findByRole('button', { name: 'What are you looking for?' }),
     );
   const dialog = await screen.findByRole('dialog', { name: 'Search' });
-  expect(shown.at()).toBe('/about');
-  return { ...shown, field: within(dialog).getByRole('searchbox', { name: 'Search' }) };
+  expect(rendered.at()).toBe('/about');
+  return { ...rendered, field: within(dialog).getByRole('searchbox', { name: 'Search' }) };
 }
-const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+const expectClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 const panel = () => within(screen.getByRole('dialog'));
 const links = () => panel().getAllByRole('link');
 const groups = () =>
@@ -62,23 +62,23 @@ const groups = () =>
 const status = () => panel().getByRole('status').textContent;
 
 test.each(['Search', 'Open menu'])(
-  '%s searches the shop from any page, and opens a result',
+  '"%s" searches the shop from any page and opens a result',
   async (button) => {
     const { user, field, at } = await open(button);
     await user.type(field, 'juice & co{Enter}');
     expect(at()).toBe('/shop?q=juice+%26+co');
-    closed();
+    expectClosed();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'juice');
     await screen.findByRole('link', { name: /^Raspberry juice/ });
     expect(at()).toBe('/shop?q=juice+%26+co');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(at()).toBe('/products/7');
-    closed();
+    expectClosed();
   },
 );
 
-test('the field has focus; Escape clears it, then closes the panel', async () => {
+test('the field has focus, and Escape first clears it and then closes the panel', async () => {
   const { user, field } = await open('Search');
   expect(field).toHaveFocus();
   await user.keyboard('juice');
@@ -88,7 +88,7 @@ test('the field has focus; Escape clears it, then closes the panel', async () =>
   expect(field).toHaveFocus();
   expect(screen.queryByRole('link', { name: /^Raspberry juice/ })).toBeNull();
   await user.keyboard('{Escape}');
-  await waitFor(closed);
+  await waitFor(expectClosed);
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
 });
 
@@ -122,24 +122,24 @@ test('shows popular products and the categories before typing', async () => {
   expect(groups()).toEqual(['Often bought', 'Categories']);
   await user.click(screen.getByRole('link', { name: 'Gift sets' }));
   expect(at()).toBe('/shop?category=gift-sets');
-  closed();
+  expectClosed();
 });
 
-test('one letter searches nothing; results are shown until the next ones arrive', async () => {
+test('a single letter starts no search, and results stay until the next ones arrive', async () => {
   const { user, field, api } = await open('Search');
-  const asked = () => api.sent('GET', '/api/products').length;
+  const searchCount = () => api.sent('GET', '/api/products').length;
   await user.type(field, 'j');
   await screen.findByRole('link', { name: 'Plum butter' });
   await user.type(field, 'u');
   await screen.findByRole('link', { name: /^Raspberry juice/ });
-  expect(asked()).toBe(1);
+  expect(searchCount()).toBe(1);
   await user.type(field, 'ice');
   expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(searchCount()).toBe(2));
   expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
 });
 
-test('shows products, categories and pages with their number, and leads to all products', async () => {
+test('shows matching products, categories and pages with their numbers, and links to all products', async () => {
   const found = {
     ...sampleList([sampleProduct(7, { name: 'Juice for a gift' })]),
     ...{ total: 11, total_all: 11, pages: [{ page: 'terms' as const, section: null }] },
@@ -156,10 +156,10 @@ test('shows products, categories and pages with their number, and leads to all p
   ).toEqual([true, true]);
   await user.click(screen.getByRole('link', { name: 'Show all (11)' }));
   expect(at()).toBe('/shop?q=gifts');
-  closed();
+  expectClosed();
 });
 
-test('a question leads to the section that answers it, before any product', async () => {
+test('a question finds the section that answers it before any product', async () => {
   const found = {
     ...sampleList([sampleProduct(7)]),
     pages: [{ page: 'delivery' as const, section: { id: 'withdrawal', heading: 'Returning' } }],
@@ -173,14 +173,14 @@ test('a question leads to the section that answers it, before any product', asyn
   expect(second).toHaveAttribute('href', '/products/7');
   await user.click(screen.getByRole('link', { name: 'Delivery and returns Returning' }));
   expect(at()).toBe('/delivery');
-  closed();
+  expectClosed();
 });
 
 test.each([
   ['juise', undefined, 'Check the spelling, or try a fruit or a taste.'],
   ['immunity', true, /^Juice is food, not medicine/],
 ] as const)(
-  '“%s” without a product says so, and suggests properties and categories',
+  'a search for “%s” without results says so and suggests properties and categories',
   async (q, about_health, advice) => {
     const property = { id: 'sour', label: 'Sour', count: 4, of_category: false };
     const found = { ...sampleList([]), tags: [property], ...(about_health && { about_health }) };
@@ -212,11 +212,11 @@ test.each([
 });
 
 test.each([false, true])(
-  'the empty field offers recent searches, newest first, and forgets them (storage forbidden: %s)',
+  'the empty field offers recent searches, newest first, and can remove them (storage forbidden: %s)',
   async (forbidden) => {
     mockForbidden = forbidden;
     const { user, field, at } = await open('Search');
-    const again = async () => {
+    const reopen = async () => {
       await user.click(screen.getByRole('button', { name: 'Search' }));
       return screen.findByRole('searchbox');
     };
@@ -226,23 +226,23 @@ test.each([false, true])(
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     await user.type(field, 'honey{Enter}');
-    for (const q of ['plum', 'honey', 'mint']) await user.type(await again(), `${q}{Enter}`);
-    await again();
+    for (const q of ['plum', 'honey', 'mint']) await user.type(await reopen(), `${q}{Enter}`);
+    await reopen();
     await screen.findByRole('link', { name: 'plum' });
     expect(names()).toEqual(['mint', 'honey', 'plum']);
     await user.click(screen.getByRole('button', { name: 'Remove from recent: honey' }));
     expect(names()).toEqual(['mint', 'plum']);
     await user.click(screen.getByRole('link', { name: 'plum' }));
     expect(at()).toBe('/shop?q=plum');
-    await again();
+    await reopen();
     await screen.findByRole('link', { name: 'plum' });
     expect(names()).toEqual(['plum', 'mint']);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(panel().queryByRole('region', { name: 'Recent searches' })).toBeNull();
     await user.keyboard('{Escape}');
-    await again();
+    await reopen();
     await screen.findByRole('link', { name: 'Plum butter' });
     expect(panel().queryByRole('region', { name: 'Recent searches' })).toBeNull();
-    expect(mockKept.size).toBe(forbidden ? 0 : 1);
+    expect(mockStored.size).toBe(forbidden ? 0 : 1);
   },
 );

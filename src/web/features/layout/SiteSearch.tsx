@@ -18,11 +18,11 @@ import { SearchInput, SearchShell } from '../shared/searchField';
 import { SearchResults, SearchStatus } from './search/SearchResults';
 import { SearchStart } from './search/SearchStart';
 
-/** The minimum number of letters; fewer would find almost everything. */
+/** Shorter searches would find almost everything. */
 const minLength = 2;
 const maxProducts = 4;
 
-/** The results for the text; earlier ones are shown until they arrive. */
+/** Returns earlier results until those for the text arrive. */
 function useResults(typed: string) {
   const { locale } = useText();
   const q = useDebounced(typed, searchDelayMs);
@@ -45,7 +45,7 @@ const drop = keyframes`
   }
 `;
 
-/** Covers a small screen; on a large one it is below the top edge. */
+/** Covers small screens. On large screens, it is below the top edge. */
 const Sheet = styled(Modal)`
   inset: 0;
   height: 100dvh;
@@ -103,7 +103,7 @@ const Body = styled.div`
   }
 `;
 
-/** The search of every page. Enter opens the shop with the results. Mounted while open. */
+/** Mounted only while it is open. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const navigate = useNavigate();
@@ -121,11 +121,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     void navigate(shopUrl({ q }));
     onClose();
   };
-  const handleClick = ({ target, defaultPrevented: isHere }: MouseEvent) => {
+  const handleClick = ({ target, defaultPrevented: opensHere }: MouseEvent) => {
     if (!(target as Element).closest('a')) return;
     remember();
-    // Does not close if the link opens in another tab.
-    if (isHere) onClose();
+    // The panel stays open if the link opens in another tab.
+    if (opensHere) onClose();
   };
   /** Arrow keys move from the field through the links and back. */
   const handleKeys = (event: KeyboardEvent) => {

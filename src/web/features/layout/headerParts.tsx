@@ -14,11 +14,10 @@ import { tapLine } from '@/ui/TextLink';
 interface MainLink {
   to: string;
   label: MessageId;
-  /** The other paths for which the link is current. */
+  /** Other paths on which the link is current. */
   within?: RegExp;
 }
 
-/** The four links of tabs and drawer. */
 export const mainLinks: readonly MainLink[] = [
   { to: pagePaths.home, label: 'common:nav.home' },
   { to: pagePaths.shop, label: 'common:nav.shop', within: /^\/products\// },
@@ -26,7 +25,6 @@ export const mainLinks: readonly MainLink[] = [
   { to: pagePaths.about, label: 'common:nav.about' },
 ];
 
-/** `aria-current` of a link on the page `pathname`. */
 export function getAriaCurrent(link: MainLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === link.to) return 'page';
   return link.within?.test(pathname) ? 'true' : undefined;
@@ -50,7 +48,7 @@ const Home = styled(Link)`
 
 const size = { width: 273, height: 85, alt: '' } as const;
 
-/** The logo, linking to the home page. CSS selects the theme's version, so that none flashes. */
+/** CSS selects the version for the theme, so that the wrong one never flashes. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { text } = useText();
   const label = text('common:header.logoAria', { brand: text('common:brand.name') });
@@ -108,7 +106,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** CSS shows the icon for the theme on `<html>`, set by the inline script before the stored choice is read. */
+/** CSS shows the icon for the theme on `<html>`, which the inline script sets before the stored choice is read. */
 const Icons = styled.span`
   svg {
     display: none;
@@ -126,7 +124,7 @@ export const themeNames: Record<Theme, MessageId> = {
   auto: 'common:theme.auto',
 };
 
-/** Cycles through light, dark and the system's theme; the label names the current one. */
+/** Cycles through the light, dark and system themes. The label names the current one. */
 export function ThemeButton() {
   const { text } = useText();
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ describe('the header', () => {
     ['a visitor', undefined, 'Log in'],
     ['a customer', { user: testUser }, 'Log out'],
   ])(
-    'the user menu of %s has orders, settings and login or logout, and the heart opens the list',
+    'the user menu of %s has orders, settings and login or logout, and the heart opens the wishlist',
     async (_, session, last) => {
       const { user } = show({ session });
       await user.click(screen.getByRole('button', { name: 'User menu' }));
@@ -49,10 +49,10 @@ describe('the header', () => {
     [100, '99+', '100 products'],
   ])(
     'the badge for %i products shows %j and the link is named %s',
-    async (products, shown, name) => {
+    async (products, badge, name) => {
       show({ products });
       const cart = await screen.findByRole('link', { name: `Cart, ${name}` });
-      expect(cart).toHaveTextContent(shown);
+      expect(cart).toHaveTextContent(badge);
       expect(cart).toHaveAttribute('href', '/shop/cart');
     },
   );
@@ -75,22 +75,22 @@ describe('the header', () => {
 });
 
 describe('the drawer', () => {
-  let lead: (pathname: string) => void;
-  /** A page whose location is ahead of what is rendered. */
-  function Led() {
+  let navigateAhead: (pathname: string) => void;
+  /** A header whose `pathname` changes before the page is rendered. */
+  function HeaderAhead() {
     const [pathname, setPathname] = useState('/about');
-    lead = setPathname;
+    navigateAhead = setPathname;
     return <Header pathname={pathname} />;
   }
 
   async function open() {
-    const shown = renderApp(<Led />, { responses: layoutAnswers, path: '/about' });
-    await shown.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    return { ...shown, drawer: await screen.findByRole('dialog') };
+    const opened = renderApp(<HeaderAhead />, { responses: layoutAnswers, path: '/about' });
+    await opened.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return { ...opened, drawer: await screen.findByRole('dialog') };
   }
-  const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const expectClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  test('is as wide as the screen, with the four links, orders, wishlist, shipping and contact', async () => {
+  test('is as wide as the screen and has the four links, orders, wishlist, shipping and contact', async () => {
     const { drawer } = await open();
     expect(getComputedStyle(drawer).width).toBe('100%');
     const getLinks = (name: string) =>
@@ -113,28 +113,28 @@ describe('the drawer', () => {
     expect(drawer).toHaveTextContent('Monday 08:00–16:00');
   });
 
-  test('leads to each category', async () => {
+  test('links to each category', async () => {
     const { user, drawer, router } = await open();
     const categories = await within(drawer).findByRole('navigation', { name: 'Categories' });
     expect(within(categories).getAllByRole('link')).toHaveLength(testCategories.length);
     await user.click(within(categories).getAllByRole('link')[0]!);
-    closed();
+    expectClosed();
     expect(router.state.location.search).toBe(`?category=${testCategories[0]!.slug}`);
   });
 
   const press = ({ user, drawer }: Awaited<ReturnType<typeof open>>, role: string, name: string) =>
     user.click(within(drawer).getByRole(role, { name }));
-  test.each<[string, string, (shown: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
-    ['a link, which navigates,', '/shop', (shown) => press(shown, 'link', 'Shop')],
-    ['the link to the current page', '/about', (shown) => press(shown, 'link', 'About')],
-    ['its button', '/about', (shown) => press(shown, 'button', 'Close menu')],
+  test.each<[string, string, (opened: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+    ['a link to another page', '/shop', (opened) => press(opened, 'link', 'Shop')],
+    ['a link to the current page', '/about', (opened) => press(opened, 'link', 'About')],
+    ['the close button', '/about', (opened) => press(opened, 'button', 'Close menu')],
     ['a navigation', '/terms', ({ router }) => act(async () => router.navigate('/terms'))],
-    ['a pending navigation', '/about', () => act(async () => lead('/terms'))],
-  ])('%s closes it', async (_, path, close) => {
-    const shown = await open();
-    await close(shown);
-    closed();
-    expect(shown.router.state.location.pathname).toBe(path);
+    ['a pending navigation', '/about', () => act(async () => navigateAhead('/terms'))],
+  ])('%s closes the drawer', async (_, path, close) => {
+    const opened = await open();
+    await close(opened);
+    expectClosed();
+    expect(opened.router.state.location.pathname).toBe(path);
   });
 });
 
@@ -178,8 +178,11 @@ describe('the footer', () => {
   const down = () => errorResponse(500, 'server_error');
   test.each([
     ['is empty', { 'GET /api/categories': () => [] }],
-    ['could not be loaded, nor the shop', { 'GET /api/shop': down, 'GET /api/categories': down }],
-  ])('a list of categories that %s is reported beside the static parts', async (_, responses) => {
+    [
+      'fails to load together with the shop data',
+      { 'GET /api/shop': down, 'GET /api/categories': down },
+    ],
+  ])('a list of categories that %s is reported beside the static content', async (_, responses) => {
     const { container } = show(responses);
     const column = await screen.findByRole('navigation', { name: 'Categories' });
     expect(column).toHaveTextContent('Categories aren’t available right now.');

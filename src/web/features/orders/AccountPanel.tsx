@@ -10,7 +10,7 @@ import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
 import { RequestError } from '../shared/QueryError';
 
-/** Adds a phone order to the account. A customer's own order is opened in the account after login. */
+/** Adds a phone order to the account, or opens the customer's order there after login. */
 export function AccountPanel({ claimable, token }: { claimable: boolean; token: string }) {
   const { text } = useText();
   const navigate = useNavigate();

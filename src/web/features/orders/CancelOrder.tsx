@@ -16,7 +16,7 @@ import { isOver, type ShownOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
-  /** The token of the order's link; without one, the customer is logged in. */
+  /** The token of the order's link. Without one, the customer is logged in. */
   token?: string;
   /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
@@ -89,7 +89,7 @@ function CancelDialog({
   );
 }
 
-/** Whether the order can be cancelled or withdrawn from. */
+/** Explains whether the order can be cancelled or withdrawn from. */
 export function Rights({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const isPickup = order.delivery_method === 'pickup';

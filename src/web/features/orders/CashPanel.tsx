@@ -11,7 +11,6 @@ import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
 import type { ShownOrder } from './OrderFacts';
 
-/** The amount to pay, in large type. */
 const Large = styled.p`
   margin-block: 10px 4px;
 
@@ -35,10 +34,7 @@ interface CashPanelProps {
   justPlaced?: boolean;
 }
 
-/**
- * The amount for the courier, with a calendar entry, or for pickup. Empty for gifts, which the recipient pays, and if
- * nothing is due.
- */
+/** Shows the amount to pay on delivery or pickup, and a calendar entry. Renders nothing if nothing is due. */
 export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();
   const today = useShopDay();
@@ -56,7 +52,7 @@ export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
     : !isPickup && text('orders:prepare.text');
   const recipientText = isPickup ? 'orders:prepare.pickupBy' : 'orders:prepare.recipientText';
   const buyerText = justPlaced ? placedText : laterText;
-  const shown = name === '' ? buyerText : text(recipientText, { name });
+  const message = name === '' ? buyerText : text(recipientText, { name });
   return (
     <Panel aria-labelledby="order-cash">
       <h2 id="order-cash">
@@ -69,7 +65,7 @@ export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
         )}
       </h2>
       <Amount amount={amount} />
-      {shown && <Text>{shown}</Text>}
+      {message && <Text>{message}</Text>}
       {isComing && (
         <ButtonLink
           variant="secondary"

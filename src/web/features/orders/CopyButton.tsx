@@ -5,7 +5,7 @@ import { useCopy } from '@/ui/useCopy';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, for screen readers. */
+  /** Names the copied value for screen readers. */
   label: string;
 }
 

@@ -9,7 +9,7 @@ import { RequestError } from '../shared/QueryError';
 
 interface OrderAgainProps {
   orderId: number;
-  /** The text that distinguishes the buttons of a list. */
+  /** The order number, which distinguishes the buttons of a list. */
   number?: string;
   block?: boolean;
 }

@@ -38,7 +38,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 
-/** On phones the amount is above the products, and a delivered order has its actions directly below them. */
+/** On phones, the amount is above the products, and a delivered order has its actions directly below them. */
 const Columns = styled(TwoColumns)`
   & > div {
     display: grid;
@@ -63,7 +63,6 @@ const Lines = styled.section`
   }
 `;
 
-/** Explains each state to the customer. */
 const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
   draft: 'orders:link.state.placed',
   placed: 'orders:link.state.placed',
@@ -87,13 +86,13 @@ interface HeadProps {
 }
 
 interface OrderDetailsProps extends HeadProps {
-  /** The token of the order's link; without one, the customer is logged in. */
+  /** The token of the order's link. Without one, the customer is logged in. */
   token?: string;
   /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
-/** The order's page, in the account or by link, or its step for reporting a problem. */
+/** The page of an order in the account or from its link, or the step for reporting a problem. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { onCancelled, ...rest } = props;
   const step = useComplaintStep();
@@ -180,7 +179,6 @@ function Details({ order, token, heading, onCancelled }: OrderDetailsProps) {
   );
 }
 
-/** The number and date of an order, and its state. */
 function OrderHead({ order, heading }: HeadProps) {
   const { text } = useText();
   const dates = useDates();
@@ -222,23 +220,22 @@ function StateText({ order }: { order: ShownOrder }) {
   );
 }
 
-/** A link to the form for reviewing a delivered product. */
 function ReviewLink({ productId, name }: { productId: string | number; name: string }) {
   const { text } = useText();
   const { data } = reviewApi.useListOwnReviewsQuery();
-  const written = data?.some(({ product_id: id, review }) => id === productId && review);
+  const hasReview = data?.some(({ product_id: id, review }) => id === productId && review);
   return (
     <StandaloneLink
       to={`${pagePaths.product(productId)}#${ownReviewId}`}
       style={{ display: 'inline-block', minWidth: 44, marginBlock: -13 }}
     >
-      <span>{text(written ? 'orders:review.change' : 'orders:review.write')}</span>
+      <span>{text(hasReview ? 'orders:review.change' : 'orders:review.write')}</span>
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </StandaloneLink>
   );
 }
 
-/** Offers one email when the bottles should be empty. */
+/** Offers an email for the day on which the bottles should be empty. */
 export function Reminder({
   order: { id, reminder },
   token,
@@ -252,7 +249,7 @@ export function Reminder({
   const { isLoading, error } = token ? linked : accountResult;
   if (!reminder) return null;
   const isEnabled = !reminder.asked;
-  // The response is the new state, so the box does not change back until it is fetched again.
+  // Write the response to the cache, so that the checkbox does not show the old state until a refetch.
   const press = async () => {
     if (isLoading) return;
     if (token) {
@@ -275,7 +272,7 @@ export function Reminder({
       >
         {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}
       </Checkbox>
-      {/* Is below the label, beside the box. */}
+      {/* Aligned with the label, not with the checkbox. */}
       <Text id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
         {text('orders:reminder.help', { ml: bottleMlPerDay })}
       </Text>

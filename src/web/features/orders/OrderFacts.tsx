@@ -18,7 +18,7 @@ import { ShopPhones } from '../shared/AskUs';
 import { CopyButton } from './CopyButton';
 import { paymentStatus } from './orderStatus';
 
-/** An order as shown by its link, plus the data that only the account shows. */
+/** An order as its link shows it, plus data that only the account shows. */
 export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
   Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note' | 'buyer_pib'>> & {
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;
@@ -57,7 +57,6 @@ const Facts = styled.div`
   ${factLines}
 `;
 
-/** The parcel's number, linked to the courier's tracking page if there is one. */
 export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { tracking_number: number } = order;
@@ -83,7 +82,7 @@ export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | unde
   );
 }
 
-/** Address, payment, notes and seller. Replacements for a complaint are not paid. */
+/** Replacements for a complaint have no payment. */
 export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { contact, address, note, gift_note: giftNote, payment_status: payment } = order;
@@ -137,7 +136,7 @@ function Fact({ name, title, children }: FactProps) {
   );
 }
 
-/** Appears on the printed order too. */
+/** Also appears on the printed order. */
 function Seller({ business }: { business: Shop['business'] }) {
   const { text } = useText();
   const { name, street, street_number, zip_code, city, tax_number, phone, viber } = business;

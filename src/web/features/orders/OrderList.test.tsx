@@ -28,7 +28,7 @@ const start = (responses: FakeResponses) =>
   renderApp(<OrderList />, { responses, token: '1|secret' });
 
 describe('the list of orders', () => {
-  it('shows number, date, status and total, and leads to the order', async () => {
+  it('shows number, date, status and total, and links to the order', async () => {
     start({ 'GET /api/orders': () => [summary] });
     const row = await screen.findByRole('link');
     expect(row).toHaveAttribute('href', '/orders/7');
@@ -37,7 +37,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('orders the products of an order again, without opening it', async () => {
+  it('orders the products again without opening the order', async () => {
     const { user, api } = start({
       'GET /api/orders': () => [summary],
       'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing: [] }),
@@ -49,12 +49,12 @@ describe('the list of orders', () => {
     expect(api.sent('POST')).toHaveLength(1);
   });
 
-  it('says that there are none yet', async () => {
+  it('shows an empty state without orders', async () => {
     start({ 'GET /api/orders': () => [] });
     expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
   });
 
-  it('offers a retry if they could not be loaded', async () => {
+  it('offers a retry if the orders cannot be loaded', async () => {
     const { api, user } = start({
       'GET /api/orders': () => errorResponse(500, 'server_error'),
     });
@@ -65,7 +65,7 @@ describe('the list of orders', () => {
   });
 });
 
-describe('more orders than one page', () => {
+describe('older orders', () => {
   /** Responds like the server, newest first. */
   const getOrders = (count: number): OrderSummary[] =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
@@ -77,42 +77,39 @@ describe('more orders than one page', () => {
       return orders.slice(begin, begin + Number(query.get('limit')));
     };
   /** @returns a function that releases the responses */
-  function holdBack(api: FakeApi): () => void {
+  function holdResponses(api: FakeApi): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     api.respond({ 'GET /api/orders': (call) => released.then(() => serve(all)(call)) });
     return release;
   }
   const showOlder = () => screen.getByRole('button', { name: 'Show older orders' });
-  const shown = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const listPaths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const getPaths = (orders: readonly OrderSummary[]) => orders.map(({ id }) => `/orders/${id}`);
 
-  it('are loaded in pages of twenty, focus moves to the first older one, and the button disappears with the last', async () => {
+  it('are loaded in pages of twenty, and each new page receives focus', async () => {
     const { user } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    expect(shown()).toEqual(getPaths(all.slice(0, 20)));
+    expect(listPaths()).toEqual(getPaths(all.slice(0, 20)));
     for (const count of [20, 40]) {
       showOlder().focus();
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(shown()).toEqual(getPaths(all.slice(0, count + 20))));
+      await waitFor(() => expect(listPaths()).toEqual(getPaths(all.slice(0, count + 20))));
       await waitFor(() => expect(screen.getAllByRole('link')[count]).toHaveFocus());
     }
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each([[20], [1]])(
-    'have no button if there are %i, which do not fill a second page',
-    async (count) => {
-      start({ 'GET /api/orders': serve(getOrders(count)) });
-      expect(await screen.findAllByRole('link')).toHaveLength(count);
-      expect(screen.queryByRole('button')).toBeNull();
-    },
-  );
+  it.each([[20], [1]])('have no button if all %i orders fit on one page', async (count) => {
+    start({ 'GET /api/orders': serve(getOrders(count)) });
+    expect(await screen.findAllByRole('link')).toHaveLength(count);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 
   it('leave focus where the user has moved it', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    const release = holdBack(api);
+    const release = holdResponses(api);
     await user.click(showOlder());
     const [first] = screen.getAllByRole('link');
     first?.focus();
@@ -121,10 +118,10 @@ describe('more orders than one page', () => {
     expect(first).toHaveFocus();
   });
 
-  it('are announced as loading once', async () => {
+  it('are announced once while loading', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    const release = holdBack(api);
+    const release = holdResponses(api);
     await user.dblClick(showOlder());
     expect(showOlder()).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -134,7 +131,7 @@ describe('more orders than one page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('are still shown if older ones fail to load; the same button retries', async () => {
+  it('leave the newer ones visible if they fail to load, and the same button retries', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     api.respond({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
@@ -150,7 +147,7 @@ describe('more orders than one page', () => {
     expect(showOlder()).toBeVisible();
   });
 
-  it('are refetched, up to the last one shown, when an order changes', async () => {
+  it('are refetched up to the last visible one when an order changes', async () => {
     const { user, api, store } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     await user.click(showOlder());
@@ -158,13 +155,13 @@ describe('more orders than one page', () => {
     const newest = { ...summary, id: 901 };
     api.respond({ 'GET /api/orders': serve([newest, ...all]) });
     store.dispatch(orderApi.util.invalidateTags(['Order']));
-    await waitFor(() => expect(shown()).toEqual(getPaths([newest, ...all.slice(0, 39)])));
+    await waitFor(() => expect(listPaths()).toEqual(getPaths([newest, ...all.slice(0, 39)])));
   });
 
   it('are loaded even if requested during a refetch', async () => {
     const { user, api, store } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    const release = holdBack(api);
+    const release = holdResponses(api);
     store.dispatch(orderApi.util.invalidateTags(['Order']));
     await waitFor(() => expect(api.calls).toHaveLength(2));
     await user.click(showOlder());

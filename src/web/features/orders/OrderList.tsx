@@ -12,15 +12,14 @@ import type { OrderSummary } from '@/contract/order';
 import { OrderRow } from './OrderRow';
 import { ErrorAlert } from '@/ui/Alert';
 
-/** In seconds; older cached lists are shown and refetched. */
-const freshFor = 60;
+/** Older cached lists are shown but refetched. */
+const maxCacheAgeSeconds = 60;
 
-/** The customer's orders, newest first (docs/decisions/orders.md). */
 export function OrderList() {
   const { text, locale } = useText();
   const query = orderApi.useListOrdersInfiniteQuery(
     { locale, query: ordersPage },
-    { refetchOnMountOrArgChange: freshFor },
+    { refetchOnMountOrArgChange: maxCacheAgeSeconds },
   );
   const { data, hasNextPage, fetchNextPage } = query;
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
@@ -57,16 +56,16 @@ interface OrderRowsProps {
 
 function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** The index of the first order on the latest requested page, and whether it is still loading. */
-  const [begin, setBegin] = useState<number>();
-  const awaited = useRef(false);
+  /** The index of the first order on the latest requested page. */
+  const [firstNewIndex, setFirstNewIndex] = useState<number>();
+  const isAwaited = useRef(false);
   /**
    * Focuses the first loaded order instead of the pressed button, without scrolling, unless the user has moved
    * focus elsewhere.
    */
   const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
-    if (!link || !awaited.current) return;
-    awaited.current = false;
+    if (!link || !isAwaited.current) return;
+    isAwaited.current = false;
     const { activeElement, body } = document;
     if (activeElement === button.current || activeElement === body) {
       link.focus({ preventScroll: true });
@@ -77,7 +76,7 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
       <ul style={{ borderTop: '1px solid var(--border)' }}>
         {orders.map((order, index) => (
           <li key={order.id}>
-            <OrderRow order={order} ref={index === begin ? takeFocus : undefined} />
+            <OrderRow order={order} ref={index === firstNewIndex ? takeFocus : undefined} />
           </li>
         ))}
       </ul>
@@ -85,8 +84,8 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
         <OlderOrders
           button={button}
           fetchOlder={() => {
-            setBegin(orders.length);
-            awaited.current = true;
+            setFirstNewIndex(orders.length);
+            isAwaited.current = true;
             return fetchOlder();
           }}
         />
@@ -100,7 +99,7 @@ interface OlderOrdersProps {
   fetchOlder: () => Promise<{ isError: boolean }>;
 }
 
-/** After a failure the same button retries and keeps focus. */
+/** After a failure, the same button retries and keeps focus. */
 function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
   const { text } = useText();
   const [loading, setLoading] = useState(false);

@@ -9,12 +9,12 @@ import { shopApi } from '../../api/shopApi';
 import { isOver, type ShownOrder } from './OrderFacts';
 import { statusLabel } from './orderStatus';
 
-const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
+const usualSteps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   courier: ['placed', 'confirmed', 'shipped', 'delivered'],
   pickup: ['placed', 'confirmed', 'ready', 'delivered'],
 };
-/** The step whose day was promised. */
-const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
+/** The step whose day the shop promised. */
+const promisedStep: Readonly<Record<DeliveryMethod, OrderStatus>> = {
   courier: 'delivered',
   pickup: 'ready',
 };
@@ -25,19 +25,19 @@ interface OrderTimelineProps {
   justPlaced?: boolean;
 }
 
-/** An unusual status comes after the completed steps; nothing follows the last one. */
+/** An unusual status comes after the completed steps. Nothing follows a final status. */
 export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps) {
   const { text } = useText();
   const dates = useDates();
   const timestamp = useTimestamp();
   const getNote = useStepNotes(order);
   const { delivery_method, history, transfer } = order;
-  const way = ways[delivery_method];
+  const usual = usualSteps[delivery_method];
   const isStopped = isOver(order);
   const reached = new Map(history.map(({ status, at }) => [status, at]));
-  const past = way.filter((step) => reached.has(step));
-  const coming = isStopped ? [] : way.filter((step) => !reached.has(step));
-  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
+  const past = usual.filter((step) => reached.has(step));
+  const coming = isStopped ? [] : usual.filter((step) => !reached.has(step));
+  const steps = usual.includes(order.status) ? usual : [...past, order.status, ...coming];
   const current = steps.findLastIndex((status) => reached.has(status));
   const notes = (status: OrderStatus) => [
     getNote(status),
@@ -63,7 +63,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
   );
 }
 
-/** When a step is expected. Confirming, packing and shipping (or being ready for pickup) happen on one day. */
+/** Returns notes about when steps are expected. Confirming, packing and shipping happen on one day. */
 function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
   const { text, locale } = useText();
   const today = useShopDay();
@@ -72,7 +72,7 @@ function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefi
   const cutOff = useClock(() => (schedule ? nextCutOff(schedule, new Date()).getTime() : 0));
   const { delivery_method: method, expected_on: promisedDay, transfer } = order;
   if (isOver(order)) return () => undefined;
-  const onComing = (day: string | null) =>
+  const formatUpcoming = (day: string | null) =>
     day !== null && day >= today ? onDay(locale, day) : undefined;
   if (!transfer) {
     const ready =
@@ -81,8 +81,8 @@ function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefi
         : null;
     return (step) => {
       if (step === 'delivered' && method === 'pickup') return text('orders:step.pickUp');
-      if (step !== promised[method]) return onComing(ready);
-      const day = onComing(promisedDay);
+      if (step !== promisedStep[method]) return formatUpcoming(ready);
+      const day = formatUpcoming(promisedDay);
       return day && text('orders:item.expected', { day });
     };
   }
@@ -94,7 +94,7 @@ function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefi
   return (step) => {
     if (step === 'confirmed') return text('orders:step.paymentSeen');
     if (step === 'shipped') return text('orders:step.afterPayment');
-    if (step !== promised[method]) return text('orders:step.pickUp');
+    if (step !== promisedStep[method]) return text('orders:step.pickUp');
     const days = { day: onDay(locale, day), payBy: onDay(locale, payBy) };
     return payBy > transfer.pay_until ? undefined : text('orders:step.ifPaid', days);
   };

@@ -45,7 +45,7 @@ const linkedOnly = { payment_status: 'pending', to_collect: 0, claimable: false 
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
 
-/** `changed` is what the server changed in the order. */
+/** `changed` overrides fields of the order. */
 function showOrder(
   changed: Partial<Order> = {},
   { justPlaced = false, responses }: { justPlaced?: boolean; responses?: FakeResponses } = {},
@@ -61,7 +61,7 @@ function showOrder(
   });
 }
 
-const nothing = createSample(orderComplaints, { complaints: [] });
+const noComplaints = createSample(orderComplaints, { complaints: [] });
 
 const link = { token: '7.key', heading: { current: null }, onCancelled: () => undefined };
 
@@ -70,11 +70,11 @@ const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
     session: { user: testUser },
     responses: {
       'GET /api/shop': () => testShop,
-      'POST /api/order-link/complaints': () => nothing,
+      'POST /api/order-link/complaints': () => noComplaints,
     },
   });
 
-it('an order for pickup, opened by its link, says that it can be collected and mentions no parcel', async () => {
+it('a linked order for pickup mentions the pickup and no parcel', async () => {
   const linked = {
     ...placed,
     status: 'placed' as const,
@@ -122,7 +122,7 @@ describe('a replacement for a complaint, an order of 0 RSD', () => {
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
 
-  it('has none when opened by its link, and cannot be withdrawn from', async () => {
+  it('has no payment and no right of withdrawal when opened by its link', async () => {
     showLinked({ ...free, ...linkedOnly });
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
@@ -162,7 +162,7 @@ describe('an order', () => {
     ['refunded', 'Refunded'],
     ['cancelled', 'Total'],
   ] as const)(
-    'says that its payment is %s, here and when opened by its link',
+    'shows its payment as %s, in the account and when opened by its link',
     async (payment, label) => {
       const totalLabel = { selector: '[data-total] dt' };
       const settled = { ...placed, payment: { ...paid.payment!, status: payment } };
@@ -209,10 +209,10 @@ describe('an order', () => {
     });
 
     it.each([
-      ['that is over', { expected_on: '2020-11-25' }],
-      ['cancelled', { expected_on: '2099-11-25', status: 'cancelled' }],
-      ['of an earlier version', { expected_on: null }],
-    ] as const)('%s expects nothing', async (_what, changes) => {
+      ['is over', { expected_on: '2020-11-25' }],
+      ['belongs to a cancelled order', { expected_on: '2099-11-25', status: 'cancelled' }],
+      ['is missing', { expected_on: null }],
+    ] as const)('shows no expectation if the day %s', async (_what, changes) => {
       showOrder(changes);
       expect(await lastStep()).not.toHaveTextContent('Expected');
     });
@@ -222,9 +222,9 @@ describe('an order', () => {
     ['cancelled', ['placed'], 'Placed Cancelled'],
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)(
-    '%s shows the steps that it completed, the last one with its time',
-    async (status, way, expected) => {
-      const history = [...way, status].map((item, index) => ({
+    'that is %s shows its completed steps, and the last one with its time',
+    async (status, completed, expected) => {
+      const history = [...completed, status].map((item, index) => ({
         status: item,
         at: `2026-11-2${index}T08:14:00.000Z`,
       }));
@@ -236,7 +236,7 @@ describe('an order', () => {
     },
   );
 
-  it('shows an unusual status between completed steps and the others', async () => {
+  it('shows an unusual status between the completed and the remaining steps', async () => {
     const reached = ['placed', 'confirmed', 'ready'] as const;
     const history = reached.map((status) => ({ status, at: '2026-11-22T08:14:00.000Z' }));
     showOrder({ status: 'ready', history });
@@ -252,7 +252,7 @@ describe('an order', () => {
   });
 
   it.each([
-    ['at once', true],
+    ['right after placing', true],
     ['later', false],
   ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
@@ -302,7 +302,7 @@ describe('an order', () => {
   });
 
   it.each([false, true])(
-    'offers one reminder about empty bottles, just placed: %s',
+    'offers one reminder about empty bottles (just placed: %s)',
     async (justPlaced) => {
       const reminder = { on: '2026-12-30', asked: false };
       const requested = { ...placed, reminder: { ...reminder, asked: true } };
@@ -345,21 +345,26 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  it('first offers to order again, then help with problems, below its products when delivered', async () => {
+  it('offers to order again and then help with problems below its products when delivered', async () => {
     showOrder(
       { status: 'delivered', cancellable: false },
       {
-        responses: { 'GET /api/reviews': () => [], 'GET /api/orders/7/complaints': () => nothing },
+        responses: {
+          'GET /api/reviews': () => [],
+          'GET /api/orders/7/complaints': () => noComplaints,
+        },
       },
     );
-    const again = await screen.findByRole('button', { name: 'Order again' });
+    const orderAgainButton = await screen.findByRole('button', { name: 'Order again' });
     const problem = screen.getByText('Is something wrong?');
-    expect(again.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(orderAgainButton.compareDocumentPosition(problem)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     const getOrder = (element: HTMLElement) =>
       Number(element.closest<HTMLElement>('[style*="order"]')!.style.order);
     const [lines, actions, facts, sums] = [
       screen.getByRole('region', { name: 'Products' }),
-      again,
+      orderAgainButton,
       screen.getByRole('region', { name: 'Payment' }),
       screen.getByRole('region', { name: 'Amount' }),
     ].map(getOrder);

@@ -27,15 +27,15 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
   const query = orderApi.useGetOrderQuery({ params: { id }, locale });
   const { currentData: order, error, isFetching } = query;
   const found = order && order.status !== 'draft' ? order : undefined;
-  const thanks = justPlaced && found !== undefined && found.status !== 'cancelled';
+  const showsThanks = justPlaced && found !== undefined && found.status !== 'cancelled';
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   // The pressed button is removed, so focus moves to the heading, even after cancelling a new order.
   useEffect(() => {
     if (justPlaced) heading.current?.focus({ preventScroll: true });
-  }, [heading, justPlaced, thanks]);
+  }, [heading, justPlaced, showsThanks]);
   // A cached draft may have been placed in the meantime.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
-  const shown = found && {
+  const displayedOrder = found && {
     ...found,
     payment_status: found.payment?.status ?? null,
     to_collect: amountToCollect(
@@ -44,8 +44,8 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       found.payment_method?.value,
     ),
   };
-  const parts = { heading, onCancelled: focusHeading };
-  if (shown && thanks) return <Thanks order={shown} {...parts} />;
+  const sharedProps = { heading, onCancelled: focusHeading };
+  if (displayedOrder && showsThanks) return <Thanks order={displayedOrder} {...sharedProps} />;
   if (!found && isApiError(error) && error.code === 'order_not_found') {
     return (
       <EmptyState
@@ -63,15 +63,15 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       <Breadcrumb
         items={[
           { label: text('orders:title'), to: pagePaths.orders },
-          // On phones this is the only link, which stays in place while the order loads.
+          // On phones, this is the only link, which stays in place while the order loads.
           ...(step
             ? [{ label: title ?? text('common:state.loading'), to: pagePaths.order(id) }]
             : []),
         ]}
         current={(step ? text('orders:item.problem') : title) ?? text('common:state.loading')}
       />
-      {shown ? (
-        <OrderDetails order={shown} {...parts} />
+      {displayedOrder ? (
+        <OrderDetails order={displayedOrder} {...sharedProps} />
       ) : (
         <>
           <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>

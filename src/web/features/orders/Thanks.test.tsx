@@ -7,7 +7,7 @@ import { testShop } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { OrderView } from './OrderView';
 
-/** All days are in this week of working days. */
+/** The following week has no holidays. */
 const sunday = new Date('2026-11-29T20:26:00Z');
 
 const placed = order({
@@ -31,7 +31,7 @@ const waiting = {
   },
 };
 
-/** `changed` is what the server changed in the order. */
+/** `changed` overrides fields of the order. */
 function showThanks(changed: Partial<Order> = {}, { hasPassword = true } = {}) {
   const user = { ...testUser, has_password: hasPassword };
   const placedOrder = { ...placed, ...changed };
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the page shows the customer, where the confirmation was sent, and the amount to have ready for the courier', async () => {
+test('the page shows the customer’s name, the email of the confirmation and the amount for the courier', async () => {
   const { contact } = showThanks();
   const heading = await screen.findByRole('heading', { name: `Thank you, ${contact.name}.` });
   expect(heading).toHaveFocus();
@@ -103,10 +103,10 @@ test.each([
   ],
 ])('each step of an order %s has its day', async (_how, changed, expected) => {
   showThanks(changed);
-  const shown = await steps();
-  expect(shown).toHaveLength(4);
+  const texts = await steps();
+  expect(texts).toHaveLength(4);
   for (const [index, step] of expected.entries())
-    expect(shown[index]).toEqual(expect.stringMatching(step));
+    expect(texts[index]).toEqual(expect.stringMatching(step));
 });
 
 test('a transfer has no expected day if the next working day is after the last day to pay', async () => {
@@ -114,7 +114,7 @@ test('a transfer has no expected day if the next working day is after the last d
   expect((await steps())[3]).toBe('Delivered');
 });
 
-test('only a customer without a password is offered to keep the details, in a collapsed line', async () => {
+test('only a customer without a password is offered to save the details, in a collapsed section', async () => {
   const { unmount, user } = showThanks({}, { hasPassword: false });
   const offer = await screen.findByText('Remember your details for next time?');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -129,7 +129,7 @@ test('only a customer without a password is offered to keep the details, in a co
 describe('an order awaiting a transfer', () => {
   const getPanel = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
 
-  it('first shows a code with all details, then each detail to copy, and copies all at once', async () => {
+  it('shows a code, then each detail with a copy button, and can copy all details together', async () => {
     const { user } = showThanks(waiting);
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const panel = await getPanel();
@@ -160,7 +160,7 @@ describe('an order awaiting a transfer', () => {
   it.each([
     ['a phone', 390, /^Save the picture of the code/, false],
     ['a computer', 1440, /^Open your bank’s app on your phone/, true],
-  ])('explains on %s how to read its code', async (_where, width, first, open) => {
+  ])('explains how to read the code on %s', async (_where, width, first, open) => {
     setScreen({ width });
     showThanks(waiting);
     const panel = await getPanel();
@@ -197,7 +197,7 @@ describe('an order awaiting a transfer', () => {
       await user.click(await panel.findByRole('button', { name: 'Save the picture' }));
     }
 
-    it('in the share menu, if there is one', async () => {
+    it('with the share menu, if there is one', async () => {
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       const [file] = share.mock.lastCall?.[0].files ?? [];
@@ -205,20 +205,20 @@ describe('an order awaiting a transfer', () => {
       expect(download).not.toHaveBeenCalled();
     });
 
-    it('and nothing else if that menu is closed', async () => {
+    it('but does not download it if the share menu is closed', async () => {
       share.mockRejectedValue(new DOMException('closed', 'AbortError'));
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       expect(download).not.toHaveBeenCalled();
     });
 
-    it('otherwise as a download', async () => {
+    it('as a download without a share menu', async () => {
       await save({ canShare: false });
       await waitFor(() => expect(download).toHaveBeenCalled());
       expect(share).not.toHaveBeenCalled();
     });
 
-    it('or reports a failure', async () => {
+    it('and reports a failure', async () => {
       jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
       await save({ canShare: false });
       expect(await screen.findByText(/^We couldn’t save the picture/)).toBeVisible();

@@ -55,7 +55,7 @@ const Bought = styled(Panel)`
   }
 `;
 
-/** Includes the code for forms, which the page needs for nothing else. */
+/** Contains the code for forms, which the page does not need otherwise. */
 const ChoosePassword = lazyOnIntent(
   () => import('../shared/ChoosePassword').then((module) => module.ChoosePassword),
   <Skeleton $height="180px" />,
@@ -68,7 +68,6 @@ interface ThanksProps {
   onCancelled: () => void;
 }
 
-/** The page after placing: what to prepare, when things happen, and what was bought. */
 export function Thanks({ order, heading, onCancelled }: ThanksProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -139,7 +138,7 @@ export function Thanks({ order, heading, onCancelled }: ThanksProps) {
   );
 }
 
-/** For a customer without a password; still shown after one is chosen, with the result. */
+/** Shown to customers without a password, and still shown with the result after they choose one. */
 function SaveDetails() {
   const { text } = useText();
   const { user } = useSession();

@@ -15,8 +15,8 @@ const TransferPanel = lazyOnIntent(
 export function Transfer({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;
-  const [waited] = useState(transfer !== null);
-  if (!waited) return null;
+  const [wasAwaited] = useState(transfer !== null);
+  if (!wasAwaited) return null;
   return (
     <div>
       {transfer && <TransferPanel order={order} transfer={transfer} />}

@@ -24,7 +24,7 @@ interface QrCode {
   path: string;
 }
 
-/** A QR code as an SVG path in units of modules. */
+/** The SVG path is in units of modules. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, codeOptions);
   const path = data.flatMap((row, y) =>
@@ -33,10 +33,10 @@ export function qrCode(text: string): QrCode {
   return { size, path: path.join('') };
 }
 
-/** The size of a module in the picture, in pixels. */
+/** In pixels per module. */
 const scale = 12;
 
-/** The code as a picture, which banking apps read from the gallery. */
+/** Banking apps can read the picture from the gallery. */
 async function getPicture({ size, path }: QrCode, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
@@ -138,7 +138,7 @@ interface TransferPanelProps {
   transfer: BankTransfer;
 }
 
-/** A transfer's details: an IPS QR code to scan (or to save, on the phone that shows it) and texts to copy. */
+/** Shows an IPS QR code to scan, or to save on a phone, and details to copy. */
 export function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { text, locale } = useText();
   const isWide = useWide(900);
@@ -159,26 +159,26 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
       .then(shareOrSaveFile)
       .catch(() => toast.error(text('orders:transfer.notSaved')));
   // Banking apps expect an amount without a currency, and the model in a separate field.
-  const typed = (amount / 100).toFixed(2).replace('.', ',');
+  const amountToType = (amount / 100).toFixed(2).replace('.', ',');
   const rows = [
-    { key: 'payee', label: text('orders:transfer.payee'), shown: payee },
-    { key: 'account', label: text('orders:transfer.account'), shown: account },
+    { key: 'payee', label: text('orders:transfer.payee'), displayed: payee },
+    { key: 'account', label: text('orders:transfer.account'), displayed: account },
     {
       key: 'amount',
       label: text('orders:transfer.amount'),
-      shown: formatMoney(amount, locale),
-      copied: typed,
+      displayed: formatMoney(amount, locale),
+      copied: amountToType,
     },
     {
       key: 'reference',
       label: text('orders:transfer.reference'),
-      shown: `${referenceModel} ${reference}`,
+      displayed: `${referenceModel} ${reference}`,
       copied: reference,
     },
-    { key: 'purpose', label: text('orders:transfer.purpose'), shown: getPurpose(number) },
+    { key: 'purpose', label: text('orders:transfer.purpose'), displayed: getPurpose(number) },
   ];
   const lines = rows
-    .map(({ label, shown }) => `${label}: ${shown}`.replace('\u00a0', ' '))
+    .map(({ label, displayed }) => `${label}: ${displayed}`.replace('\u00a0', ' '))
     .join('\n');
   const steps = isWide
     ? ([
@@ -225,11 +225,11 @@ export function TransferPanel({ order, transfer }: TransferPanelProps) {
           <ChevronDown />
         </summary>
         <dl>
-          {rows.map(({ key, label, shown, copied = shown }) => (
+          {rows.map(({ key, label, displayed, copied = displayed }) => (
             <div key={key}>
               <dt>{label}</dt>
               <dd>
-                <span translate="no">{shown}</span>
+                <span translate="no">{displayed}</span>
                 <CopyButton value={copied} label={label} />
               </dd>
             </div>

@@ -4,7 +4,7 @@ import { getReference } from '@/contract/bankTransfer';
 import { ipsText } from '@/contract/ipsQr';
 import { qrCode } from './TransferPanel';
 
-test('a reader decodes the payment from the drawn code, with its letters and line breaks', async () => {
+test('a reader decodes the payment, with its letters and line breaks, from the drawn code', async () => {
   const text = ipsText(
     { account: '840-0000000955845-10', reference: getReference('100388') },
     { number: '100388', amount: 402_005 },

@@ -12,14 +12,15 @@ import { ErrorState } from '@/ui/ErrorState';
 import { NoScript } from '@/ui/NoScript';
 
 interface GuardProps {
-  /** Rendered while the session is unknown; always on the server. */
+  /** Rendered while the session is unknown, and always on the server. */
   fallback: Elements;
   children: Elements;
 }
 
 /**
  * Renders its children for logged-in users and redirects others to the login, remembering the route (specification,
- * section 2). A transient lookup error shows a retry instead. An expired checkout is kept and asks for the login.
+ * section 2). A transient lookup error shows a retry instead. If the session expires during the checkout, the page
+ * stays and asks for the login.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();
@@ -33,18 +34,19 @@ export function Guard({ fallback, children }: GuardProps) {
   const [wasAdmitted, setWasAdmitted] = useState(false);
   if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
   const ended = wasAdmitted ? endedBecause : null;
-  const asks = isRedirected && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
+  const asksForLogin =
+    isRedirected && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
     if (!isRedirected) return;
     // After a deliberate logout, in this tab or another, the next login does not return to this page.
     if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
-    if (asks || ended === 'signedOut' || ended === 'accountDeleted') return;
+    if (asksForLogin || ended === 'signedOut' || ended === 'accountDeleted') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [isRedirected, asks, ended, dispatch, navigate, pathname, search, hash]);
+  }, [isRedirected, asksForLogin, ended, dispatch, navigate, pathname, search, hash]);
 
-  if (isAdmitted || asks) return children;
+  if (isAdmitted || asksForLogin) return children;
   if (!mayRetry) {
     return (
       <>

@@ -29,10 +29,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const dispatch = useApiDispatch();
   const extra = useApiExtra();
   const machine = useMemo(() => {
-    const deps = { store, extra };
+    const dependencies = { store, extra };
     return sessionMachine.provide({
-      actors: makeSessionActors(deps),
-      actions: makeSessionActions(deps),
+      actors: makeSessionActors(dependencies),
+      actions: makeSessionActions(dependencies),
     });
   }, [store, extra]);
   const actor = useActorRef(machine, { inspect: useContext(InspectionContext) });
@@ -69,8 +69,8 @@ const endings = {
 } as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
 
 /** The merge results of the guest cart and wishlist replace the generic login message. */
-function messagesAtBeginning({ how, merged, passwordRemoved }: Beginning): MessageId[] {
-  // An account that is opened in the checkout just continues with the cart.
+function getLoginMessages({ how, merged, passwordRemoved }: Beginning): MessageId[] {
+  // Opening an account in the checkout simply continues with the cart.
   if (how === 'otherTab' || how === 'opening') return [];
   const ids: MessageId[] = [];
   if (how === 'registration') ids.push('auth:toast.registered');
@@ -105,7 +105,7 @@ function useSessionNotifications(actor: SessionActor): void {
     };
     const handle = async (event: SessionEmitted) => {
       const { navigate, reload } = latest.current;
-      if (event.type === 'session.began') return notify(messagesAtBeginning(event));
+      if (event.type === 'session.began') return notify(getLoginMessages(event));
       if (event.type === 'logout.failed') return notify(['auth:toast.logoutFailed'], 'error');
       // Reloads only after the first failure in a row, because reloading looks the user up again.
       if (event.type === 'lookup.failed') return event.repeated ? undefined : reload();

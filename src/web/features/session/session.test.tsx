@@ -21,7 +21,7 @@ async function logIn({ user }: Shop) {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('the store never holds the token or the password', async () => {
+test('the store never contains the token or the password', async () => {
   const shop = openShop({ path: '/login' });
   const seen: string[] = [];
   shop.store.subscribe(() => seen.push(JSON.stringify(shop.store.getState())));
@@ -68,7 +68,7 @@ test('too many attempts show the waiting time and keep the values', async () => 
   expect(password()).toHaveValue('tajna-lozinka');
 });
 
-test('registration fields have autocomplete tokens; a rejected one shows errors at them and keeps all values', async () => {
+test('registration fields have autocomplete tokens, and a rejection shows errors at the fields and keeps all values', async () => {
   const shop = openShop({
     path: '/register',
     responses: {
@@ -183,11 +183,11 @@ test('a lookup without a response keeps the token and can be retried on the same
   const shop = openOrders({
     'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')),
   });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(shop.at()).toBe('/orders');
   expect(shop.extra.tokens.read()).toBe('1|kept');
   shop.api.respond({ 'GET /api/auth/currentuser': () => testUser });
-  await shop.user.click(again);
+  await shop.user.click(retryButton);
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
 });
 
@@ -212,30 +212,30 @@ test('a failed lookup shows no error on a public page', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a guarded page waits for the customer, and ignores a response to an earlier token', async () => {
+test('a guarded page waits for the customer and ignores a response to an earlier token', async () => {
   const other = { ...testUser, id: 8, name: 'Ana' };
-  let answerFirst: (user: typeof testUser) => void = () => undefined;
+  let respondFirst: (user: typeof testUser) => void = () => undefined;
   const shop = openOrders({
     'GET /api/auth/currentuser': ({ headers }) =>
       headers.get('Authorization') === 'Bearer 1|kept'
-        ? new Promise((resolve) => (answerFirst = resolve))
+        ? new Promise((resolve) => (respondFirst = resolve))
         : other,
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('wait')).toBeInTheDocument();
   expect(shop.at()).toBe('/orders');
   await act(async () => shop.extra.tokens.write('2|fresh'));
-  await act(async () => answerFirst(testUser));
+  await act(async () => respondFirst(testUser));
   expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();
   const { data } = sessionApi.endpoints.getCurrentUser.select()(shop.store.getState());
   expect(data?.name).toBe('Ana');
 });
 
-test('a new email address is confirmed after a login with a button, and a used link shows an error', async () => {
+test('a new email address is confirmed by a button after a login, and a used link shows an error', async () => {
   let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
   const shop = openShop({
     path: '/email/confirm#tajni-token',
-    responses: { 'POST /api/auth/email/confirm': (...given) => response(...given) },
+    responses: { 'POST /api/auth/email/confirm': (...args) => response(...args) },
   });
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();

@@ -14,16 +14,16 @@ import {
   type SignedInState,
 } from '../../store/preferences';
 
-/** Contains only failures and reasons: the user is in the query cache, the token in its own store. */
+/** Contains only failures and reasons, because the user is in the query cache and the token in its own store. */
 export interface SessionContext {
-  /** Why the last lookup of the user failed; null after a successful one. */
+  /** Why the last lookup of the user failed, or null after a successful one. */
   failure: ApiError | null;
   /** Why the last login or registration was rejected. */
   rejection: ApiError | null;
   endedBecause: SessionEnding | null;
 }
 
-/** This is a function, because inspectors and logs show the values in a machine's events and inputs. */
+/** `send` is a function, because inspectors and logs show the values of events and inputs. */
 export interface SignInAttempt {
   how: SignInWay;
   send: () => SignInReply;
@@ -53,8 +53,8 @@ export type SessionEvent =
   | { type: 'account.deleted' };
 
 /**
- * A login in this tab includes what was merged into cart and wishlist. `passwordRemoved` means that the link first
- * proved the email.
+ * `merged` tells what a login in this tab merged into the cart and wishlist. `passwordRemoved` means that the login
+ * link was the first proof of the email.
  */
 export type Beginning =
   | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }
@@ -64,7 +64,7 @@ export type Beginning =
 export type SessionEmitted =
   | ({ type: 'session.began' } & Beginning)
   | { type: 'session.ended'; because: SessionEnding }
-  /** `repeated` means that the previous lookup failed too. */
+  /** `repeated` means that the previous lookup also failed. */
   | { type: 'lookup.failed'; repeated: boolean }
   | { type: 'logout.failed' };
 
@@ -80,24 +80,23 @@ const loginFailed: ApiError = {
   message: specifiedMessages.login_failed,
 };
 
-/** Uses the message of the specification, section 8; the text for `cookies_blocked` says more. */
+/** Uses the specified message (section 8), except for `cookies_blocked`, whose text says more. */
 function toLoginError(error: unknown): ApiError {
   const { code } = toApiError(error);
   return code === 'cookies_blocked' ? { ...loginFailed, code } : toApiError(error);
 }
 
-/** The token or its user no longer exists; every other failure may be transient. */
+/** True if the token or its user no longer exists. Every other failure may be transient. */
 function isUserGone({ status, code }: ApiError): boolean {
   return status === 401 || code === 'current_user_not_found';
 }
 
-/** The actors of the session machine. Their promises reject with an `ApiError`. */
+/** The promises of these actors reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
   const { getCurrentUser } = sessionApi.endpoints;
 
   return {
-    /** Reads whether a token is stored. */
     readToken: fromPromise<boolean>(async () => {
       await store.rehydrated;
       return extra.tokens.read() !== null;
@@ -105,7 +104,7 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
 
     watchToken: fromCallback<EventObject>(({ sendBack }) => {
       const emit = (event: SessionEvent) => sendBack(event);
-      const stops = [
+      const unsubscribers = [
         extra.tokens.subscribe((token) =>
           emit({ type: token === null ? 'token.removed' : 'token.stored' }),
         ),
@@ -115,11 +114,10 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
         }),
       ];
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     }),
 
-    /** Begins a session and stores the token. */
     authenticate: fromPromise<Beginning, SignInAttempt>(async ({ input: { how, send } }) => {
       if (how === 'login') {
         const token = await extra.securityToken.renew().catch((error: unknown) => {
@@ -142,12 +140,12 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       const query = dispatch(
         getCurrentUser.initiate(undefined, { forceRefetch: input.tokenChanged }),
       );
-      let seen = '';
+      let lastReport = '';
       const report = () => {
         const { status, requestId, error } = select(store.getState());
         const now = `${requestId} ${status}`;
-        if (now === seen) return;
-        seen = now;
+        if (now === lastReport) return;
+        lastReport = now;
         if (status === 'pending') emit({ type: 'lookup.started' });
         else if (requestId === superseded) void query.refetch();
         else if (status === 'fulfilled') emit({ type: 'lookup.succeeded' });
@@ -157,17 +155,17 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
           else emit({ type: 'lookup.failed', error: failure });
         }
       };
-      const stop = store.subscribe(report);
+      const unsubscribe = store.subscribe(report);
       report();
       // The store notifies in an animation frame, which does not run in background tabs.
       void query.then(report);
       return () => {
-        stop();
+        unsubscribe();
         query.unsubscribe();
       };
     }),
 
-    /** Removes the token at once. The request survives closing the page, its retries do not. */
+    /** Removes the token immediately. The request survives closing the page, but its retries do not. */
     revokeToken: fromCallback<EventObject>(({ sendBack }) => {
       const token = extra.tokens.read();
       extra.tokens.clear();
@@ -177,10 +175,9 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   };
 }
 
-/** The actions of the session machine on the store. */
 export function makeSessionActions({ store, extra }: SessionDeps) {
   const { dispatch } = store;
-  // Unused queries are removed, active ones are refetched.
+  // Unused queries are removed, and active ones are refetched.
   const invalidate = (...more: Tag[]) =>
     dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
   return {

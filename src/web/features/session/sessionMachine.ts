@@ -42,7 +42,7 @@ const sessionSetup = setup({
     isTokenStored: (_, isStored: boolean) => isStored,
   },
   delays: {
-    /** Pages that require a user unmount first; otherwise their queries would be refetched. */
+    /** Pages that require a user must unmount first, or their queries would be refetched. */
     pagesUnmounted: 0,
   },
 });
@@ -66,9 +66,9 @@ const onSubmission = {
 } as const;
 
 /**
- * The session of a page, even for visitors (specification, sections 4 and 8; docs/decisions/accounts.md). A stored
- * token means logged in; a 401 or an unknown user ends the session, a network failure does not. The context never
- * holds passwords or tokens.
+ * The session of a page, including those of visitors (specification, sections 4 and 8; docs/decisions/accounts.md). A
+ * user with a stored token is logged in. A 401 or an unknown user ends the session, but a network failure does not. The
+ * context never contains passwords or tokens.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -107,7 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'authenticate',
         src: 'authenticate',
         input: ({ event }) => {
-          if (!('attempt' in event)) throw new Error(`Entered by ${event.type}`);
+          if (!('attempt' in event)) throw new Error(`The event ${event.type} contains no attempt`);
           return event.attempt;
         },
         onDone: {
@@ -142,7 +142,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'token.rejected': { target: 'ending', actions: [endsBecause('expired'), 'clearToken'] },
-        // Does not clear the token: one stored since belongs to another session.
+        // The token is not cleared, because one stored since then belongs to another session.
         'token.removed': { target: 'ending', actions: endsBecause('signedOutElsewhere') },
         'token.stored': { target: 'authenticated', reenter: true, actions: beganInOtherTab },
         'logout.requested': {
@@ -164,7 +164,7 @@ export const sessionMachine = sessionSetup.createMachine({
         signedIn: {
           entry: { type: 'saveSignedIn', params: 'signedIn' },
           on: {
-            // The user is known; a failed later lookup keeps the page.
+            // The user is known, so the page stays after a later lookup fails.
             'lookup.failed': {
               actions: ['reportFailedLookup', { type: 'setFailure', params: toError }],
             },
@@ -195,7 +195,6 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionActor = Actor<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session state that pages use. */
 export function getSessionState(snapshot: SessionSnapshot): SessionState {
   if (snapshot.matches('restoring') || snapshot.matches({ authenticated: 'lookingUp' })) {
     return 'restoring';

@@ -27,7 +27,6 @@ interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'>
   subject?: string;
 }
 
-/** The shop's telephone, Viber if there is one, and email. */
 export function AskUs({ phone, viber, email, subject }: AskUsProps) {
   return (
     <Links as="ul">
@@ -57,7 +56,6 @@ function Line({ href, icon, children }: { href: string; icon: Elements; children
   );
 }
 
-/** The shop's telephone and, if it has one, its Viber. */
 export function ShopPhones({ phone, viber }: Pick<Shop['business'], 'phone' | 'viber'>) {
   return (
     <Links>

@@ -45,7 +45,7 @@ export interface Summary extends SumsWithVat {
   total: number;
 }
 
-/** The server's sums. For pickup, the server computes them with the draft. */
+/** Uses the server's sums. The server computes those for pickup only with the draft. */
 export function summarizeCart(
   cart: Cart,
   text: TextOf,
@@ -74,7 +74,7 @@ export function summarizeCart(
 }
 
 interface SummaryViewProps {
-  /** Null while it is loading. */
+  /** Null while the summary is loading. */
   summary: Summary | null;
   collapsed: boolean;
 }
@@ -119,7 +119,6 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   );
 }
 
-/** The cart, before the checkout. */
 export function CartSummary({ collapsed = false }: { collapsed?: boolean }) {
   const { text } = useText();
   const { cart } = useCart();

@@ -2,7 +2,7 @@ import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 
-/** The categories, and whether they are missing: empty or failed. */
+/** `missing` is true if there are no categories or they could not be loaded. */
 export function useCategories() {
   const { locale } = useText();
   const query = shopApi.useListCategoriesQuery({ locale });
@@ -10,7 +10,7 @@ export function useCategories() {
   return { query, categories, missing: query.data ? categories.length === 0 : error !== undefined };
 }
 
-/** Replaces a missing list of categories; offers a retry. */
+/** Replaces a missing list of categories and offers a retry. */
 export function CategoriesMissing() {
   const { text } = useText();
   const { missing, query } = useCategories();

@@ -11,7 +11,7 @@ import { StructForm } from './StructForm';
 
 type Values = EndpointBody<typeof choosePassword>;
 
-/** The first password of a customer who bought without one. */
+/** Lets a customer who bought without a password choose the first one. */
 export function ChoosePassword({ email, label }: { email: string; label: string }) {
   const { text } = useText();
   const [choose] = customerApi.useChoosePasswordMutation();

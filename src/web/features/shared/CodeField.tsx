@@ -22,7 +22,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { cartApi } from '../../api/cartApi';
 
-const Folded = styled.details`
+const Collapsed = styled.details`
   --icon: 18px;
 
   summary {
@@ -54,7 +54,6 @@ const Line = styled.div`
   }
 `;
 
-/** The input beside its button, with a label for screen readers. */
 function CodeInput() {
   const { text } = useText();
   const { input, meta } = useField<string>('code', { parse: (value) => value });
@@ -122,34 +121,39 @@ export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
 interface CodeFieldProps extends CodeChange {
   /** Null while it is loading. */
   cart: Pick<Cart, 'code' | 'subtotal'> | null;
-  /** Why the code has no effect on this order, if so. */
+  /** Why the code has no effect on this order. */
   problem?: CodeProblem | null;
 }
 
-/** A collapsed field. It explains a code without effect; a discount is shown as a row of the sums. */
+/** A collapsed field. If a code has no effect, this explains why. A discount is a row of the sums. */
 export function CodeField({
   cart,
   problem = cart?.code?.problem ?? null,
   onChanged,
 }: CodeFieldProps) {
   const { text } = useText();
-  const whole = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   const code = cart?.code;
-  const changed = () => {
-    // The pressed control has been removed.
-    whole.current?.focus({ preventScroll: true });
+  const handleChange = () => {
+    // Move focus, because the pressed control has been removed.
+    wrapper.current?.focus({ preventScroll: true });
     onChanged?.();
   };
   return (
-    <div ref={whole} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={wrapper} tabIndex={-1} style={{ outline: 'none' }}>
       <VisuallyHidden role="status">
         {code && !problem ? text('cart:code.applied', { code: code.code }) : ''}
       </VisuallyHidden>
       {code
         ? problem && (
-            <Problem code={code} goods={cart.subtotal} problem={problem} {...{ changed }} />
+            <Problem
+              code={code}
+              goods={cart.subtotal}
+              problem={problem}
+              handleChange={handleChange}
+            />
           )
-        : cart && <CodeForm onApplied={changed} />}
+        : cart && <CodeForm onApplied={handleChange} />}
     </div>
   );
 }
@@ -158,10 +162,10 @@ interface ProblemProps {
   code: CartCode;
   goods: number;
   problem: CodeProblem;
-  changed: () => void;
+  handleChange: () => void;
 }
 
-function Problem({ code, goods, problem, changed }: ProblemProps) {
+function Problem({ code, goods, problem, handleChange }: ProblemProps) {
   const { text, locale } = useText();
   const { minimum, categories } = code;
   return (
@@ -174,7 +178,7 @@ function Problem({ code, goods, problem, changed }: ProblemProps) {
           categories: categories.join(', '),
         })}
       </p>
-      <RemoveCode code={code.code} onChanged={changed} />
+      <RemoveCode code={code.code} onChanged={handleChange} />
     </Alert>
   );
 }
@@ -184,7 +188,7 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
   const [apply] = cartApi.useSetCartCodeMutation();
   const { validate, rejected } = useStructForm(setCartCode.body);
   return (
-    <Folded>
+    <Collapsed>
       <summary>
         <Tag />
         <span>{text('cart:code.title')}</span>
@@ -211,6 +215,6 @@ function CodeForm({ onApplied }: { onApplied: () => void }) {
           </Line>
         )}
       </ValidatedForm>
-    </Folded>
+    </Collapsed>
   );
 }

@@ -13,7 +13,6 @@ interface FoundProductProps {
   name?: Elements;
 }
 
-/** The columns of a product that a search found: photo, name with its size, price. */
 export function FoundProduct({ product, photo, name }: FoundProductProps) {
   const { text } = useText();
   const { net, price, reduction, stock, category } = product;

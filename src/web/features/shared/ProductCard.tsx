@@ -35,7 +35,6 @@ import {
   Words,
 } from './productCardStyle';
 
-/** The widths of the photo, for `sizes`. */
 const gridCardSizes =
   '(min-width: 1376px) 299px, (min-width: 1200px) 22vw, (min-width: 800px) 30vw, 45vw';
 const listCardSizes = '(min-width: 600px) 168px, 88px';
@@ -43,20 +42,19 @@ const listCardSizes = '(min-width: 600px) 168px, 88px';
 const inRow = { top: 'auto', bottom: 0 };
 const abovePlate = { bottom: 'calc(var(--corner) + 12px + 1.35em)' };
 
-/** The tags, most important first. */
-const shownTags = 2;
+const maxTags = 2;
 
 export interface ProductCardProps {
   product: ListedProduct;
   variant?: CardVariant;
   /** Shown at the top right of the photo. */
   menu?: Elements;
-  /** Shown at the top left of the photo; in a list beside the menu. */
+  /** Shown at the top left of the photo, or beside the menu in a list. */
   heart?: Elements;
-  /** Shown at the bottom right of the photo; in a list beside the price. */
+  /** Shown at the bottom right of the photo, or beside the price in a list. */
   quickAdd?: Elements;
   sizes?: string;
-  /** Whether the card is visible without scrolling. */
+  /** True if the card is visible without scrolling. */
   priority?: boolean;
 }
 
@@ -106,7 +104,7 @@ export function ProductCard({
         {image ? (
           <ProductPhoto
             productId={id}
-            // A carousel has copies of its slides.
+            // A carousel contains copies of its slides.
             moves={variant !== 'slide'}
             {...image}
             alt={image.alt || name}
@@ -141,7 +139,7 @@ export function ProductCard({
         </Words>
         {isRow && product.tags.length > 0 && (
           <Tags>
-            {product.tags.slice(0, shownTags).map(({ id: tag, label }) => (
+            {product.tags.slice(0, maxTags).map(({ id: tag, label }) => (
               <li key={tag}>{label}</li>
             ))}
           </Tags>
@@ -155,7 +153,7 @@ export function ProductCard({
   );
 }
 
-/** "6 pcs": the number of bottles in a pack, above another label. */
+/** Shows the number of bottles in a pack above any other label. */
 function PackPlate({ pieces, style }: { pieces: number; style: CSSProperties | undefined }) {
   const { text } = useText();
   return (
@@ -165,44 +163,43 @@ function PackPlate({ pieces, style }: { pieces: number; style: CSSProperties | u
   );
 }
 
-/** One star, the average and the number of reviews, on the photo. */
 function Rating({ average, count }: NonNullable<ProductSummary['rating']>) {
   const { text, locale } = useText();
-  const shown = formatNumber(average, locale, 1);
+  const averageText = formatNumber(average, locale, 1);
   return (
     <Plate
       role="img"
       translate="no"
       data-rating
-      aria-label={text('shop:card.rating', { average: shown, count })}
+      aria-label={text('shop:card.rating', { average: averageText, count })}
     >
       <Star />
-      <span>{shown}</span>
+      <span>{averageText}</span>
       <small>{`(${count})`}</small>
     </Plate>
   );
 }
 
-/** The price on a card; the lowest of several sizes. */
+/** Shows the lowest price of several sizes. */
 function CardPrice({ product: { price, reduction, sizes } }: { product: ListedProduct }) {
   const { text } = useText();
-  const shown = <Price amount={sizes?.price ?? price} />;
+  const priceElement = <Price amount={sizes?.price ?? price} />;
   return (
     <>
       {sizes ? (
         <From>
           <small>{`${text('shop:card.from')} `}</small>
-          {shown}
+          {priceElement}
         </From>
       ) : (
-        shown
+        priceElement
       )}
       {(!sizes || sizes.price === price) && <PriorPrice amount={reduction?.prior_price} />}
     </>
   );
 }
 
-/** Is cut off if large text does not fit. */
+/** Large text that does not fit is cut off. */
 const OneLine = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -211,7 +208,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** A text such as "250 ml, 2,760 RSD/l" or "3 sizes, from 2,290 RSD/l". */
+/** Shows "250 ml, 2,760 RSD/l" or "3 sizes, from 2,290 RSD/l", for example. */
 function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean }) {
   const { text } = useText();
   const { sizes } = product;
@@ -230,7 +227,7 @@ function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean })
   );
 }
 
-/** A text such as "250 ml, 2,760 RSD/l". */
+/** Shows "250 ml, 2,760 RSD/l", for example. */
 export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   const { net, unit_price: unitPrice } = product;
   return (

@@ -40,7 +40,6 @@ const Mark = styled.span`
   }
 `;
 
-/** Replaces a missing product photo. */
 export function NoPhoto({ name }: { name: string }) {
   return (
     <Mark role="img" aria-label={name}>
@@ -55,7 +54,7 @@ interface ProductPhotoProps extends ResponsiveImageProps {
   moves: boolean;
 }
 
-/** A product's photo that moves between its card and its page, in browsers with view transitions. */
+/** In browsers with view transitions, the photo moves between the product's card and its page. */
 export function ProductPhoto({ productId, moves, ...image }: ProductPhotoProps) {
   const isMoving = useViewTransitionState(pagePaths.product(productId));
   return (

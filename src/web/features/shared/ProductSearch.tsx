@@ -26,7 +26,7 @@ const Suggestion = styled.li`
 `;
 
 const maxSuggestions = 6;
-const none: readonly ProductSummary[] = [];
+const noProducts: readonly ProductSummary[] = [];
 
 /** Finds products for the current input. Responses to earlier input are never shown. */
 function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary[] {
@@ -36,18 +36,21 @@ function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary
     { query: { q, per_page: maxSuggestions }, locale },
     { skip: !isEnabled || q === '' },
   );
-  return isEnabled && q !== '' && q === cleanLine(typed) ? (currentData?.products ?? none) : none;
+  return isEnabled && q !== '' && q === cleanLine(typed)
+    ? (currentData?.products ?? noProducts)
+    : noProducts;
 }
 
 interface ProductSearchProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Called on Enter, or when the field was cleared. */
+  /** Called on Enter or when the field is cleared. */
   onSearch: (q: string) => void;
 }
 
 /**
- * A search field with suggestions (ARIA combobox): arrows choose, Enter opens or searches, Escape closes, then clears.
+ * A search field with suggestions (ARIA combobox). Arrow keys select, Enter opens a product or searches, and Escape
+ * first closes the list and then clears the field.
  */
 export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
   const { text } = useText();

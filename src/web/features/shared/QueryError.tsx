@@ -7,7 +7,7 @@ interface QueryErrorProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Replaces content that could not be loaded: says why, and offers a retry. */
+/** Replaces content that could not be loaded with the reason and a retry button. */
 export function QueryError({ query: { error, isFetching, refetch } }: QueryErrorProps) {
   const errorText = useErrorText();
   return (
@@ -17,7 +17,6 @@ export function QueryError({ query: { error, isFetching, refetch } }: QueryError
   );
 }
 
-/** Why a request was rejected, if it was. */
 export function RequestError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   return error ? <ErrorAlert>{errorText(toApiError(error))}</ErrorAlert> : null;

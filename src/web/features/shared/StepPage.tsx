@@ -98,7 +98,6 @@ const Steps = styled.ol`
   }
 `;
 
-/** The part below the steps: the collapsed summary, then the columns. */
 export const StepBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -119,10 +118,10 @@ export const stepLabels: Readonly<Record<CheckoutStep, MessageId>> = {
   overview: 'checkout:steps.overview',
 };
 
-/** How full the glass is before the first step and at each of them, in percent. */
+/** The level of the glass in percent, before the first step and at each step. */
 const levels = { none: 0, shipping: 16.7, payment: 50, overview: 100 };
 
-/** The steps of the checkout above the current one; null: before the first. Completed ones are links. */
+/** Shows the steps of the checkout above the current one. `step` is null before the first one. */
 export function StepPage({ step, children }: { step: CheckoutStep | null; children: ReactNode }) {
   const { text } = useText();
   const current = step ? checkoutSteps.indexOf(step) : -1;

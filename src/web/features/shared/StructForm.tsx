@@ -27,7 +27,6 @@ interface StructFormProps<Values extends object> {
   onCancel?: (() => void) | undefined;
   /** Replaces the button with `submitLabel`. */
   actions?: Elements;
-  /** Whether the form is narrower, for short forms. */
   narrow?: boolean;
   children: Elements;
 }

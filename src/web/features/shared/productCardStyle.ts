@@ -4,7 +4,7 @@ import { below, hover } from '@/ui/media';
 import { MediaBox } from '@/ui/ResponsiveImage';
 import { cardLink, tapLine, TextLink } from '@/ui/TextLink';
 
-/** A slide has the full width of a phone; grid cards have two columns. */
+/** A slide has the full width of a phone, while grid cards have two columns. */
 export type CardVariant = 'grid' | 'slide' | 'list';
 
 export const Photo = styled(MediaBox)<{ $dim?: boolean }>`
@@ -15,7 +15,7 @@ export const Photo = styled(MediaBox)<{ $dim?: boolean }>`
   }
 `;
 
-/** A label on the photo: sold out, or the rating. */
+/** A label on the photo, such as "sold out" or the rating. */
 export const Plate = styled.span`
   --icon: 13px;
   position: absolute;
@@ -81,7 +81,6 @@ export const Category = styled.p`
   color: var(--cat-ink);
 `;
 
-/** The name and description. */
 export const Words = styled.div`
   min-width: 0;
 `;
@@ -92,7 +91,7 @@ export const Name = styled.h3`
   line-height: 1.18;
   letter-spacing: -0.01em;
 
-  /* The menu, heart and button are above it. */
+  /* The menu, heart and button are above the link. */
   ${cardLink}
   /* The ring is around the card, because a name may be cut off. */
   a:focus-visible {
@@ -138,7 +137,7 @@ export const CardFooter = styled.div`
   padding-top: 10px;
 `;
 
-/** The price with Buy Now beside it, or below it if both don't fit. */
+/** The price with Buy Now beside it, or below it if both do not fit. */
 export const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -148,7 +147,7 @@ export const PriceLine = styled.div`
   min-height: 32px;
 `;
 
-/** Is above the link that covers the card. */
+/** This is above the link that covers the card. */
 export const QuickAddBox = styled.div`
   position: absolute;
   right: 8px;
@@ -168,7 +167,7 @@ export const From = styled.span`
   white-space: nowrap;
 `;
 
-/** Is above the link that covers the card; its touch target is taller than its line. */
+/** This is above the link that covers the card. Its touch target is taller than its line. */
 export const BuyNow = styled(TextLink)`
   ${tapLine}
   position: relative;
@@ -180,7 +179,7 @@ export const BuyNow = styled(TextLink)`
   white-space: nowrap;
 `;
 
-/** On phones, two rows of cards fit between filters and cart bar. */
+/** On phones, two rows of cards fit between the filters and the cart bar. */
 const phoneCard = css`
   ${below(500)} {
     --corner: 6px;
@@ -210,7 +209,7 @@ const phoneCard = css`
     ${Category} {
       line-height: 1.3;
     }
-    /* Three lines together, however long the name is: one paragraph for the clamp. */
+    /* Name and description share three lines, clamped as one paragraph. */
     ${Words} {
       --lines: 3;
       display: -webkit-box;
@@ -281,7 +280,7 @@ const gridCard = css<{ $variant: CardVariant }>`
   ${({ $variant }) => $variant === 'grid' && phoneCard}
 `;
 
-/** On phones a row of 96 px: name, price and quick add. The row opens the product. */
+/** On phones, a row of 96 px with name, price and quick add. The row opens the product. */
 const listCard = css`
   --menu-corner: 12px;
   display: grid;
@@ -322,7 +321,7 @@ const listCard = css`
   ${PriceLine} {
     display: contents;
   }
-  /* Is beside the quick add. */
+  /* This is beside the quick add. */
   ${BuyNow} {
     order: 1;
     align-self: end;
@@ -345,11 +344,11 @@ const listCard = css`
       margin: 0;
       padding-top: 6px;
       font-size: 1.0625rem;
-      /* Otherwise Chromium ignores the float or breaks a word beside it. */
+      /* Without this, Chromium ignores the float or breaks a word beside it. */
       text-wrap: wrap;
       overflow-wrap: normal;
 
-      /* Space for menu and heart; a longer word is below them. */
+      /* Reserves space for the menu and heart. A longer word is placed below them. */
       &::before {
         content: '';
         float: right;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { inputStyle } from '@/ui/inputs';
 
-/** Wraps the field: a magnifying glass on the left, a button on the right. */
+/** Wraps the field with a magnifying glass on the left and a button on the right. */
 export const SearchShell = styled.div`
   position: relative;
   width: 100%;

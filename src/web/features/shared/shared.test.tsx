@@ -30,10 +30,10 @@ describe('a card', () => {
     images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
   });
 
-  const show = (given: Partial<ProductSummary> = {}, variant?: CardVariant) =>
-    renderApp(<ProductCard product={{ ...product, ...given }} variant={variant} />);
+  const show = (overrides: Partial<ProductSummary> = {}, variant?: CardVariant) =>
+    renderApp(<ProductCard product={{ ...product, ...overrides }} variant={variant} />);
 
-  test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
+  test('a card shows the main image with the product’s name, four lines of text, prices and amount, and links to the product', () => {
     show();
     const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
     expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(screen.getByText('1,890').parentElement).toHaveTextContent('1,890 RSD');
   });
 
-  test('a card in a list shows its first two tags, and one in a grid none', () => {
+  test('a card shows its first two tags in a list and none in a grid', () => {
     const labels = ['100% fruit', 'Pressed juice', 'No additives'];
     const tags = labels.map((label) => ({ id: label, label }));
     show({ tags });
@@ -107,7 +107,7 @@ describe('the day of arrival', () => {
     return <p data-testid="arrival">{useArrival()}</p>;
   }
 
-  /** Opens the page at this time of a Tuesday. */
+  /** Opens the page on a Tuesday at `time`. */
   async function openAt(time: string, locale: Locale = 'en') {
     jest.useFakeTimers({ now: new Date(`2026-11-24T${time}+01:00`) });
     renderApp(<Arrival />, { locale, responses: { 'GET /api/shop': () => testShop } });
@@ -125,7 +125,7 @@ describe('the day of arrival', () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
   });
 
-  /** Renders like the server, then hydrates the markup at another time. */
+  /** Renders the page like the server, then hydrates the markup at another time. */
   async function hydrate(renderedAt: string, openedAt: string) {
     jest.useFakeTimers({ now: new Date(renderedAt) });
     const { store, extra } = makeTestStore({
@@ -165,14 +165,14 @@ describe('the day of arrival', () => {
     return { served, seen };
   }
 
-  test('hydration keeps the day that the server wrote, even hours later', async () => {
+  test('hydration keeps the day that the server rendered, even hours later', async () => {
     expect(await hydrate('2026-11-24T12:00:00Z', '2026-11-25T10:59:00Z')).toMatchObject({
       served: 'Arrives Friday, 27 November',
       seen: [],
     });
   });
 
-  test('the day changes after hydration without a mismatch if the cut-off has passed since', async () => {
+  test('the day changes after hydration without a mismatch if the cut-off has passed', async () => {
     const { served, seen } = await hydrate('2026-11-24T10:59:59Z', '2026-11-24T11:00:01Z');
     expect(served).toBe('Arrives Thursday, 26 November');
     expect(seen).toContain('Arrives Friday, 27 November');

@@ -6,8 +6,8 @@ import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 
 /**
- * Reads the clock. The server reads it together with the shop's data, so that server and browser render the same before
- * hydration ends.
+ * Until hydration ends, the server and the browser use the time at which the shop's data was read, so that both render
+ * the same.
  */
 export function usePageClock<Value>(read: (now: Date) => Value): Value {
   const { locale } = useText();

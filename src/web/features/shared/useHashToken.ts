@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token from the URL fragment, which reaches no server or log. It is removed from location and history at once.
- * Undefined until read, null if there is none.
+ * Reads the token from the URL fragment, which no server or log sees, and immediately removes it from the URL. Returns
+ * undefined before the token is read, and null if there is none.
  */
 export function useHashToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation();

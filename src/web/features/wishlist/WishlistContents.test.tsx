@@ -11,9 +11,9 @@ function openWishlist(
   { inCart = {} as Record<number, number>, responses = {} as FakeResponses } = {},
 ) {
   const server = new CartServer(9, inCart);
-  const listed = new Set(ids);
+  const listedIds = new Set(ids);
   const list = () => ({
-    products: [...listed].map((id) =>
+    products: [...listedIds].map((id) =>
       sampleProduct(id, {
         ...(id === 2 && { category: 'tea', category_name: 'Mountain tea' }),
         ...(id === 3 && { stock: { level: 'out', left: 0 } }),
@@ -22,8 +22,8 @@ function openWishlist(
   });
   const change: FakeResponse = ({ method, path }) => {
     const id = Number(path.split('/').at(-1));
-    if (method === 'PUT') listed.add(id);
-    else listed.delete(id);
+    if (method === 'PUT') listedIds.add(id);
+    else listedIds.delete(id);
     return list();
   };
   const page = (
@@ -35,7 +35,7 @@ function openWishlist(
       />
     </>
   );
-  const shown = renderApp(page, {
+  const rendered = renderApp(page, {
     path: '/whishlist',
     cart: server,
     responses: {
@@ -45,25 +45,28 @@ function openWishlist(
       ...responses,
     },
   });
-  return { ...shown, server, listed };
+  return { ...rendered, server, listedIds };
 }
 
-const plus = (id: number) => `Add one to the cart: Product ${id}`;
+const addButtonName = (id: number) => `Add one to the cart: Product ${id}`;
 
-test('products are added to the cart, all available ones or one, and remain on the list', async () => {
-  const { user, server, listed } = openWishlist([1, 2, 3]);
+test('one or all available products are added to the cart and remain on the list', async () => {
+  const { user, server, listedIds } = openWishlist([1, 2, 3]);
   await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
   expect(await screen.findByText('2 products have been added to your cart.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: plus(1) }));
+  await user.click(screen.getByRole('button', { name: addButtonName(1) }));
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
-  expect([...listed]).toEqual([1, 2, 3]);
+  expect([...listedIds]).toEqual([1, 2, 3]);
 });
 
-test('nothing is added to a cart that holds the whole stock', async () => {
+test('nothing is added to a cart that contains the whole stock', async () => {
   const { user, server, api } = openWishlist([1, 2], { inCart: { 1: 9 } });
   await screen.findByRole('link', { name: /cart.*1/i });
   expect(await screen.findByText('9')).toBeVisible();
-  expect(screen.getByRole('button', { name: plus(1) })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: addButtonName(1) })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   expect(await screen.findByText('1 product has been added to your cart.')).toBeVisible();
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 9, 2: 1 }));
@@ -71,36 +74,42 @@ test('nothing is added to a cart that holds the whole stock', async () => {
 });
 
 test('a removed product can be restored', async () => {
-  const { user, listed } = openWishlist([1, 2]);
+  const { user, listedIds } = openWishlist([1, 2]);
   await user.click(await screen.findByRole('button', { name: 'Remove Product 2 from wishlist' }));
   expect(await screen.findByText('1 product on the list')).toBeVisible();
-  await waitFor(() => expect([...listed]).toEqual([1]));
+  await waitFor(() => expect([...listedIds]).toEqual([1]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 products on the list')).toBeVisible();
-  await waitFor(() => expect([...listed]).toEqual([1, 2]));
+  await waitFor(() => expect([...listedIds]).toEqual([1, 2]));
 });
 
-test('products that the shop no longer shows are counted, and removed together', async () => {
-  const gone = new Set([2, 3]);
-  const list = () => ({ products: [], ...(gone.size > 0 && { unavailable: [...gone] }) });
+test('products that are no longer available are counted and removed together', async () => {
+  const unavailableIds = new Set([2, 3]);
+  const list = () => ({
+    products: [],
+    ...(unavailableIds.size > 0 && { unavailable: [...unavailableIds] }),
+  });
   const responses: FakeResponses = {
     'GET /api/wishlist': list,
-    'DELETE /api/wishlist/*': ({ path }) => (gone.delete(Number(path.split('/').at(-1))), list()),
+    'DELETE /api/wishlist/*': ({ path }) => (
+      unavailableIds.delete(Number(path.split('/').at(-1))),
+      list()
+    ),
   };
   const { user } = openWishlist([1], { responses });
   expect(await screen.findByText('2 products are no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText(/are no longer available/)).toBeNull());
-  expect(gone.size).toBe(0);
+  expect(unavailableIds.size).toBe(0);
 });
 
-test('a single product is a row that fills the page with one button to add it, and suggestions below it', async () => {
+test('a single product is a row with one button to add it and suggestions below it', async () => {
   const { user, server } = openWishlist([1, 2]);
   expect(await screen.findByText('2 products on the list')).toBeVisible();
   expect(screen.queryByText('Featured')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Product 2 from wishlist' }));
   expect(await screen.findByText('Featured')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: plus(1) }));
+  await user.click(screen.getByRole('button', { name: addButtonName(1) }));
   await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1 }));
 });

@@ -24,9 +24,8 @@ const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text
 interface WishlistContentsProps {
   /** Tells visitors why to log in. */
   notice?: Elements;
-  /** Below an empty list, and below a single product. */
+  /** Shown below an empty list or a single product. */
   suggestions?: Elements;
-  /** The action of a card. */
   action: (product: ProductSummary) => Elements;
 }
 
@@ -34,16 +33,16 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
   const { text } = useText();
   const list = useWishlist();
   const { products, unavailable, isLoaded, error } = list;
-  const whole = useRef<HTMLDivElement>(null);
-  const actions = useWishlistActions(() => whole.current?.focus({ preventScroll: true }));
+  const wrapper = useRef<HTMLDivElement>(null);
+  const actions = useWishlistActions(() => wrapper.current?.focus({ preventScroll: true }));
   const isSingle = products.length === 1;
   const List = isSingle ? ProductList : ProductGrid;
   const forSale = products.filter(({ stock }) => stock.level !== 'out');
-  const gone = (
+  const unavailableNotice = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
   );
   return (
-    <PageSpace $top="crumb" ref={whole} tabIndex={-1} style={{ outline: 'none' }}>
+    <PageSpace $top="crumb" ref={wrapper} tabIndex={-1} style={{ outline: 'none' }}>
       {isLoaded && products.length === 0 ? (
         <>
           <EmptyState
@@ -56,7 +55,7 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
               </ButtonLink>
             }
           />
-          {gone}
+          {unavailableNotice}
         </>
       ) : (
         <>
@@ -79,7 +78,7 @@ export function WishlistContents({ notice, suggestions, action }: WishlistConten
                   )}
                 </Cluster>
                 {notice}
-                {gone}
+                {unavailableNotice}
               </Stack>
               <VisuallyHidden as="h2">{text('wishlist:products.heading')}</VisuallyHidden>
               <List>
@@ -135,8 +134,8 @@ function WishlistSkeleton() {
   );
 }
 
-/** `onGone` moves focus when its control is removed. */
-function useWishlistActions(onGone: () => void) {
+/** `moveFocus` runs when the focused control is removed. */
+function useWishlistActions(moveFocus: () => void) {
   const { text } = useText();
   const toast = useToast();
   const cart = useCartChanges();
@@ -144,14 +143,14 @@ function useWishlistActions(onGone: () => void) {
   return {
     remove(product: ProductSummary) {
       void wishlist.remove(product);
-      onGone();
+      moveFocus();
       toast.success(text('wishlist:toast.removed', { name: product.name }), {
         action: { label: text('wishlist:toast.undo'), onSelect: () => void wishlist.add(product) },
       });
     },
     removeUnavailable(ids: readonly number[]) {
       for (const id of ids) void wishlist.remove({ id });
-      onGone();
+      moveFocus();
     },
     /** The products remain on the list. */
     addAll(products: readonly ProductSummary[]) {

@@ -2,7 +2,7 @@ import { act, fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
 import { ShopMap } from './ShopMap';
 
-let comeNear: () => void;
+let scrollNear: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ beforeEach(() => {
     configurable: true,
     value: class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => callback([{ isIntersecting: true }]));
+        scrollNear = () => act(() => callback([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -31,7 +31,7 @@ function show(apiKey: string | null = null) {
   const { container } = renderApp(<ShopMap shop={shop} />);
   return {
     state: () => container.querySelector('[data-state]')?.getAttribute('data-state'),
-    drawn: () => container.querySelector('svg') !== null,
+    hasDrawing: () => container.querySelector('svg') !== null,
     embedded: () => container.querySelector('object'),
   };
 }
@@ -40,7 +40,7 @@ const googleScript = () =>
 
 /** Expects the drawing, the address and the directions without a map. */
 function expectDrawing(map: ReturnType<typeof show>) {
-  expect(map.drawn()).toBe(true);
+  expect(map.hasDrawing()).toBe(true);
   const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });
   expect(directions).toHaveAttribute(
     'href',
@@ -53,13 +53,13 @@ test('the embedded map is loaded only when the footer is near the viewport, and 
   expect(map.state()).toBe('notLoaded');
   expect(map.embedded()).toBeNull();
   expectDrawing(map);
-  comeNear();
+  scrollNear();
   expect(map.state()).toBe('loading');
   expect(map.embedded()?.data).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
   expectDrawing(map);
   fireEvent.load(map.embedded() as Element);
   expect(map.state()).toBe('loaded');
-  expect(map.drawn()).toBe(false);
+  expect(map.hasDrawing()).toBe(false);
   expect(map.embedded()).toHaveAttribute('title', 'Map: where to find us');
 });
 
@@ -67,9 +67,9 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   ['the embedded map reports an error', null, (map) => fireEvent.error(map.embedded() as Element)],
   ['Google’s script reports an error', 'key', () => fireEvent.error(googleScript() as Element)],
   ['there is no response for ten seconds', null, () => act(() => jest.advanceTimersByTime(1))],
-])('failed: %s', (_, key, fail) => {
+])('the map fails if %s', (_, key, fail) => {
   const map = show(key);
-  comeNear();
+  scrollNear();
   act(() => jest.advanceTimersByTime(9_999));
   expect(map.state()).toBe('loading');
   fail(map);
@@ -77,10 +77,10 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   expectDrawing(map);
 });
 
-test('a key selects Google’s map, loaded only when the footer is near; a rejected key brings the drawing back', () => {
+test('with a key, Google’s map is loaded when the footer is near, and a rejected key restores the drawing', () => {
   const map = show('a key');
   expect(googleScript()).toBeNull();
-  comeNear();
+  scrollNear();
   expect(googleScript()?.src).toContain('key=a+key');
   expect(map.embedded()).toBeNull();
   window.google = { maps: { Map: class {}, Marker: class {} } };

@@ -8,7 +8,7 @@ import { from } from '@/ui/media';
 import { useNearScreen } from '@/ui/useNearScreen';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-/** The drawing that is shown while no map is loaded. */
+/** Shown while no map is loaded. */
 function FlatMap() {
   return (
     <svg
@@ -72,7 +72,7 @@ const ThirdParty = styled.div<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-/** The address. If the drawing is shown, the whole area links to directions. */
+/** While the drawing is shown, the whole area links to directions. */
 const MapCard = styled.a<{ $whole: boolean }>`
   position: absolute;
   inset: ${({ $whole }) => ($whole ? '0' : 'auto auto 0 0')};
@@ -129,12 +129,12 @@ const MapCard = styled.a<{ $whole: boolean }>`
 /** Section 8 of the specification describes these states. */
 type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure';
 
-type MapEvent = 'approached' | 'shown' | 'broke' | 'rejected';
+type MapEvent = 'approached' | 'shown' | 'failed' | 'rejected';
 
-/** Google may reject the key after its map was shown; a map that loads after a failure is shown. */
+/** Google may reject the key after its map was shown. A map that loads after a failure is still shown. */
 const transitions: Record<MapState, Partial<Record<MapEvent, MapState>>> = {
   notLoaded: { approached: 'loading' },
-  loading: { shown: 'loaded', broke: 'failed', rejected: 'authFailure' },
+  loading: { shown: 'loaded', failed: 'failed', rejected: 'authFailure' },
   loaded: { rejected: 'authFailure' },
   failed: { shown: 'loaded', rejected: 'authFailure' },
   authFailure: {},
@@ -159,7 +159,6 @@ function openStreetMapEmbed({ lat, lng }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** The URL of directions in the shopper's own map. */
 function directionsUrl({ lat, lng }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` });
   return `https://www.google.com/maps/dir/?${query}`;
@@ -178,7 +177,7 @@ function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps
   const listen = (target: HTMLObjectElement | null) => {
     if (!target) return;
     target.onload = () => report('shown');
-    target.onerror = () => report('broke');
+    target.onerror = () => report('failed');
   };
   return (
     <ThirdParty
@@ -193,7 +192,7 @@ function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps
   );
 }
 
-/** The used part of Google's Maps JavaScript API. */
+/** The part of Google's Maps JavaScript API that is used here. */
 interface GoogleMaps {
   Map: new (container: HTMLElement, options: object) => object;
   Marker: new (options: object) => object;
@@ -227,14 +226,14 @@ function showGoogleMap({
   language,
   report,
 }: GoogleMapSettings): () => void {
-  let isGone = false;
-  const tell = (event: MapEvent) => {
-    if (!isGone) report(event);
+  let isUnsubscribed = false;
+  const reportIfSubscribed = (event: MapEvent) => {
+    if (!isUnsubscribed) report(event);
   };
   const draw = () => {
     const maps = window.google?.maps;
-    if (isGone) return;
-    if (!maps) return report('broke');
+    if (isUnsubscribed) return;
+    if (!maps) return report('failed');
     const map = new maps.Map(container, {
       center: coordinates,
       zoom: 14,
@@ -245,11 +244,11 @@ function showGoogleMap({
     new maps.Marker({ map, position: coordinates, title });
     report('shown');
   };
-  window.gm_authFailure = () => tell('rejected');
-  const isUnderWay = window.showShopMap !== undefined;
+  window.gm_authFailure = () => reportIfSubscribed('rejected');
+  const isLoading = window.showShopMap !== undefined;
   window.showShopMap = draw;
   if (window.google?.maps) draw();
-  else if (!isUnderWay) {
+  else if (!isLoading) {
     const query = { key: apiKey, callback: 'showShopMap', loading: 'async', language };
     const script = document.createElement('script');
     script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}`;
@@ -257,16 +256,16 @@ function showGoogleMap({
     script.onerror = () => {
       script.remove();
       delete window.showShopMap;
-      tell('broke');
+      reportIfSubscribed('failed');
     };
     document.head.append(script);
   }
   return () => {
-    isGone = true;
+    isUnsubscribed = true;
   };
 }
 
-/** Pixels below the viewport; third-party content is not requested earlier. */
+/** Third-party content is requested this many pixels below the viewport. */
 const nearMargin = 200;
 
 const stateMessages: Record<MapState, MessageId> = {
@@ -277,7 +276,7 @@ const stateMessages: Record<MapState, MessageId> = {
   authFailure: 'common:map.authFailure',
 };
 
-/** The shop's location; shows only a drawing until its data is loaded. */
+/** Shows only the drawing until the shop's data is loaded. */
 export function ShopMap({ shop }: { shop: Shop | undefined }) {
   if (shop) return <MapOfShop shop={shop} />;
   return (
@@ -287,7 +286,7 @@ export function ShopMap({ shop }: { shop: Shop | undefined }) {
   );
 }
 
-/** Shows the drawing in all states but "loaded". The address with its link to directions is always there. */
+/** Shows the drawing in all states except "loaded", and always the address with a link to directions. */
 function MapOfShop({ shop }: { shop: Shop }) {
   const { text, locale } = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -304,8 +303,8 @@ function MapOfShop({ shop }: { shop: Shop }) {
   useEffect(() => {
     if (!isNear) return undefined;
     report('approached');
-    const giveUp = setTimeout(report, mapTimeoutMs, 'broke');
-    return () => clearTimeout(giveUp);
+    const timeout = setTimeout(report, mapTimeoutMs, 'failed');
+    return () => clearTimeout(timeout);
   }, [isNear]);
 
   const isRequested = state !== 'notLoaded';

@@ -13,7 +13,6 @@ const Section = styled.section`
     font: 600 var(--text-sm) / 1.4 var(--font-ui);
     letter-spacing: 0;
   }
-  /* These are chips. */
   nav > ul {
     margin-block: 6px;
   }
@@ -26,7 +25,6 @@ interface GroupProps {
   children: Elements;
 }
 
-/** A part of the search with a title. */
 export function Group({ title, aside, children }: GroupProps) {
   const id = useId();
   return (

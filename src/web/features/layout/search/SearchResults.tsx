@@ -11,10 +11,14 @@ import { ChevronRight } from 'lucide-react';
 import { Text } from '@/ui/primitives';
 import { useCategories } from '../../shared/CategoriesMissing';
 import { FoundProduct } from '../../shared/FoundProduct';
-import { adviceFor, FindLink, PageFinds, SearchSuggestions } from '../../shared/SearchFinds';
+import {
+  adviceFor,
+  ResultLink,
+  PageResults,
+  SearchSuggestions,
+} from '../../shared/searchResultParts';
 import { Group } from './Group';
 
-/** The stems of a search, for matches that the browser finds or highlights. */
 const getStems = (q: string) => searchTokens(q).map(wordStem);
 const hasStem = (word: string, stem: string) => normalizeForSearch(word).startsWith(stem);
 
@@ -35,8 +39,7 @@ const Mark = styled.mark`
   text-underline-offset: 0.18em;
 `;
 
-/** Shows a name with the search's words highlighted. */
-function Marked({ name, q }: { name: string; q: string }) {
+function Highlighted({ name, q }: { name: string; q: string }) {
   const stems = getStems(q);
   return (
     <b>
@@ -56,36 +59,36 @@ interface SearchResultsProps {
 
 function useFinds({ q, list }: SearchResultsProps) {
   const categories = categoriesFor(q, useCategories().categories);
-  const isNothing = list.total_all + categories.length + list.pages.length === 0;
-  return { categories, isNothing };
+  const isEmpty = list.total_all + categories.length + list.pages.length === 0;
+  return { categories, isEmpty };
 }
 
 /** Tells screen readers how much was found of each kind. */
 export function SearchStatus({ q, list }: SearchResultsProps) {
   const { text } = useText();
-  const { categories, isNothing } = useFinds({ q, list });
+  const { categories, isEmpty } = useFinds({ q, list });
   const counts = [
     list.total_all > 0 && text('common:units.products', { count: list.total_all }),
     categories.length > 0 && text('common:search.categories', { count: categories.length }),
     list.pages.length > 0 && text('common:search.pages', { count: list.pages.length }),
   ].filter(Boolean);
-  return <span>{isNothing ? text('common:search.none', { q }) : counts.join(', ')}</span>;
+  return <span>{isEmpty ? text('common:search.none', { q }) : counts.join(', ')}</span>;
 }
 
-/** Products, categories and pages that match a search; pages first if they match better. */
+/** Shows pages first if they match better than products. */
 export function SearchResults({ q, list }: SearchResultsProps) {
   const { text } = useText();
-  const { categories, isNothing } = useFinds({ q, list });
+  const { categories, isEmpty } = useFinds({ q, list });
   const { pages, total_all: total } = list;
   const foundPages = pages.length > 0 && (
     <Group key="pages" title={text('common:search.pages.title')}>
-      <PageFinds pages={pages} />
+      <PageResults pages={pages} />
     </Group>
   );
   return (
     <>
       {list.pages_first && foundPages}
-      {isNothing && <Nothing q={q} list={list} />}
+      {isEmpty && <Nothing q={q} list={list} />}
       {total > 0 && <Products q={q} list={list} />}
       {categories.length > 0 && <Categories q={q} categories={categories} />}
       {!list.pages_first && foundPages}
@@ -134,13 +137,13 @@ function Products({ q, list }: SearchResultsProps) {
       <ul>
         {products.map((product) => (
           <li key={product.id}>
-            <FindLink to={pagePaths.product(product.id)}>
+            <ResultLink to={pagePaths.product(product.id)}>
               <FoundProduct
                 product={product}
                 photo="52px"
-                name={<Marked name={product.name} q={corrected ?? q} />}
+                name={<Highlighted name={product.name} q={corrected ?? q} />}
               />
-            </FindLink>
+            </ResultLink>
           </li>
         ))}
       </ul>
@@ -160,14 +163,14 @@ function Categories({ q, categories }: { q: string; categories: readonly Categor
       <ul>
         {categories.map(({ slug, name, image, product_count: count }) => (
           <li key={slug}>
-            <FindLink to={shopPath(slug)}>
+            <ResultLink to={shopPath(slug)}>
               <Thumbnail image={image} category={slug} sizes="52px" />
               <span>
-                <Marked name={name} q={q} />
+                <Highlighted name={name} q={q} />
                 <small>{text('common:units.products', { count })}</small>
               </span>
               <ChevronRight />
-            </FindLink>
+            </ResultLink>
           </li>
         ))}
       </ul>

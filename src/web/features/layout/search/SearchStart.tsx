@@ -15,7 +15,6 @@ import { recentSearches } from '../../../store/recentLists';
 import { useCategories } from '../../shared/CategoriesMissing';
 import { Group } from './Group';
 
-/** Recent searches in this browser, popular products, and the categories. */
 export function SearchStart() {
   const { text, locale } = useText();
   const { categories } = useCategories();
@@ -57,7 +56,7 @@ export function SearchStart() {
   );
 }
 
-/** Has two columns; three on large screens, fewer with large text. */
+/** Two columns, three on large screens, and fewer with large text. */
 const Categories = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
@@ -114,16 +113,16 @@ function Recent() {
   const { text } = useText();
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentSearches.read().then(setRecent), []);
-  const keep = (kept: readonly string[]) => {
-    setRecent(kept);
-    void recentSearches.keepOnly(kept);
+  const save = (searches: readonly string[]) => {
+    setRecent(searches);
+    void recentSearches.keepOnly(searches);
   };
   if (recent.length === 0) return null;
   return (
     <Group
       title={text('common:search.recent')}
       aside={
-        <InlineButton type="button" onClick={() => keep([])}>
+        <InlineButton type="button" onClick={() => save([])}>
           {text('common:search.forgetAll')}
         </InlineButton>
       }
@@ -137,7 +136,7 @@ function Recent() {
             </Link>
             <IconButton
               label={text('common:search.forget', { q })}
-              onClick={() => keep(recent.filter((other) => other !== q))}
+              onClick={() => save(recent.filter((other) => other !== q))}
             >
               <X />
             </IconButton>

@@ -28,12 +28,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { Banknote, Info, Package } from 'lucide-react';
 import { pagePaths } from '@/contract/paths';
 import { complaintApi } from '../../../api/complaintApi';
-import { KeepTyped } from '../../shared/KeepTyped';
+import { SaveFormDraft } from '../../shared/SaveFormDraft';
 import type { ShownOrder } from '../OrderFacts';
-import { SubmitButtons, Summary, useValues, getWorth } from './ComplaintSummary';
+import { SubmitButtons, Summary, useValues, getPaidAmount } from './ComplaintSummary';
 import { Pictures } from './Pictures';
 import { Pieces } from './Pieces';
-import { reasonTexts, useTyped, wishTexts } from './useComplaints';
+import { reasonTexts, useFormDrafts, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Question = styled.fieldset`
@@ -84,7 +84,7 @@ interface ComplaintFormProps {
   onSent: () => Promise<void>;
 }
 
-/** Asks for units, problem, photos and wish; a withdrawal is confirmed before it is sent. */
+/** A withdrawal must be confirmed before it is sent. */
 export function ComplaintForm({ order, token, heading, data, onSent }: ComplaintFormProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
@@ -92,7 +92,7 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
   const { pieces, delivered_on, withdraw_until } = data;
   const [only] = pieces;
   const isSingle = pieces.length === 1 && only?.quantity === 1;
-  const drafts = useTyped(token);
+  const drafts = useFormDrafts(token);
   const form = `complaint.${order.id}` as const;
   const [saved] = useState({
     lines: pieces.length === 1 && only ? [{ position: only.position, quantity: 1 }] : [],
@@ -105,12 +105,12 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
   const { validate, rejected } = useStructForm(complaintForm, fieldMessages);
   const [openOwn] = complaintApi.useOpenComplaintMutation();
   const [openLinked] = complaintApi.useOpenLinkedComplaintMutation();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const send = async (values: Values) => {
     const isWithdrawal = values.reason === 'withdrawal';
-    if (isWithdrawal && !isAsked) {
-      setIsAsked(true);
+    if (isWithdrawal && !isConfirming) {
+      setIsConfirming(true);
       return undefined;
     }
     const pictures = isWithdrawal ? [] : await uploads.settle();
@@ -128,7 +128,7 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
     const failure = error && toApiError(error);
     if (failure?.code === 'complaint_open') toast.error(errorText(failure));
     else if (failure) {
-      setIsAsked(false);
+      setIsConfirming(false);
       return rejected(failure);
     } else {
       drafts.write(form, null);
@@ -154,21 +154,21 @@ export function ComplaintForm({ order, token, heading, data, onSent }: Complaint
         {({ submitting }) => (
           <TwoColumns>
             <div style={{ minWidth: 0 }}>
-              <KeepTyped drafts={drafts} form={form} saved={saved} />
+              <SaveFormDraft drafts={drafts} form={form} saved={saved} />
               {!isSingle && (
                 <Question>
                   <legend>{text('orders:complaint.pieces')}</legend>
                   <Pieces lines={order.lines} pieces={pieces} />
                 </Question>
               )}
-              <Reasons withdrawUntil={withdraw_until} onChange={() => setIsAsked(false)} />
+              <Reasons withdrawUntil={withdraw_until} onChange={() => setIsConfirming(false)} />
               <Details order={order} uploads={uploads} />
             </div>
-            <Summary order={order} data={data} isAsked={isAsked}>
+            <Summary order={order} data={data} isConfirming={isConfirming}>
               <SubmitButtons
                 submitting={submitting}
-                isAsked={isAsked}
-                onBack={() => setIsAsked(false)}
+                isConfirming={isConfirming}
+                onBack={() => setIsConfirming(false)}
               />
             </Summary>
           </TwoColumns>
@@ -224,7 +224,7 @@ interface DetailsProps {
   uploads: ReturnType<typeof usePictures>;
 }
 
-/** Further fields of a complaint, or the next steps of a withdrawal. */
+/** Shows further fields of a complaint, or the next steps of a withdrawal. */
 function Details({ order, uploads }: DetailsProps) {
   const { text, locale } = useText();
   const { reason, lines } = useValues();
@@ -275,7 +275,9 @@ function Details({ order, uploads }: DetailsProps) {
               onChange={() => input.onChange(wish)}
               title={text(wishTexts[wish])}
               description={
-                wish === 'refund' && lines.length > 0 && formatMoney(getWorth(order, lines), locale)
+                wish === 'refund' &&
+                lines.length > 0 &&
+                formatMoney(getPaidAmount(order, lines), locale)
               }
             />
           ))}

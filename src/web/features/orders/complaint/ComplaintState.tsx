@@ -25,7 +25,7 @@ import { AskUs } from '../../shared/AskUs';
 import type { ShownOrder } from '../OrderFacts';
 import { Pictures } from './Pictures';
 import { Facts } from './Facts';
-import { decisionTexts, getStep, useTyped, wishTexts } from './useComplaints';
+import { decisionTexts, getStepUrl, useFormDrafts, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
 const Number = styled.p`
@@ -33,7 +33,7 @@ const Number = styled.p`
   font-variant-numeric: lining-nums;
 `;
 
-const Got = styled(Facts)`
+const ReportFacts = styled(Facts)`
   padding-block: 22px;
   border-block: 1px solid var(--border);
 
@@ -74,7 +74,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
         <div style={{ minWidth: 0 }}>
           <Text>{text('orders:complaint.number', { kind })}</Text>
           <Number translate="no">{number}</Number>
-          <Way complaint={newest} />
+          <Progress complaint={newest} />
           <Content complaint={newest} />
           <Cluster $above={5} className="no-print">
             <Button variant="secondary" onClick={() => window.print()}>
@@ -82,7 +82,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
               <span>{text('orders:item.print')}</span>
             </Button>
             {data.pieces.length > 0 && (
-              <ButtonLink variant="secondary" to={getStep({ id: order.id, token }, 'another')}>
+              <ButtonLink variant="secondary" to={getStepUrl({ id: order.id, token }, 'another')}>
                 {text('orders:complaint.another')}
               </ButtonLink>
             )}
@@ -119,7 +119,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
   );
 }
 
-function Way({ complaint }: { complaint: Complaint }) {
+function Progress({ complaint }: { complaint: Complaint }) {
   const { text, locale } = useText();
   const { received_on, answer_by, solve_by, decided_on, finished, decision, kind } = complaint;
   const by = (day: string) => text('orders:complaint.step.by', { day: onDay(locale, day) });
@@ -137,21 +137,20 @@ function Way({ complaint }: { complaint: Complaint }) {
     },
   ] as const;
   // The refund is the answer to a withdrawal.
-  const shown = kind === 'withdrawal' ? [steps[0], steps[2]] : steps;
-  const reached = finished ? shown.length - 1 : decision && kind === 'complaint' ? 1 : 0;
+  const visibleSteps = kind === 'withdrawal' ? [steps[0], steps[2]] : steps;
+  const reached = finished ? visibleSteps.length - 1 : decision && kind === 'complaint' ? 1 : 0;
   return (
     <div style={{ marginBlock: 'clamp(22px, 3vw, 40px)' }}>
       <Timeline
         label={text('orders:complaint.way')}
         current={reached}
         open={!finished}
-        steps={shown.map((step) => ({ ...step, label: text(step.label) }))}
+        steps={visibleSteps.map((step) => ({ ...step, label: text(step.label) }))}
       />
     </div>
   );
 }
 
-/** The customer's report and the answer. */
 function Content({ complaint }: { complaint: Complaint }) {
   const { text, locale } = useText();
   const { lines, wants, said, pictures, decision, reasons, amount } = complaint;
@@ -167,7 +166,7 @@ function Content({ complaint }: { complaint: Complaint }) {
     ['orders:complaint.reason', said],
     ['orders:complaint.pictures', pictures > 0 && String(pictures)],
   ] as const;
-  return <Got products={items} facts={facts} />;
+  return <ReportFacts products={items} facts={facts} />;
 }
 
 interface AdditionProps {
@@ -181,10 +180,10 @@ function Addition({ order, token, number }: AdditionProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const opened = useCallback((box: HTMLElement | null) => {
+  const focusTextarea = useCallback((box: HTMLElement | null) => {
     box?.querySelector('textarea')?.focus();
   }, []);
-  const drafts = useTyped(token);
+  const drafts = useFormDrafts(token);
   const [initial] = useState(() => {
     const typed = drafts.read(`complaint.${order.id}`)?.text;
     return { number, text: typeof typed === 'string' ? typed : '' };
@@ -219,7 +218,7 @@ function Addition({ order, token, number }: AdditionProps) {
       </Button>
     );
   return (
-    <div ref={opened} style={{ marginTop: 24 }} className="no-print">
+    <div ref={focusTextarea} style={{ marginTop: 24 }} className="no-print">
       <ValidatedForm
         label={text('orders:complaint.add')}
         initialValues={initial}

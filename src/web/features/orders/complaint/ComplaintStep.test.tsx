@@ -57,7 +57,7 @@ function show(state: OrderComplaints = open, responses: FakeResponses = {}) {
   const sent: ComplaintForm[] = [];
   const onSent = jest.fn();
   jest.spyOn(window, 'scrollTo').mockReturnValue();
-  const shown = renderApp(
+  const rendered = renderApp(
     <ComplaintStep order={delivered} token="7.key" heading={{ current: null }} onSent={onSent} />,
     {
       path: '/order-link?step=problem',
@@ -66,14 +66,14 @@ function show(state: OrderComplaints = open, responses: FakeResponses = {}) {
         'POST /api/order-link/complaints': () => state,
         'POST /api/order-link/complaint': ({ body }) => {
           sent.push(body as ComplaintForm);
-          shown.api.respond({ 'POST /api/order-link/complaints': () => waiting });
+          rendered.api.respond({ 'POST /api/order-link/complaints': () => waiting });
           return waiting;
         },
         ...responses,
       },
     },
   );
-  return { ...shown, sent, onSent };
+  return { ...rendered, sent, onSent };
 }
 const choose = async ({ user }: ReturnType<typeof show>, name: RegExp) =>
   user.click(await screen.findByRole('radio', { name }));
@@ -81,48 +81,48 @@ const press = ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 it('a withdrawal is sent after a confirmation on the same page', async () => {
-  const shown = show();
-  await shown.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
-  await choose(shown, /withdraw/);
+  const rendered = show();
+  await rendered.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
+  await choose(rendered, /withdraw/);
   expect(screen.queryByText('Photos and description')).toBeNull();
-  await press(shown, 'Send the withdrawal');
+  await press(rendered, 'Send the withdrawal');
   expect(await screen.findByText(/Are you sure\?/)).toHaveTextContent('Pear brandy');
-  expect(shown.sent).toEqual([]);
-  await press(shown, 'No, keep it');
+  expect(rendered.sent).toEqual([]);
+  await press(rendered, 'No, keep it');
   expect(screen.queryByText(/Are you sure\?/)).toBeNull();
-  await press(shown, 'Send the withdrawal');
-  await press(shown, 'Yes, I withdraw');
-  await waitFor(() => expect(shown.sent).toHaveLength(1));
-  expect(shown.sent[0]).toMatchObject({
+  await press(rendered, 'Send the withdrawal');
+  await press(rendered, 'Yes, I withdraw');
+  await waitFor(() => expect(rendered.sent).toHaveLength(1));
+  expect(rendered.sent[0]).toMatchObject({
     reason: 'withdrawal',
     lines: [{ position: 1, quantity: 1 }],
     pictures: [],
   });
-  expect(shown.sent[0]).not.toHaveProperty('wants');
+  expect(rendered.sent[0]).not.toHaveProperty('wants');
   expect(await screen.findByText('42')).toBeVisible();
-  expect(shown.onSent).toHaveBeenCalled();
+  expect(rendered.onSent).toHaveBeenCalled();
 });
 
 it('the form reports missing input, and offers no withdrawal after the 14th day', async () => {
-  const shown = show({ ...open, withdraw_until: null });
+  const rendered = show({ ...open, withdraw_until: null });
   await screen.findByRole('radio', { name: /broken/ });
   expect(screen.queryByRole('radio', { name: /withdraw/ })).toBeNull();
-  await press(shown, 'Send the report');
+  await press(rendered, 'Send the report');
   expect(await screen.findByText('Choose at least one product.')).toBeVisible();
   expect(screen.getByText('Choose what happened.')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
 });
 
 it('the form does not ask for units if only one was bought', async () => {
-  const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
-  await choose(shown, /broken/);
+  const rendered = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
+  await choose(rendered, /broken/);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await press(shown, 'Send the report');
-  await waitFor(() => expect(shown.sent).toHaveLength(1));
-  expect(shown.sent[0]?.lines).toEqual([{ position: 1, quantity: 1 }]);
+  await press(rendered, 'Send the report');
+  await waitFor(() => expect(rendered.sent).toHaveLength(1));
+  expect(rendered.sent[0]?.lines).toEqual([{ position: 1, quantity: 1 }]);
 });
 
-it('the form keeps what was typed across a reload', async () => {
+it('the form keeps the typed text across a reload', async () => {
   const first = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(first, /wrong/);
   await first.user.type(screen.getByRole('textbox', { name: /Description/ }), 'Two bottles');
@@ -132,12 +132,12 @@ it('the form keeps what was typed across a reload', async () => {
   expect(screen.getByRole('radio', { name: /wrong/ })).toBeChecked();
 });
 
-it('a photo is uploaded with its progress, again if it failed, and sent with the complaint', async () => {
+it('a photo upload shows its progress, can be retried, and is sent with the complaint', async () => {
   const uploads = fakeUploads();
-  const shown = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
-  await choose(shown, /broken/);
+  const rendered = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
+  await choose(rendered, /broken/);
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
-  await shown.user.upload(picker ?? document.createElement('input'), [
+  await rendered.user.upload(picker ?? document.createElement('input'), [
     photoFile(),
     photoFile('b.jpg'),
   ]);
@@ -145,7 +145,7 @@ it('a photo is uploaded with its progress, again if it failed, and sent with the
   expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   uploads[0]?.respond(201, { data: { id: 71 } });
   uploads[1]?.onerror?.();
-  await shown.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(uploads).toHaveLength(3));
   uploads[2]?.respond(422, {
     message: '',
@@ -153,39 +153,41 @@ it('a photo is uploaded with its progress, again if it failed, and sent with the
     errors: { image: ['invalid'] },
   });
   expect(await screen.findByText(/we can’t open this photo/)).toBeVisible();
-  await press(shown, 'Send the report');
+  await press(rendered, 'Send the report');
   expect(await screen.findByText(/One photo wasn’t sent/)).toBeVisible();
-  await press(shown, 'Remove: Your photo 2');
-  await press(shown, 'Send the report');
-  await waitFor(() => expect(shown.sent[0]?.pictures).toEqual([71]));
+  await press(rendered, 'Remove: Your photo 2');
+  await press(rendered, 'Send the report');
+  await waitFor(() => expect(rendered.sent[0]?.pictures).toEqual([71]));
 });
 
-it('a second complaint opens the one that is waiting', async () => {
-  const shown = show(open, {
+it('a second complaint opens the one that is already waiting for an answer', async () => {
+  const rendered = show(open, {
     'POST /api/order-link/complaint': () => errorResponse(409, 'complaint_open'),
   });
-  await shown.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
-  await choose(shown, /broken/);
-  shown.api.respond({ 'POST /api/order-link/complaints': () => waiting });
-  await press(shown, 'Send the report');
+  await rendered.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
+  await choose(rendered, /broken/);
+  rendered.api.respond({ 'POST /api/order-link/complaints': () => waiting });
+  await press(rendered, 'Send the report');
   expect(await screen.findByText('We have your report.')).toBeVisible();
 });
 
-it('messages can be added until the shop has answered; then the answer is shown', async () => {
+it('messages can be added until the shop has answered, and then the answer is visible', async () => {
   const messages: unknown[] = [];
-  const shown = show(waiting, {
+  const rendered = show(waiting, {
     'POST /api/order-link/complaint-messages': ({ body }) => {
       messages.push(body);
       return waiting;
     },
   });
-  await shown.user.click(await screen.findByRole('button', { name: 'Add a photo or a message' }));
-  // Keyboard focus is kept where the button was.
+  await rendered.user.click(
+    await screen.findByRole('button', { name: 'Add a photo or a message' }),
+  );
+  // The field replaces the button and takes over its focus.
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveFocus();
-  await shown.user.keyboard('The box was wet');
-  await press(shown, 'Send');
+  await rendered.user.keyboard('The box was wet');
+  await press(rendered, 'Send');
   await waitFor(() => expect(messages).toMatchObject([{ number: 42, text: 'The box was wet' }]));
-  shown.unmount();
+  rendered.unmount();
   const answered = waiting.complaints.map((complaint) => ({
     ...complaint,
     ...{ decision: 'refund' as const, reasons: 'We are sorry.', amount: 72_000, decided_on: today },

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ShownOrder } from '../OrderFacts';
 import { ComplaintForm } from './ComplaintForm';
 import { ComplaintState } from './ComplaintState';
-import { getStep, useComplaints, useComplaintStep } from './useComplaints';
+import { getStepUrl, useComplaints, useComplaintStep } from './useComplaints';
 
 interface ComplaintStepProps {
   order: ShownOrder;
@@ -19,7 +19,7 @@ interface ComplaintStepProps {
   onSent: () => void;
 }
 
-/** A complaint or withdrawal: the form, then the report and the answer. */
+/** Shows the form for a complaint or withdrawal, and later the report and the answer. */
 export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepProps) {
   const { text } = useText();
   const about = { id: order.id, token };
@@ -64,7 +64,7 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
           level={1}
           title={text('orders:complaint.none.title')}
           text={text('orders:complaint.none.text')}
-          action={<ButtonLink to={getStep(about)}>{toOrder}</ButtonLink>}
+          action={<ButtonLink to={getStepUrl(about)}>{toOrder}</ButtonLink>}
         />
       )}
     </>

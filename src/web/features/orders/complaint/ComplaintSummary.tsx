@@ -25,8 +25,7 @@ const Chosen = styled(Facts)`
 
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
 
-/** The amount paid for the units. */
-export const getWorth = ({ lines }: ShownOrder, chosen: Values['lines']) =>
+export const getPaidAmount = ({ lines }: ShownOrder, chosen: Values['lines']) =>
   chosen.reduce((sum, { position, quantity }) => {
     const line = lines[position];
     return line ? sum + paidFor(line, quantity) : sum;
@@ -35,12 +34,12 @@ export const getWorth = ({ lines }: ShownOrder, chosen: Values['lines']) =>
 interface SummaryProps {
   order: ShownOrder;
   data: OrderComplaints;
-  isAsked: boolean;
+  isConfirming: boolean;
   children: ReactNode;
 }
 
-/** Shows what will be sent, and by when the shop will answer. */
-export function Summary({ order, data, isAsked, children }: SummaryProps) {
+/** Shows what will be sent and when the shop will answer. */
+export function Summary({ order, data, isConfirming, children }: SummaryProps) {
   const { text, locale } = useText();
   const { lines, reason, wants } = useValues();
   const isWithdrawal = reason === 'withdrawal';
@@ -48,13 +47,13 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
     const { name = '', net = '' } = order.lines[position] ?? {};
     return `${name}, ${text('orders:complaint.piece', { net, count: quantity })}`;
   });
-  const amount = formatMoney(getWorth(order, lines), locale);
+  const amount = formatMoney(getPaidAmount(order, lines), locale);
   const day = onDay(locale, data.answers[isWithdrawal ? 'withdrawal' : 'complaint']);
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked) question.current?.focus();
-  }, [isAsked]);
+    if (isConfirming) question.current?.focus();
+  }, [isConfirming]);
   return (
     <Panel $sticky aria-labelledby="complaint-summary">
       <h2 id="complaint-summary">{text('orders:complaint.summary')}</h2>
@@ -75,7 +74,7 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
           {text(isWithdrawal ? 'orders:complaint.moneyBy' : 'orders:complaint.answerBy', { day })}
         </Text>
       </Row>
-      {isAsked && (
+      {isConfirming && (
         <Alert tone="warning" ref={question} tabIndex={-1} style={{ marginBottom: 18 }}>
           <p>{text('orders:complaint.sure', { items: items.join('; '), amount })}</p>
         </Alert>
@@ -96,11 +95,11 @@ export function Summary({ order, data, isAsked, children }: SummaryProps) {
 
 interface SubmitButtonsProps {
   submitting: boolean;
-  isAsked: boolean;
+  isConfirming: boolean;
   onBack: () => void;
 }
 
-export function SubmitButtons({ submitting, isAsked, onBack }: SubmitButtonsProps) {
+export function SubmitButtons({ submitting, isConfirming, onBack }: SubmitButtonsProps) {
   const { text } = useText();
   const { reason } = useValues();
   const send =
@@ -109,9 +108,9 @@ export function SubmitButtons({ submitting, isAsked, onBack }: SubmitButtonsProp
     <Stack $gap={3}>
       <SubmitError />
       <Button type="submit" size="large" block loading={submitting}>
-        {text(isAsked ? 'orders:complaint.confirm' : send)}
+        {text(isConfirming ? 'orders:complaint.confirm' : send)}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Button variant="secondary" block onClick={onBack} disabled={submitting}>
           {text('orders:complaint.keep')}
         </Button>

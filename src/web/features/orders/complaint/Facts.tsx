@@ -22,7 +22,6 @@ interface FactsProps {
   className?: string;
 }
 
-/** The products of a complaint, and other details. */
 export function Facts({ products, facts, className }: FactsProps) {
   const { text } = useText();
   return (

@@ -81,7 +81,6 @@ const Add = styled.button`
 
 type PicturesProps = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'send' | 'remove'>;
 
-/** The customer's photos, each with its progress, and the button that adds one. */
 export function Pictures({ pictures, add, send, remove }: PicturesProps) {
   const { text } = useText();
   const picker = useRef<HTMLInputElement>(null);
@@ -108,7 +107,7 @@ export function Pictures({ pictures, add, send, remove }: PicturesProps) {
               label={text('orders:complaint.picture.remove', { name: getName(picture) })}
               onClick={() => {
                 remove(picture.key);
-                // The pressed button is removed.
+                // Move focus, because the pressed button is removed.
                 requestAnimationFrame(() => addButton.current?.focus());
               }}
             >

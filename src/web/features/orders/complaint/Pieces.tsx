@@ -75,7 +75,7 @@ export function Pieces({ lines, pieces }: PiecesProps) {
   return (
     <>
       <Stack as="ul" $gap={3}>
-        {pieces.map(({ position, quantity: most }) => {
+        {pieces.map(({ position, quantity: maxQuantity }) => {
           const line = lines[position];
           const chosen = quantities.get(position) ?? 0;
           return (
@@ -94,16 +94,16 @@ export function Pieces({ lines, pieces }: PiecesProps) {
                     <span>
                       <span>{line.name}</span>
                       <small>
-                        {text('orders:complaint.piece', { net: line.net, count: most })}
+                        {text('orders:complaint.piece', { net: line.net, count: maxQuantity })}
                       </small>
                     </span>
                   </Row>
                 </Checkbox>
-                {chosen > 0 && most > 1 && (
+                {chosen > 0 && maxQuantity > 1 && (
                   <QuantityStepper
                     small
                     value={chosen}
-                    max={most}
+                    max={maxQuantity}
                     product={line.name}
                     onChange={(quantity) => set(position, quantity)}
                   />

@@ -9,7 +9,7 @@ import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import type { ShownOrder } from '../OrderFacts';
-import { decisionTexts, getStep, useComplaints } from './useComplaints';
+import { decisionTexts, getStepUrl, useComplaints } from './useComplaints';
 
 const Box = styled(Link)`
   --icon: 22px;
@@ -45,11 +45,11 @@ const Box = styled(Link)`
 interface ProblemRowProps {
   order: ShownOrder;
   token?: string | undefined;
-  /** Preloads the step. */
+  /** Props that preload the step. */
   intent: object;
 }
 
-/** Links of a delivered order to a complaint and a withdrawal, or to the report. */
+/** Links a delivered order to the form for complaints and withdrawals, or to the report. */
 export function ProblemRow({ order, token, intent }: ProblemRowProps) {
   const { text, locale } = useText();
   const about = { id: order.id, token };
@@ -66,7 +66,7 @@ export function ProblemRow({ order, token, intent }: ProblemRowProps) {
       ? text(decisionTexts[decision])
       : text('orders:complaint.waits', { day: onDay(locale, answer_by) });
   return (
-    <Box to={getStep(about, 'problem')} {...intent}>
+    <Box to={getStepUrl(about, 'problem')} {...intent}>
       <MessageSquare />
       <span>
         <b>

@@ -1,5 +1,5 @@
-/** The length of the longer side, in pixels. */
-const sentSide = 1600;
+/** The longer side, in pixels. */
+const uploadSide = 1600;
 const previewSide = 176;
 
 function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
@@ -15,11 +15,11 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
 export async function shrink(file: File): Promise<{ file: Blob; preview: string }> {
   try {
     const bitmap = await createImageBitmap(file);
-    const whole = draw(bitmap, sentSide);
+    const resized = draw(bitmap, uploadSide);
     const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7);
     bitmap.close();
     const smaller = await new Promise<Blob | null>((resolve) =>
-      whole.toBlob(resolve, 'image/jpeg', 0.85),
+      resized.toBlob(resolve, 'image/jpeg', 0.85),
     );
     return { file: smaller ?? file, preview };
   } catch {

@@ -6,10 +6,9 @@ import type { CaseDecision, CaseWish } from '@/contract/caseKinds';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { useSession } from '../../../api/session';
-import { type FormDrafts, makeFormDrafts } from '../../shared/typedValues';
+import { type FormDrafts, makeFormDrafts } from '../../shared/formDrafts';
 import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
 
-/** Complaints about an order, read only if `isNeeded`. */
 export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   const { locale } = useText();
   const own = complaintApi.useReadComplaintsQuery(
@@ -21,8 +20,8 @@ export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
   return token ? linked : own;
 }
 
-/** The drafts of the account, or of the person who opened the link. */
-export function useTyped(token: string | undefined): FormDrafts {
+/** The drafts of the customer, or of the visitor who opened the link. */
+export function useFormDrafts(token: string | undefined): FormDrafts {
   const { user } = useSession();
   const [drafts] = useState(() => makeFormDrafts((!token && user?.id) || 'visitor'));
   return drafts;
@@ -31,7 +30,7 @@ export function useTyped(token: string | undefined): FormDrafts {
 /** The order page's step is in the query, so that Back leaves it and a reload keeps it. */
 const parameter = 'step';
 const steps = ['problem', 'another'] as const;
-/** `problem` is the report or the form, `another` is the form. */
+/** `problem` shows the report or the form, and `another` always the form. */
 export type ComplaintStepName = (typeof steps)[number];
 
 export function useComplaintStep(): ComplaintStepName | undefined {
@@ -39,8 +38,8 @@ export function useComplaintStep(): ComplaintStepName | undefined {
   return steps.find((step) => step === found);
 }
 
-/** The step of an order page; without one, the order itself. */
-export const getStep = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
+/** The URL of a step of the order page, or of the page itself. */
+export const getStepUrl = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
   pathname: token ? pagePaths.orderLink : pagePaths.order(id),
   search: step ? `${parameter}=${step}` : '',
 });

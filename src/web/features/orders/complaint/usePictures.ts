@@ -7,31 +7,31 @@ import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { useApiDispatch } from '../../../api/baseApi';
 import { type AboutOrder, uploadPicture } from '../../../api/complaintApi';
-import { readSession, writeSession } from '../../shared/typedValues';
+import { readSession, writeSession } from '../../shared/formDrafts';
 import { shrink } from './shrink';
 
 export interface Picture {
   key: string;
-  /** A small copy as a `data:` address; empty if the browser cannot show it. */
+  /** A small copy as a `data:` URL, or empty if the browser cannot display the picture. */
   preview: string;
   /** The progress from 0 to 1. */
   sent: number;
-  /** Set when the shop has the picture. */
+  /** Set once the picture is uploaded. */
   id?: number;
   error?: string | undefined;
   canRetry?: boolean;
 }
 
-const kept = array(object({ id: number(), preview: string() }));
+const storedPictures = array(object({ id: number(), preview: string() }));
 
-/** Uploads pictures while the customer writes; uploaded ones survive a reload under `key`. */
+/** Uploads pictures while the customer writes. `key` is the key of uploaded pictures in session storage. */
 export function usePictures(about: AboutOrder, key: string) {
   const { text } = useText();
   const errorText = useErrorText();
   const dispatch = useApiDispatch();
   const [pictures, setPictures] = useState<readonly Picture[]>(() => {
     const stored = readSession(key);
-    const found = is(stored, kept) ? stored : [];
+    const found = is(stored, storedPictures) ? stored : [];
     return found.map((picture) => ({ ...picture, key: `${picture.id}`, sent: 1 }));
   });
   const files = useRef(new Map<string, { file: File; removal: AbortController }>());
@@ -94,10 +94,10 @@ export function usePictures(about: AboutOrder, key: string) {
     setPictures((before) => before.filter((picture) => picture.key !== removed));
   };
 
-  /** Waits for pending uploads. @returns the ids of all pictures; undefined if one failed */
+  /** Waits for pending uploads. @returns the ids of all pictures, or undefined if one failed */
   const settle = useCallback(async (): Promise<number[] | undefined> => {
     await running.current;
-    // The last change is rendered first.
+    // Wait until the last change is rendered.
     await new Promise((resolve) => setTimeout(resolve));
     const ids = latest.current.flatMap(({ id }) => (id ? [id] : []));
     return ids.length === latest.current.length ? ids : undefined;

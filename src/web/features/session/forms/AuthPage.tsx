@@ -16,7 +16,7 @@ import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';
 import type { AppStore } from '@/web/store/makeStore';
 import { routeRemembered, selectPreviousRoute } from '@/web/store/preferences';
-import { clearTyped } from '../../shared/typedValues';
+import { clearFormDrafts } from '../../shared/formDrafts';
 
 const Halves = styled.div`
   display: grid;
@@ -36,7 +36,7 @@ const Photo = styled(MediaBox).attrs({ $ratio: 'auto' })`
   }
 `;
 
-/** Hides the form while the customer is looked up, unless that takes long. `headScript` sets the attribute. */
+/** Hides the form while the customer is looked up, unless that takes too long. `headScript` sets the attribute. */
 export const hiddenWithSession = css`
   html[data-session] & {
     animation: ${appear} 0s 5s backwards;
@@ -72,12 +72,11 @@ interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
   intro?: Elements | string;
-  /** Whether to redirect logged-in customers. */
+  /** True for pages that redirect logged-in customers. */
   forVisitors?: boolean;
   children: Elements;
 }
 
-/** The layout of login, registration and password pages: a photo beside a short form. */
 export function AuthPage({
   title,
   headingRef,
@@ -136,17 +135,16 @@ const authPages: readonly string[] = [
   pagePaths.restoreEmail,
 ];
 
-/** A base URL, used only for parsing. */
-const here = 'https://shop.invalid';
+const parsingBaseUrl = 'https://shop.invalid';
 
 /**
- * The remembered route if it is a page of this shop, otherwise home. Local storage is untrusted: `//elsewhere.example`,
- * `/\elsewhere.example`.
+ * Returns the remembered route if it is a page of this shop, otherwise home. Local storage is untrusted and may contain
+ * `//elsewhere.example` or `/\elsewhere.example`.
  */
 export function returnPath(remembered: string | null): string {
   if (!remembered || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(remembered)) return pagePaths.home;
-  const { origin, pathname, search, hash } = new URL(remembered, here);
-  if (origin !== here || pathname.startsWith('//') || authPages.includes(pathname)) {
+  const { origin, pathname, search, hash } = new URL(remembered, parsingBaseUrl);
+  if (origin !== parsingBaseUrl || pathname.startsWith('//') || authPages.includes(pathname)) {
     return pagePaths.home;
   }
   return pathname + search + hash;
@@ -157,15 +155,15 @@ export function useReturnAfterLogin(isActive = true): void {
   const { state } = useSession();
   const store = useStore.withTypes<AppStore>()();
   const navigate = useNavigate();
-  const returned = useRef(false);
+  const hasReturned = useRef(false);
 
   useEffect(() => {
     if (state !== 'signedIn') {
-      returned.current = false;
+      hasReturned.current = false;
       if (state !== 'restoring') delete document.documentElement.dataset.session;
-    } else if (isActive && !returned.current) {
-      returned.current = true;
-      clearTyped('visitor');
+    } else if (isActive && !hasReturned.current) {
+      hasReturned.current = true;
+      clearFormDrafts('visitor');
       // Another tab may log in before the stored route is read.
       void store.rehydrated.then(() => {
         const remembered = selectPreviousRoute(store.getState());

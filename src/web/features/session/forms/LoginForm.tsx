@@ -19,9 +19,9 @@ import { FormGrid } from '@/ui/Grid';
 import { Mail } from 'lucide-react';
 import { from } from '@/ui/media';
 import { StandaloneLink } from '@/ui/TextLink';
-import { KeepTyped } from '../../shared/KeepTyped';
+import { SaveFormDraft } from '../../shared/SaveFormDraft';
 import { StructForm } from '../../shared/StructForm';
-import { makeFormDrafts } from '../../shared/typedValues';
+import { makeFormDrafts } from '../../shared/formDrafts';
 
 type Way = 'password' | 'link';
 type Values = Credentials & { way: Way };
@@ -38,14 +38,14 @@ const struct = object({
   way: string(),
 });
 
-/** The email to fill in, if the visitor has an account. */
+/** The login form is filled in with this email. */
 export interface ExistingAccount {
   email: string;
 }
 
 interface LoginFormProps {
   label: string;
-  /** Whether it is in the checkout: two columns, and logging in is one of two ways. */
+  /** Set in the checkout, where the form has two columns and is one of two options. */
   wide?: boolean;
   registered: ExistingAccount | null;
 }
@@ -97,7 +97,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
         struct={struct}
         initialValues={initial}
         send={send}
-        actions={<Ways equal={wide} />}
+        actions={<SubmitButtons equal={wide} />}
       >
         <FormGrid>
           <FormField
@@ -127,7 +127,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
         {sent && (
           <Alert role="status">{text('auth:link.sent', { minutes: signInLinkMinutes })}</Alert>
         )}
-        <KeepTyped drafts={drafts} form="login" saved={emptyValues} />
+        <SaveFormDraft drafts={drafts} form="login" saved={emptyValues} />
       </StructForm>
     </div>
   );
@@ -143,8 +143,8 @@ const Actions = styled.div`
   }
 `;
 
-/** `equal` means that neither button is the page's main one. */
-function Ways({ equal }: { equal: boolean }) {
+/** `equal` means that neither button is the primary one. */
+function SubmitButtons({ equal }: { equal: boolean }) {
   const { text } = useText();
   const form = useForm<Values>();
   const { submitting, values } = useFormState<Values>({
@@ -164,7 +164,8 @@ function Ways({ equal }: { equal: boolean }) {
       >
         {text(isLoggingIn ? 'auth:login.submitting' : 'auth:login.submit')}
       </Button>
-      {/* Focus is kept, because a message that appears on blur would move the button away from the press. */}
+      {/* Focus stays in the field, because a message that appears on blur would move the button away from the
+          pointer. */}
       <Button
         {...button('link')}
         variant="secondary"

@@ -10,7 +10,7 @@ import { Container, PageSpace } from '@/ui/Container';
 import { TwoColumns } from '@/ui/Grid';
 import { below, from } from '@/ui/media';
 import { InlineButton, TextLink } from '@/ui/TextLink';
-import { makeFormDrafts } from '../../shared/typedValues';
+import { makeFormDrafts } from '../../shared/formDrafts';
 import { CartSummary } from '../../shared/CartSummary';
 import { StepPage } from '../../shared/StepPage';
 import { AuthFooter, AuthPage, hiddenWithSession, Reason, useReturnAfterLogin } from './AuthPage';
@@ -20,7 +20,7 @@ import { NewCustomerForm } from './NewCustomerForm';
 const Layout = styled(Container)`
   ${hiddenWithSession}
 `;
-const Ways = styled.div`
+const Options = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(28px, 3.4vw, 44px);
@@ -30,7 +30,7 @@ const Ways = styled.div`
     color: var(--text-muted);
   }
 `;
-const Way = styled.section`
+const Option = styled.section`
   h2 {
     font-size: var(--text-h3);
   }
@@ -48,7 +48,7 @@ const Way = styled.section`
     }
   }
 `;
-const Account = styled(Way)`
+const Account = styled(Option)`
   padding: clamp(20px, 2.4vw, 32px);
   border-radius: var(--radius-lg);
   background: var(--surface);
@@ -60,49 +60,53 @@ const Account = styled(Way)`
   }
 `;
 
-/** Login and registration; on the way to the checkout, its steps and the cart are shown too. */
+/** On the way to the checkout, this also shows the steps and the cart. */
 export function LoginPanel() {
   const isForCheckout = useSelector(selectIsForCheckout);
   const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
-  // Keeps the form being typed into, whatever becomes known about the cart.
+  // Keeps the form that the user has typed into, even if the cart arrives later.
   const [typedInto, setTypedInto] = useState<boolean | null>(null);
   const mayBuy = cart === null ? isForCheckout : count > 0;
   const showsCheckoutSignIn = typedInto ?? (mayBuy && (isForCheckout || isNew));
   return (
     <div onInput={() => setTypedInto(showsCheckoutSignIn)}>
-      {showsCheckoutSignIn ? <CheckoutSignIn newFirst={isNew} /> : <LoginPage buys={count > 0} />}
+      {showsCheckoutSignIn ? (
+        <CheckoutSignIn newFirst={isNew} />
+      ) : (
+        <LoginPage hasCart={count > 0} />
+      )}
     </div>
   );
 }
 
-function LoginPage({ buys }: { buys: boolean }) {
+function LoginPage({ hasCart }: { hasCart: boolean }) {
   const { text } = useText();
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
-  const [opening, setOpening] = useState(false);
+  const [isNewCustomer, setIsNewCustomer] = useState(false);
   const [registered, setRegistered] = useState<ExistingAccount | null>(null);
   // If the response for a new customer was lost, the account already has the cart.
-  useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
-  const onKnown = (email: string) => {
+  useEffect(() => setIsNewCustomer(makeFormDrafts('visitor').read('user') !== null), []);
+  const onExistingAccount = (email: string) => {
     setRegistered({ email });
-    setOpening(false);
+    setIsNewCustomer(false);
   };
   const intro = hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro';
   return (
     <AuthPage
       forVisitors
-      title={text(opening ? 'auth:checkout.new' : 'auth:login.title')}
-      intro={text(opening ? 'auth:checkout.lead' : intro)}
+      title={text(isNewCustomer ? 'auth:checkout.new' : 'auth:login.title')}
+      intro={text(isNewCustomer ? 'auth:checkout.lead' : intro)}
     >
       <Reason />
-      {opening ? (
-        <NewCustomerForm buys={buys} onKnown={onKnown} />
+      {isNewCustomer ? (
+        <NewCustomerForm hasCart={hasCart} onExistingAccount={onExistingAccount} />
       ) : (
         <LoginForm label={text('auth:login.title')} registered={registered} />
       )}
-      <Button variant="soft" onClick={() => setOpening(!opening)}>
-        {text(opening ? 'auth:checkout.account' : 'auth:checkout.new')}
+      <Button variant="soft" onClick={() => setIsNewCustomer(!isNewCustomer)}>
+        {text(isNewCustomer ? 'auth:checkout.account' : 'auth:checkout.new')}
       </Button>
       <AuthFooter>
         <span>{`${text('auth:login.noAccount')} `}</span>
@@ -130,12 +134,12 @@ function CheckoutSignIn({ newFirst }: { newFirst: boolean }) {
         <StepPage step={null}>
           <CartSummary collapsed />
           <TwoColumns>
-            <Ways>
+            <Options>
               <h1>{text('auth:checkout.title')}</h1>
               <p>{text('auth:checkout.lead')}</p>
               <Reason />
               {!newFirst && account}
-              <Way key="new" aria-labelledby="checkout-new">
+              <Option key="new" aria-labelledby="checkout-new">
                 <h2 id="checkout-new">{text('auth:checkout.new')}</h2>
                 {newFirst && (
                   <p>
@@ -145,10 +149,10 @@ function CheckoutSignIn({ newFirst }: { newFirst: boolean }) {
                     </InlineButton>
                   </p>
                 )}
-                <NewCustomerForm buys onKnown={(email) => setRegistered({ email })} />
-              </Way>
+                <NewCustomerForm hasCart onExistingAccount={(email) => setRegistered({ email })} />
+              </Option>
               {newFirst && account}
-            </Ways>
+            </Options>
             <CartSummary />
           </TwoColumns>
         </StepPage>

@@ -12,8 +12,8 @@ import { Alert } from '@/ui/Alert';
 import { Stack, Text } from '@/ui/primitives';
 import { FormGrid } from '@/ui/Grid';
 import { InlineButton, TextLink } from '@/ui/TextLink';
-import { KeepTyped } from '../../shared/KeepTyped';
-import { makeFormDrafts } from '../../shared/typedValues';
+import { SaveFormDraft } from '../../shared/SaveFormDraft';
+import { makeFormDrafts } from '../../shared/formDrafts';
 import { StructForm } from '../../shared/StructForm';
 import { takenEmail } from './AuthPage';
 
@@ -34,14 +34,14 @@ const fieldMessages = {
 const drafts = makeFormDrafts('visitor');
 
 interface NewCustomerFormProps {
-  /** Whether the visitor has products in the cart, so that the checkout is next. */
-  buys: boolean;
+  /** If true, the checkout comes next. */
+  hasCart: boolean;
   /** Offers to log in with this email. */
-  onKnown: (email: string) => void;
+  onExistingAccount: (email: string) => void;
 }
 
 /** Opens an account without a password. */
-export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
+export function NewCustomerForm({ hasCart, onExistingAccount }: NewCustomerFormProps) {
   const { text, locale } = useText();
   const { begin } = useSession();
   const dispatch = useDispatch();
@@ -52,7 +52,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
     setTaken(null);
     const [name = '', ...rest] = typed.trim().split(/\s+/);
     const body = { ...values, name, last_name: rest.join(' ') };
-    if (buys) dispatch(routeRemembered(pagePaths.checkout));
+    if (hasCart) dispatch(routeRemembered(pagePaths.checkout));
     const error = await begin('opening', signInApi.endpoints.openAccount, { body, locale });
     if (error?.errors?.email?.includes('taken')) setTaken(body.email);
     return error;
@@ -66,7 +66,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
         fieldMessages={fieldMessages}
         initialValues={initial}
         send={send}
-        submitLabel={text(buys ? 'auth:checkout.submit' : 'auth:checkout.continue')}
+        submitLabel={text(hasCart ? 'auth:checkout.submit' : 'auth:checkout.continue')}
       >
         <FormGrid>
           <PersonFields
@@ -81,12 +81,12 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
         {taken !== null && (
           <Alert tone="info" role="status">
             <span>{`${text('auth:checkout.known')} `}</span>
-            <InlineButton type="button" onClick={() => onKnown(taken)}>
+            <InlineButton type="button" onClick={() => onExistingAccount(taken)}>
               {text('auth:checkout.toLogin')}
             </InlineButton>
           </Alert>
         )}
-        <KeepTyped drafts={drafts} form="user" saved={emptyValues} />
+        <SaveFormDraft drafts={drafts} form="user" saved={emptyValues} />
       </StructForm>
       <Text>
         <RichText

@@ -85,7 +85,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
       }
       onDone={() => {
         onDone();
-        // The server has ended all sessions; a refetch detects this.
+        // The server has ended all sessions, which a refetch detects.
         dispatch(baseApi.util.invalidateTags(['CurrentUser']));
       }}
       submitLabel={text('auth:newPassword.submit')}

@@ -8,13 +8,13 @@ import { openShop } from '@tests/support/sessionTest';
 
 const cartWith = (count: number) => ({ 'GET /api/carts': () => testCart(count) });
 
-const opened = {
+const newAccount = {
   token: '2|fresh',
   user: { ...testUser, has_password: false },
   merged: { cart_lines: 1, cart_capped: 0, wishlist_products: 0 },
 };
 
-async function toDoor(responses: Parameters<typeof openShop>[0]['responses']) {
+async function fillInNewCustomer(responses: Parameters<typeof openShop>[0]['responses']) {
   const shop = openShop({ path: '/checkout', responses: { ...cartWith(1), ...responses } });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   for (const [label, value] of Object.entries({
@@ -27,7 +27,9 @@ async function toDoor(responses: Parameters<typeof openShop>[0]['responses']) {
 }
 
 test('a visitor on the way to the checkout continues without a password', async () => {
-  const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
+  const { user, form, api, store } = await fillInNewCustomer({
+    'POST /api/auth/account': () => newAccount,
+  });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
   expect(api.sent('POST', '/api/auth/account')[0]?.body).toEqual({
@@ -39,9 +41,9 @@ test('a visitor on the way to the checkout continues without a password', async 
   expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
 });
 
-test('the three fields are filled in by the browser, have their keyboards, and are kept when the network is lost', async () => {
+test('the three fields support autofill, select a keyboard, and keep their values without a network', async () => {
   const lost = () => Promise.reject(new TypeError('offline'));
-  const { user, form, api } = await toDoor({ 'POST /api/auth/account': lost });
+  const { user, form, api } = await fillInNewCustomer({ 'POST /api/auth/account': lost });
   for (const [label, autocomplete, keyboard] of [
     ['Email', 'email', 'email'],
     ['Full name', 'name', null],
@@ -53,12 +55,12 @@ test('the three fields are filled in by the browser, have their keyboards, and a
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await form.findByRole('alert')).toBeVisible();
   expect(form.getByLabelText('Email')).toHaveValue('mila@primer.rs');
-  api.respond({ 'POST /api/auth/account': () => opened });
+  api.respond({ 'POST /api/auth/account': () => newAccount });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
-test('a new customer whose response was lost finds the three fields at /login, although the account has the cart', async () => {
+test('a new customer whose response was lost sees the three fields at /login again', async () => {
   sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
   openShop({ path: '/login', responses: cartWith(0) });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
@@ -66,8 +68,10 @@ test('a new customer whose response was lost finds the three fields at /login, a
   sessionStorage.clear();
 });
 
-test('a new customer gives first and last name', async () => {
-  const { user, form, api } = await toDoor({ 'POST /api/auth/account': () => opened });
+test('a new customer must enter a first and a last name', async () => {
+  const { user, form, api } = await fillInNewCustomer({
+    'POST /api/auth/account': () => newAccount,
+  });
   const name = form.getByLabelText('Full name');
   await user.clear(name);
   await user.type(name, ' Mila ');
@@ -77,8 +81,8 @@ test('a new customer gives first and last name', async () => {
   expect(api.sent('POST', '/api/auth/account')).toHaveLength(0);
 });
 
-test('a known email offers the login with it, keeps what was typed, and sends a link', async () => {
-  const { user, form, api } = await toDoor({
+test('a known email offers a login, keeps the typed values and can receive a login link', async () => {
+  const { user, form, api } = await fillInNewCustomer({
     'POST /api/auth/account': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
     'POST /api/auth/link': () => ({}),
@@ -97,8 +101,10 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
   });
 });
 
-test('a dialog reports a session that expires in the checkout; its link opens the login without what was typed before it', async () => {
-  const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
+test('a dialog reports a session that expires in the checkout and links to a login without the typed values', async () => {
+  const { user, form, api, store } = await fillInNewCustomer({
+    'POST /api/auth/account': () => newAccount,
+  });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   await screen.findByText('checkout of Mila');
   api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
@@ -110,7 +116,7 @@ test('a dialog reports a session that expires in the checkout; its link opens th
   expect(selectPreviousRoute(store.getState())).toBe('/checkout');
 });
 
-test('a visitor with a cart and no earlier session sees both ways at /login, unless the login was typed into before the cart was known', async () => {
+test('a visitor with a cart and no earlier session sees both options at /login, unless the login form was used before the cart was known', async () => {
   let response: (cart: object) => void = () => undefined;
   const carts = { 'GET /api/carts': () => new Promise((resolve) => (response = resolve)) };
   const { user } = openShop({ path: '/login', responses: carts });
@@ -158,19 +164,22 @@ test.each([
   ['sign_in_link_expired', 'This link has expired.', 'Ask for a new link'],
   ['sign_in_link_used', 'already been used', 'Ask for a new link'],
   ['account_deleted', 'has been deleted', 'Continue without a password'],
-])('a link that is over says so and leads to the login: %s', async (code, reason, way) => {
-  const { user, router } = openShop({
-    path: '/login/link#a-token',
-    responses: {
-      'POST /api/auth/link/account': () => errorResponse(422, code),
-      'POST /api/auth/link/login': () => errorResponse(422, code),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Log in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
-  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/login');
-  // The new link is opened in the same tab.
-  await act(() => router.navigate('/login/link#another-token'));
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeEnabled();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+])(
+  'an unusable link shows the reason and links to the login: %s',
+  async (code, reason, linkName) => {
+    const { user, router } = openShop({
+      path: '/login/link#a-token',
+      responses: {
+        'POST /api/auth/link/account': () => errorResponse(422, code),
+        'POST /api/auth/link/login': () => errorResponse(422, code),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', '/login');
+    // Open the new link in the same tab.
+    await act(() => router.navigate('/login/link#another-token'));
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);

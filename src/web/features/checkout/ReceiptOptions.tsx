@@ -3,8 +3,7 @@ import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 
-/** Form fields for a buying company's tax number, and for receiving the receipt's number by email. */
-export function ReceiptWishes() {
+export function ReceiptOptions() {
   const { text } = useText();
   const { input: firm } = useField<boolean>('firm', { type: 'checkbox' });
   const { input: byEmail } = useField<boolean>('receipt_by_email', { type: 'checkbox' });

@@ -8,22 +8,22 @@ export function readSession(key: string): unknown {
   }
 }
 
-/** Null removes the key. */
+/** A null value removes the key. */
 export function writeSession(key: string, value: unknown): void {
   try {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Session storage is unavailable: nothing is kept across reloads.
+    // Session storage is unavailable, so nothing survives a reload.
   }
 }
 
 export type Values = Readonly<Record<string, unknown>>;
 export type FormName = 'user' | 'address' | 'login' | `complaint.${string}` | `review.${number}`;
 
-/** Unsaved form values of a customer, or of a visitor about to become one; kept across reloads and logins. */
-export function makeFormDrafts(of: number | 'visitor') {
-  const getKey = (form: FormName) => `${prefix}${of}.${form}`;
+/** Unsaved form values of a customer or visitor, which survive reloads and logins. */
+export function makeFormDrafts(owner: number | 'visitor') {
+  const getKey = (form: FormName) => `${prefix}${owner}.${form}`;
   return {
     read(form: FormName): Values | null {
       const stored = readSession(getKey(form));
@@ -34,11 +34,11 @@ export function makeFormDrafts(of: number | 'visitor') {
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-/** Clears everyone's values, unless `of` is given. */
-export function clearTyped(of: number | 'visitor' | '' = ''): void {
+/** Clears the values of all owners by default. */
+export function clearFormDrafts(owner: number | 'visitor' | '' = ''): void {
   try {
     Object.keys(window.sessionStorage)
-      .filter((key) => key.startsWith(prefix + of))
+      .filter((key) => key.startsWith(prefix + owner))
       .forEach((key) => writeSession(key, null));
   } catch {
     // Nothing was stored.

@@ -10,7 +10,7 @@ import { shopApi } from '../../api/shopApi';
 import { useCategories } from './CategoriesMissing';
 
 /** A row with a picture, a name above a line of text, and an element at the end. */
-export const FindLink = styled(Link)`
+export const ResultLink = styled(Link)`
   display: grid;
   grid-template-columns: 52px minmax(0, 1fr) auto;
   align-items: center;
@@ -60,8 +60,8 @@ const pageLinks = {
   privacy: { label: 'common:footer.privacy', Icon: Lock },
 } satisfies Record<SearchedPage, { label: MessageId; Icon: typeof Truck }>;
 
-/** Links to pages that answer a search, each to the section with the answer. */
-export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
+/** Links to pages that match a search, or to the matching sections. */
+export function PageResults({ pages }: { pages: readonly FoundPage[] }) {
   const { text } = useText();
   return (
     <ul>
@@ -69,7 +69,7 @@ export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
         const { label, Icon } = pageLinks[page];
         return (
           <li key={page}>
-            <FindLink to={{ pathname: pagePaths[page], hash: section?.id }}>
+            <ResultLink to={{ pathname: pagePaths[page], hash: section?.id }}>
               <Picture>
                 <Icon />
               </Picture>
@@ -78,7 +78,7 @@ export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
                 {section && <small>{section.heading}</small>}
               </span>
               <ChevronRight />
-            </FindLink>
+            </ResultLink>
           </li>
         );
       })}
@@ -86,11 +86,11 @@ export function PageFinds({ pages }: { pages: readonly FoundPage[] }) {
   );
 }
 
-/** Why a search found nothing, or only partial matches. */
+/** Explains why a search found nothing or only partial matches. */
 export const adviceFor = ({ about_health }: ProductList): MessageId =>
   about_health ? 'common:search.health' : 'common:search.spelling';
 
-/** The smallest list that counts the properties of all products; shared with the page's preload. */
+/** Requests the smallest list that counts the properties of all products. The page's loader uses the same argument. */
 export const propertiesArgument = (locale: Locale) => ({ query: { per_page: 1 }, locale });
 
 const maxProperties = 6;
@@ -102,7 +102,7 @@ export function SearchSuggestions() {
   const { data } = shopApi.useListProductsQuery(propertiesArgument(locale));
   const properties = [...(data?.tags ?? [])]
     .filter(({ count, of_category }) => count > 0 && !of_category)
-    .sort((one, other) => other.count - one.count)
+    .sort((a, b) => b.count - a.count)
     .slice(0, maxProperties);
   return (
     <Chips

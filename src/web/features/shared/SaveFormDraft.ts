@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-final-form';
-import { differs, type FormDrafts, type FormName, type Values } from './typedValues';
+import { differs, type FormDrafts, type FormName, type Values } from './formDrafts';
 
-interface KeepTypedProps {
+interface SaveFormDraftProps {
   drafts: FormDrafts;
   form: FormName;
   saved: Values;
 }
 
-/** Keeps the unsaved values of the form around it, except the password. */
-export function KeepTyped({ drafts, form, saved }: KeepTypedProps) {
+/** Stores the unsaved values of the surrounding form, except the password. */
+export function SaveFormDraft({ drafts, form, saved }: SaveFormDraftProps) {
   const { values } = useFormState({ subscription: { values: true } });
   useEffect(() => {
     const { password: _, ...typed } = values as Values;
