@@ -16,7 +16,7 @@ type QueryValue = string | number | boolean | null | undefined;
 export interface ApiRequest {
   endpoint: Endpoint;
   params?: Readonly<Record<string, string | number>>;
-  /** Arrays repeat the key; null and undefined are omitted. */
+  /** An array repeats its key. Null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
   /** The idempotency key. The server executes requests with the same key only once. */

@@ -48,9 +48,9 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       localChanges.emit(null);
     },
     subscribe(listener) {
-      let known = read();
+      let lastToken = read();
       const notify = (token: string | null) => {
-        known = token;
+        lastToken = token;
         listener(token);
       };
       const onStorage = (event: StorageEvent) => {
@@ -64,7 +64,7 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
         // A page in the back/forward cache is not notified.
         onReturn(() => {
           const token = read();
-          if (token !== known) notify(token);
+          if (token !== lastToken) notify(token);
         }),
       ];
       return () => {

@@ -60,7 +60,7 @@ const noop = () => undefined;
 const icon = <Leaf aria-hidden="true" />;
 const variants = ['primary', 'secondary', 'soft', 'danger'] as const;
 const to = '/shop';
-const looks: Partial<ButtonProps>[] = [
+const buttonProps: Partial<ButtonProps>[] = [
   ...[{ size: 'small' } as const, {}, { size: 'large' } as const],
   ...[{ disabled: true }, { loading: true }],
 ];
@@ -73,8 +73,8 @@ function Buttons() {
     <>
       {variants.map((variant) => (
         <Cluster key={variant}>
-          {looks.map((look) => (
-            <Button key={JSON.stringify(look)} variant={variant} {...look}>
+          {buttonProps.map((props) => (
+            <Button key={JSON.stringify(props)} variant={variant} {...props}>
               {icon}
               <span>{variant}</span>
             </Button>

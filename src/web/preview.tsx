@@ -52,7 +52,7 @@ async function openShop(locale: Locale, texts: string): Promise<Shop> {
   return { locale, extra, store: makeStore({ extra, locale }), translations };
 }
 
-/** Links would leave the preview, and these buttons would fill a cart or wishlist. */
+/** Links would leave the preview, and some buttons would fill a cart or wishlist. */
 function stayInPreview(event: MouseEvent) {
   if (!(event.target as Element).closest('a,[data-adds],[aria-pressed]')) return;
   event.preventDefault();

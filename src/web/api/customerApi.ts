@@ -17,7 +17,7 @@ export const customerApi = baseApi.injectEndpoints({
     listSessions: build.query(callEndpoint(contract.listSessions, provides('Session'))),
     endSession: build.mutation({
       ...callEndpoint(contract.endSession),
-      // If the session no longer exists, the list is stale too.
+      // If the session no longer exists, the list is also stale.
       invalidatesTags: (_done, error) =>
         !error || toApiError(error).code === 'session_not_found' ? ['Session'] : [],
     }),

@@ -34,7 +34,7 @@ export const orderApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 600,
       providesTags: ['Order'],
     }),
-    /** If `status` is given: the customer's draft, if any. */
+    /** Called with the status `draft`, this returns the customer's draft, if there is one. */
     listDrafts: build.query(callInLanguage(contract.listOrders, provides('Order'))),
     getOrder: build.query({
       ...callInLanguage(contract.getOrder),

@@ -42,7 +42,7 @@ export interface Session {
   begin<Arg>(way: SignInWay, endpoint: SignInEndpoint<Arg>, arg: Arg): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
-  /** Resets the session and opens the home page; call it after the server has deleted the account. */
+  /** Resets the session and opens the home page. Call this after the server has deleted the account. */
   forgetDeletedAccount(): void;
   /** Looks the customer up again. */
   retry(): void;

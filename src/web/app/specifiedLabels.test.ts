@@ -50,9 +50,9 @@ test('the table contains every label quoted in the specification', () => {
   const [outside = ''] = specification.split(/^## 8/m);
   const quoted = [...outside.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
   const isOther = (text: string) => text === '#' || / is required$/.test(text);
-  const known = labels.map(([label]) => label);
+  const listedLabels = labels.map(([label]) => label);
   expect(quoted.length).toBeGreaterThan(5);
-  expect(quoted.filter((text) => !isOther(text) && !known.includes(text))).toEqual([]);
+  expect(quoted.filter((text) => !isOther(text) && !listedLabels.includes(text))).toEqual([]);
 });
 
 test('every button of the seeded home page that leads to products is "Buy Now"', () => {

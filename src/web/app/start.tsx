@@ -108,7 +108,7 @@ export async function start(): Promise<void> {
 interface AppProps extends RouteDependencies {
   router: DataRouter;
   origin: string;
-  /** Only in development. */
+  /** Set only in development. */
   inspect?: Inspect;
 }
 

@@ -50,7 +50,7 @@ function show(extraResponses?: FakeResponses) {
 const advance = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
-/** Starts the carousel with this name, and fake timers. */
+/** Restarts the carousel with this name under fake timers. */
 async function startCarousel(name: string) {
   const region = await screen.findByRole('region', { name, hidden: true });
   await waitFor(() => expect(region.querySelector('.slick-track')).not.toBeNull());
@@ -64,7 +64,7 @@ async function startCarousel(name: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-/** The slides, without slick's clones. */
+/** Omits slick's clones of the slides. */
 const bannerLinks = (region: HTMLElement) =>
   [...region.querySelectorAll('a')]
     .filter((link) => !link.closest('.slick-cloned'))
@@ -195,7 +195,6 @@ test('the home page shows its texts and image, links to the shop that are large 
     '/shop?category=b',
     '/shop?category=c',
   ]);
-  // The targets are large enough to tap.
   for (const link of links) {
     const { minHeight, borderRadius } = getComputedStyle(link);
     expect(parseInt(minHeight)).toBeGreaterThanOrEqual(44);

@@ -83,7 +83,7 @@ const Shot = styled(EdgeBox)`
   }
 `;
 
-/** "Delivery 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
+/** Shows "Delivery 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday". */
 function DeliveryTerms() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

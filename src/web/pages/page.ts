@@ -57,7 +57,6 @@ export const textLoader =
     await load(contentApi.endpoints.getPage.initiate({ params: { name }, locale }));
   };
 
-/** A running query, as `initiate` starts it. */
 interface StartedQuery extends Promise<{ error?: unknown }> {
   queryCacheKey: string;
   unsubscribe(): void;

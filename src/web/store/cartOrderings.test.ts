@@ -17,7 +17,7 @@ const products = [1, 2, 3].map((id) => sampleProduct(id));
 
 type Fate = 'arrives' | 'lost on the way' | 'response lost';
 
-/** A network that delivers messages in any order, and loses some. */
+/** A network that delivers messages in any order and loses some. */
 function makeNetwork(
   server: CartServer,
   scheduler: fc.Scheduler,

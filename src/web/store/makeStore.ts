@@ -32,11 +32,9 @@ interface StoreSettings {
   extra: ApiExtra;
   /** The language of the page, which a stored choice replaces. */
   locale: Locale;
-  /** The server's query results. */
   api?: ApiState['api'];
-  /** The storage for preferences; missing on the server. */
+  /** The storage for preferences, which the server lacks. */
   storage?: WebStorage;
-  /** The storage for unsent changes to the cart. */
   pendingStorage?: WebStorage;
 }
 
@@ -98,7 +96,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // In milliseconds and only in development; a high limit avoids warnings on busy machines.
+        // Only in development. The high limit in milliseconds avoids warnings on busy machines.
         immutableCheck: { warnAfter: 2_000 },
         serializableCheck: {
           warnAfter: 2_000,

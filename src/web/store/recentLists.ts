@@ -8,7 +8,7 @@ import { recentKeys } from './browserStorage';
 export const unstored = new Map<string, unknown>();
 
 /**
- * A list in IndexedDB, since the specification fixes the keys of local storage. Without IndexedDB, as in some private
+ * A list in IndexedDB, because the specification fixes the keys of local storage. Without IndexedDB, as in some private
  * windows, the list is lost when the page is closed.
  */
 function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {

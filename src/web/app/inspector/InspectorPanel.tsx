@@ -220,7 +220,7 @@ function toBox(node: AnyStateNode): ElkNode {
 function layout(machine: AnyStateMachine): Promise<ElkNode> {
   const pairs = new Map(
     getArrows(machine.root)
-      // The root has no box; its transitions lead out of every state.
+      // The root has no box, because its transitions lead out of every state.
       .filter(({ from, to }) => from.path.length > 0 && to.path.length > 0)
       .map(({ from, to }) => [
         `${getPathId(from)}>${getPathId(to)}`,

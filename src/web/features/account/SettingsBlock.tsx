@@ -26,7 +26,7 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
   );
 }
 
-/** For failures outside a form. The session machine reports a 401. */
+/** Shows failures outside a form in a toast. The session machine itself reports a 401. */
 export function useFailureToast(): (error: unknown) => void {
   const toast = useToast();
   const errorText = useErrorText();

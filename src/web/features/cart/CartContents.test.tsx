@@ -181,13 +181,13 @@ describe('a line whose quantity exceeds the stock', () => {
   });
 
   async function emptyCart(soldOut: readonly number[]) {
-    const opened = openCart({ quantities: { 1: 3, 2: 1 }, transformCart: nothingLeft(soldOut) });
-    await opened.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
+    const app = openCart({ quantities: { 1: 3, 2: 1 }, transformCart: nothingLeft(soldOut) });
+    await app.user.click(await screen.findByRole('button', { name: 'Empty cart' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Empty the cart?' });
-    await opened.user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Empty cart' }));
     expect(await screen.findByText('Your cart has been emptied.')).toBeVisible();
-    await waitFor(() => expect(opened.server.quantities.size).toBe(0));
-    return opened;
+    await waitFor(() => expect(app.server.quantities.size).toBe(0));
+    return app;
   }
 
   test('an emptied cart of sold-out lines cannot be restored', async () => {

@@ -52,9 +52,9 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const { ids } = useWishlist();
   const wrapper = useRef<HTMLDivElement>(null);
   const actions = useCartActions(() => wrapper.current?.focus({ preventScroll: true }));
-  const remembered = useSelector(selectProductCategory);
+  const rememberedCategory = useSelector(selectProductCategory);
   // The category may have been deleted since the last visit.
-  const category = useCategories().categories.find(({ slug }) => slug === remembered)?.slug;
+  const category = useCategories().categories.find(({ slug }) => slug === rememberedCategory)?.slug;
   const { lines, unavailable } = cart;
   const notice = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />

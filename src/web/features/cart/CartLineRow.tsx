@@ -171,7 +171,6 @@ const NoteLine = styled.p<{ $tone: NoteProps['tone'] }>`
   }
 `;
 
-/** Shows changes of price and stock, rejections and unsent changes. */
 function LineNotes({ line, name }: { line: CartLine; name: string }) {
   const { text, locale } = useText();
   const { product, quantity, requested, available, price_before } = line;

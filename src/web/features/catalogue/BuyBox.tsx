@@ -41,7 +41,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { lines } = useCart();
   const { add } = useCartChanges();
-  const [wanted, setWanted] = useState(1);
+  const [selectedQuantity, setSelectedQuantity] = useState(1);
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -59,11 +59,11 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const stock = getMaxQuantity(product, line);
   const isFull = stock <= inCart;
   const addable = Math.max(1, stock - inCart);
-  const quantity = Math.max(1, Math.min(wanted, addable));
+  const quantity = Math.max(1, Math.min(selectedQuantity, addable));
   const total = product.price * quantity;
   const addToCart = () => {
     if (!add(product, quantity)) return;
-    setWanted(1);
+    setSelectedQuantity(1);
     setAdded(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAdded(false), addedForMs);
@@ -83,7 +83,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
           value={quantity}
           max={addable}
           stock={stock}
-          onChange={setWanted}
+          onChange={setSelectedQuantity}
           product={product.name}
           disabled={isFull}
         />

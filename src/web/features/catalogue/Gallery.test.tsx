@@ -20,14 +20,14 @@ describe('the gallery', () => {
     Object.defineProperty(photos, 'clientWidth', { value: width });
     Object.defineProperty(photos, 'scrollWidth', { value: 3 * width });
     expect(screen.getByText('1 of 3')).toBeVisible();
-    for (const [left, shown] of [
+    for (const [left, counterText] of [
       [0.6 * width, '2 of 3'],
       [2 * width, '3 of 3'],
       [0, '1 of 3'],
     ] as const) {
       photos.scrollLeft = left;
       fireEvent.scroll(photos);
-      expect(screen.getByText(shown)).toBeVisible();
+      expect(screen.getByText(counterText)).toBeVisible();
     }
   });
 

@@ -122,7 +122,7 @@ export function Gallery({
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const { name, images } = product;
-  const look = categoryField(product.category);
+  const fieldStyle = categoryField(product.category);
 
   const close = () => {
     flushSync(() => setEnlarged(false));
@@ -132,7 +132,7 @@ export function Gallery({
 
   if (images.length === 0) {
     return (
-      <MediaBox style={look}>
+      <MediaBox style={fieldStyle}>
         <NoPhoto name={name} />
       </MediaBox>
     );
@@ -148,7 +148,7 @@ export function Gallery({
 
   return (
     <div
-      style={{ ...look, position: 'relative' }}
+      style={{ ...fieldStyle, position: 'relative' }}
       role="group"
       aria-label={text('product:gallery.label')}
     >

@@ -86,8 +86,8 @@ test('a sold-out bottle is named beside the stock, and a hidden one is marked as
 });
 
 test('a pack of equal bottles shows their separate price, and the number of bottles if it has no photo', () => {
-  const [one] = box;
-  openPack({ components: [{ ...one!, quantity: 6 }], price: 389_000, plate: 6 });
+  const [component] = box;
+  openPack({ components: [{ ...component!, quantity: 6 }], price: 389_000, plate: 6 });
   expect(screen.getByText(/6 × 700 = 4,200\sRSD separately, 3,890\sRSD in the pack/)).toBeVisible();
   expect(screen.getByText('6 pcs')).toBeVisible();
 });

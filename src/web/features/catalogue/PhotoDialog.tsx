@@ -106,8 +106,13 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
 
   const size = () => getSize(frame.current);
   const zoomAround = (factor: number, at?: Point) =>
-    setZoom((now) =>
-      zoomBy(now, factor, size(), at && frame.current ? fromMiddle(frame.current, at) : undefined),
+    setZoom((current) =>
+      zoomBy(
+        current,
+        factor,
+        size(),
+        at && frame.current ? fromMiddle(frame.current, at) : undefined,
+      ),
     );
 
   useEffect(() => {
@@ -117,7 +122,7 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
-      setZoom((now) => zoomBy(now, Math.exp(-event.deltaY / 300), getSize(element), at));
+      setZoom((current) => zoomBy(current, Math.exp(-event.deltaY / 300), getSize(element), at));
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
@@ -151,7 +156,8 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
       if (event.key === '+' || event.key === '=') zoomAround(zoomStep);
       else if (event.key === '-') zoomAround(1 / zoomStep);
       else if (event.key === '0') setZoom(wholePhoto);
-      else if (arrow && zoom.scale > 1) setZoom((now) => moveBy(now, arrow.x, arrow.y, size()));
+      else if (arrow && zoom.scale > 1)
+        setZoom((current) => moveBy(current, arrow.x, arrow.y, size()));
       else return false;
       event.preventDefault();
       return true;
@@ -169,16 +175,18 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
       onPointerMove(event: PointerEvent) {
         const before = pointers.current.get(event.pointerId);
         if (!before) return;
-        const now = { x: event.clientX, y: event.clientY };
-        pointers.current.set(event.pointerId, now);
-        travelled.current += Math.hypot(now.x - before.x, now.y - before.y);
+        const point = { x: event.clientX, y: event.clientY };
+        pointers.current.set(event.pointerId, point);
+        travelled.current += Math.hypot(point.x - before.x, point.y - before.y);
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
         if (!other) {
-          return setZoom((zoomed) => moveBy(zoomed, now.x - before.x, now.y - before.y, size()));
+          return setZoom((zoomed) =>
+            moveBy(zoomed, point.x - before.x, point.y - before.y, size()),
+          );
         }
         const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-        const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-        zoomAround(distance(now, other) / distance(before, other), middle);
+        const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
+        zoomAround(distance(point, other) / distance(before, other), middle);
       },
       onPointerUp: handlePointerEnd,
       onPointerCancel: handlePointerEnd,

@@ -281,15 +281,15 @@ test('a page beyond the last links to the first page with the same filters', asy
 
 test('an unknown category is reported and not remembered for links back to the shop', async () => {
   const { store, router } = openShop('/shop?category=cheese');
-  const remembered = () => selectProductCategory(store.getState());
+  const rememberedCategory = () => selectProductCategory(store.getState());
   await screen.findByText('There is no such category');
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
-  expect(remembered()).toBeNull();
+  expect(rememberedCategory()).toBeNull();
   await act(async () => router.navigate('/shop?category=honey'));
-  await waitFor(() => expect(remembered()).toBe('honey'));
+  await waitFor(() => expect(rememberedCategory()).toBe('honey'));
   await act(async () => router.navigate('/shop?category=cheese'));
   await screen.findByText('There is no such category');
-  expect(remembered()).toBeNull();
+  expect(rememberedCategory()).toBeNull();
 });
 
 test('the message about a result stays until the next response', async () => {

@@ -45,7 +45,7 @@ function useShopLocation() {
   const returning = useNavigationType() === NavigationType.Pop && location !== loadedAt;
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const remembered = useSelector(selectProductSort);
+  const rememberedSort = useSelector(selectProductSort);
   const query = useMemo(() => readShopQuery(new URLSearchParams(search)), [search]);
 
   // The query of the latest navigation, which may not be rendered yet.
@@ -53,22 +53,22 @@ function useShopLocation() {
   useEffect(() => {
     latest.current = query;
   }, [query]);
-  const typed = useRef(query.q ?? '');
+  const input = useRef(query.q ?? '');
   useEffect(() => {
-    typed.current = query.q ?? '';
+    input.current = query.q ?? '';
   }, [query.q]);
 
   useEffect(() => {
     if (latest.current !== query) return;
-    if (returning || query.q || query.sort || remembered === defaultSort) return;
-    void navigate(shopUrl({ ...query, sort: remembered }), {
+    if (returning || query.q || query.sort || rememberedSort === defaultSort) return;
+    void navigate(shopUrl({ ...query, sort: rememberedSort }), {
       replace: true,
       preventScrollReset: true,
     });
-  }, [returning, query, remembered, navigate]);
+  }, [returning, query, rememberedSort, navigate]);
 
   const show = (change: Partial<ShopQuery>, { replace = false } = {}) => {
-    latest.current = { ...latest.current, q: typed.current, ...change, page: 1 };
+    latest.current = { ...latest.current, q: input.current, ...change, page: 1 };
     void navigate(shopUrl(latest.current), { replace, preventScrollReset: true });
   };
 
@@ -83,7 +83,7 @@ function useShopLocation() {
     },
     /** Stores the typed text, which is searched for after a pause or with the next sort order. */
     type(q: string) {
-      typed.current = q;
+      input.current = q;
     },
     /** Each search is one history entry, so that Back leaves the search instead of undoing keystrokes. */
     search(q: string) {
@@ -239,14 +239,13 @@ const SearchField = styled.div`
 `;
 
 interface ShopSearchProps {
-  /** The search text of the URL. */
   value: string;
   onType: (q: string) => void;
   onSearch: (q: string) => void;
 }
 
 export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
-  const [typed, setTyped] = useState(value);
+  const [input, setInput] = useState(value);
 
   // The field follows the URL if something else changed it, such as Back or a link. Earlier searches of the field do
   // not overwrite newer input.
@@ -254,7 +253,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   useEffect(() => {
     const sentIndex = sent.current.indexOf(value);
     sent.current = sentIndex === -1 ? [value] : sent.current.slice(sentIndex);
-    if (sentIndex === -1) setTyped(value);
+    if (sentIndex === -1) setInput(value);
   }, [value]);
 
   const send = (q: string) => {
@@ -263,19 +262,19 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   };
   const sendLater = useEffectEvent(send);
   useEffect(() => {
-    const q = cleanLine(typed);
+    const q = cleanLine(input);
     if (q === sent.current.at(-1)) return undefined;
     const timer = setTimeout(() => sendLater(q), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
 
   const type = (q: string) => {
-    setTyped(q);
+    setInput(q);
     onType(cleanLine(q));
   };
   return (
-    <SearchField data-empty={typed === '' || undefined}>
-      <ProductSearch typed={typed} onType={type} onSearch={send} />
+    <SearchField data-empty={input === '' || undefined}>
+      <ProductSearch value={input} onType={type} onSearch={send} />
     </SearchField>
   );
 }

@@ -274,10 +274,10 @@ export function relatedArgument({ category }: ProductSummary, locale: Locale) {
 }
 
 /** Returns other products of the category, available ones first, without those already on the page. */
-function getRelated(product: Product, isListed: readonly ProductSummary[]): ProductSummary[] {
+function getRelated(product: Product, candidates: readonly ProductSummary[]): ProductSummary[] {
   const onPage = [product, ...product.sizes, ...product.pairs_with];
-  const shown = new Set(onPage.map(({ id }) => id));
-  const others = isListed.filter(({ id }) => !shown.has(id));
+  const shownIds = new Set(onPage.map(({ id }) => id));
+  const others = candidates.filter(({ id }) => !shownIds.has(id));
   const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
   return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
 }

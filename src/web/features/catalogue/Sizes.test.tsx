@@ -66,8 +66,8 @@ const getProduct = (id: number) =>
     },
   });
 
-/** Opens the page of the first size. `others` returns the responses for the other sizes. */
-async function openSizes(others: (id: number) => unknown = getProduct) {
+/** Opens the page of the first size. `respondForOthers` returns the responses for the other sizes. */
+async function openSizes(respondForOthers: (id: number) => unknown = getProduct) {
   const shop = renderApp(<p>elsewhere</p>, {
     responses: {
       ...layoutAnswers,
@@ -75,8 +75,8 @@ async function openSizes(others: (id: number) => unknown = getProduct) {
       'GET /api/products/by-ids': () => [],
       'GET /api/wishlist': () => ({ products: [] }),
       'GET /api/products/1': () => getProduct(1),
-      'GET /api/products/25': () => others(25),
-      'GET /api/products/26': () => others(26),
+      'GET /api/products/25': () => respondForOthers(25),
+      'GET /api/products/26': () => respondForOthers(26),
     },
     path: '/start',
     routes: (dependencies) => [
@@ -174,12 +174,12 @@ test('structured data is a group with this size and links to the others', async 
 });
 
 describe('the card of a product in several sizes', () => {
-  const listed = {
+  const listedProduct = {
     ...sampleProduct(1, { name: 'Elderberry juice', price: 72_000 }),
     sizes: { count: 3, price: 72_000, unit_price: { amount: 229_000, per: 'l' as const } },
   };
   const openSheet = async (server = new CartServer(9), extraResponses: FakeResponses = {}) => {
-    const shop = renderApp(<ShopCard product={listed} />, {
+    const shop = renderApp(<ShopCard product={listedProduct} />, {
       cart: server,
       responses: { 'GET /api/products/1': () => getProduct(1), ...extraResponses },
     });
@@ -190,7 +190,7 @@ describe('the card of a product in several sizes', () => {
   };
 
   test('shows the number of sizes and the lowest prices', () => {
-    renderApp(<ShopCard product={listed} />);
+    renderApp(<ShopCard product={listedProduct} />);
     const card = screen.getByRole('article');
     expect(card).toHaveTextContent(/from 720.RSD/);
     expect(card).toHaveTextContent(/3 sizes, from 2,290.RSD\/l/);

@@ -31,9 +31,9 @@ export function StockAlertForm({ productId, email = '', onShown, children }: Sto
   const [sentTo, setSentTo] = useState<string>();
   const [confirmation, focusConfirmation] = useFocusTarget<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(onShown);
+  const latestOnShown = useRef(onShown);
   useLayoutEffect(() => {
-    shown.current();
+    latestOnShown.current();
     if (sentTo === undefined) box.current?.querySelector('input')?.focus();
   }, [sentTo]);
 

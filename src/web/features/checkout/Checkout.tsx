@@ -80,20 +80,20 @@ function getStatus(state: CheckoutSnapshot): Status {
 }
 
 /** Follows the status of the machine with a fade. */
-function useShownStatus(): Status {
+function useDisplayedStatus(): Status {
   const status = useCheckoutState(getStatus);
-  const [shown, setShown] = useState(status);
+  const [displayed, setDisplayed] = useState(status);
   useEffect(() => {
-    if (status !== shown) withViewTransition(() => setShown(status));
-  }, [status, shown]);
-  return shown;
+    if (status !== displayed) withViewTransition(() => setDisplayed(status));
+  }, [status, displayed]);
+  return displayed;
 }
 
 function OpenCheckout({ user, pathname }: CheckoutProps) {
   useStepUrl(pathname);
   useOutsideEvents();
   useCheckoutToasts();
-  const status = useShownStatus();
+  const status = useDisplayedStatus();
 
   switch (status) {
     case 'loading':

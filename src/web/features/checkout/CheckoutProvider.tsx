@@ -98,10 +98,13 @@ export function sendAndWait(
   isBusy: (state: CheckoutSnapshot) => boolean,
 ): Promise<CheckoutSnapshot> {
   actor.send(event);
-  return settled(actor, isBusy);
+  return waitUntilSettled(actor, isBusy);
 }
 
-async function settled(actor: CheckoutActor, isBusy: (state: CheckoutSnapshot) => boolean) {
+async function waitUntilSettled(
+  actor: CheckoutActor,
+  isBusy: (state: CheckoutSnapshot) => boolean,
+) {
   try {
     return await waitFor(actor, (state) => !isBusy(state), { timeout: Infinity });
   } catch {
@@ -224,7 +227,7 @@ export function useCheckoutToasts(): void {
   useEffect(() => {
     /** Waits until the next step is shown. */
     const succeed = async (message: string) => {
-      const { status } = await settled(actor, isSubmitting);
+      const { status } = await waitUntilSettled(actor, isSubmitting);
       if (status === 'active') toast.success(message);
     };
     const subscriptions = [

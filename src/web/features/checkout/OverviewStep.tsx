@@ -23,7 +23,7 @@ import { PaymentChoices, useDraft, usePaymentMethods } from './PaymentChoices';
 import { PlaceOrder, useIsPlacing, withBar } from './PlaceOrder';
 import { ReviewRow } from './ReviewRow';
 
-/** On phones, it has no frame and the total is in the bar. */
+/** On phones, this panel has no frame, and the total is in the bar. */
 const Sums = styled(Panel)`
   ${withBar(css`
     padding: 14px 0 0;

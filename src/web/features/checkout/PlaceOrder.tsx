@@ -114,7 +114,6 @@ export function useIsPlacing(): boolean {
 
 interface PlaceOrderProps {
   order: Order;
-  /** The id of the element that describes the button. */
   noteId: string;
 }
 

@@ -156,7 +156,6 @@ interface ShippingAddressFormProps {
   cities: readonly City[];
   /** Submits the user form before the address. */
   submitUser: RefObject<SubmitUnsaved>;
-  /** The price of delivering the cart by courier. */
   price: number;
 }
 
@@ -325,16 +324,16 @@ interface AddressChoiceFieldsProps {
 }
 
 /** Omits addresses saved while the customer leaves the step, because the form must not change then. */
-function useShownAddresses(addresses: readonly Address[]): readonly Address[] {
+function useDisplayedAddresses(addresses: readonly Address[]): readonly Address[] {
   const isLeaving = useCheckoutState((state) => isSubmitting(state) || !state.matches('shipping'));
-  const [shown, setShown] = useState(addresses);
-  if (!isLeaving && shown !== addresses) setShown(addresses);
-  return shown;
+  const [displayed, setDisplayed] = useState(addresses);
+  if (!isLeaving && displayed !== addresses) setDisplayed(addresses);
+  return displayed;
 }
 
 /** Renders only the fields if there are no saved addresses. */
 function AddressChoiceFields({ addresses: saved, children }: AddressChoiceFieldsProps) {
-  const addresses = useShownAddresses(saved);
+  const addresses = useDisplayedAddresses(saved);
   const { text, locale } = useText();
   const { input } = useField<string>('choice');
   const form = useForm();

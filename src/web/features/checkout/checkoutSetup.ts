@@ -115,7 +115,6 @@ interface CheckoutContext {
   placement: Placement | null;
   /** True if an earlier request for the placement received no response. */
   sentBefore: boolean;
-  /** The number of automatic retries of the placement so far. */
   retries: number;
   /** Changes since the customer last accepted the terms. */
   changes: CartChange[];
@@ -175,7 +174,7 @@ export const initialContext: CheckoutContext = {
 const preselectedFor = (gift: boolean, { usual, gift: forGifts }: Preselected) =>
   gift ? forGifts : usual;
 
-/** A method that equals the preselected one does not count as a choice. */
+/** A method that equals the preselected one is not a choice of the customer. */
 function getMethod({ drafted, preselected }: Restored) {
   const usual = preselectedFor(drafted?.notes.gift ?? false, preselected);
   const methodId = drafted?.payment?.methodId ?? usual;

@@ -23,10 +23,10 @@ const minLength = 2;
 const maxProducts = 4;
 
 /** Returns earlier results until those for the text arrive. */
-function useResults(typed: string) {
+function useResults(input: string) {
   const { locale } = useText();
-  const q = useDebounced(typed, searchDelayMs);
-  const isSearch = typed.length >= minLength && q.length >= minLength;
+  const q = useDebounced(input, searchDelayMs);
+  const isSearch = input.length >= minLength && q.length >= minLength;
   const query = shopApi.useListProductsQuery(
     { query: { q, per_page: maxProducts }, locale },
     { skip: !isSearch },
@@ -109,8 +109,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const q = cleanLine(typed);
+  const [input, setInput] = useState('');
+  const q = cleanLine(input);
   const { last, query, isFailed } = useResults(q);
   useCloseOnChange(useLocation().key, onClose);
 
@@ -136,8 +136,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       stops[(at + step + stops.length) % stops.length]?.focus();
     } else if (event.key === 'Enter' && event.target === field.current) {
       search();
-    } else if (event.key === 'Escape' && typed !== '') {
-      setTyped('');
+    } else if (event.key === 'Escape' && input !== '') {
+      setInput('');
       field.current?.focus();
     } else return;
     event.preventDefault();
@@ -157,14 +157,14 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               type="search"
               aria-label={text('common:search.label')}
               placeholder={text('common:search.ask')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
             />
-            {typed !== '' && (
+            {input !== '' && (
               <IconButton
                 label={text('common:search.clearAria')}
                 onClick={() => {
-                  setTyped('');
+                  setInput('');
                   field.current?.focus();
                 }}
               >

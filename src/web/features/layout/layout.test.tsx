@@ -84,9 +84,9 @@ describe('the drawer', () => {
   }
 
   async function open() {
-    const opened = renderApp(<HeaderAhead />, { responses: layoutAnswers, path: '/about' });
-    await opened.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    return { ...opened, drawer: await screen.findByRole('dialog') };
+    const app = renderApp(<HeaderAhead />, { responses: layoutAnswers, path: '/about' });
+    await app.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return { ...app, drawer: await screen.findByRole('dialog') };
   }
   const expectClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
@@ -124,17 +124,17 @@ describe('the drawer', () => {
 
   const press = ({ user, drawer }: Awaited<ReturnType<typeof open>>, role: string, name: string) =>
     user.click(within(drawer).getByRole(role, { name }));
-  test.each<[string, string, (opened: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
-    ['a link to another page', '/shop', (opened) => press(opened, 'link', 'Shop')],
-    ['a link to the current page', '/about', (opened) => press(opened, 'link', 'About')],
-    ['the close button', '/about', (opened) => press(opened, 'button', 'Close menu')],
+  test.each<[string, string, (app: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+    ['a link to another page', '/shop', (app) => press(app, 'link', 'Shop')],
+    ['a link to the current page', '/about', (app) => press(app, 'link', 'About')],
+    ['the close button', '/about', (app) => press(app, 'button', 'Close menu')],
     ['a navigation', '/terms', ({ router }) => act(async () => router.navigate('/terms'))],
     ['a pending navigation', '/about', () => act(async () => navigateAhead('/terms'))],
   ])('%s closes the drawer', async (_, path, close) => {
-    const opened = await open();
-    await close(opened);
+    const app = await open();
+    await close(app);
     expectClosed();
-    expect(opened.router.state.location.pathname).toBe(path);
+    expect(app.router.state.location.pathname).toBe(path);
   });
 });
 

@@ -88,7 +88,6 @@ interface HeadProps {
 interface OrderDetailsProps extends HeadProps {
   /** The token of the order's link. Without one, the customer is logged in. */
   token?: string;
-  /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 
@@ -199,7 +198,7 @@ function OrderHead({ order, heading }: HeadProps) {
   );
 }
 
-/** Explains the state on a page opened by link. */
+/** Explains the state on a page opened from the order's link. */
 function StateText({ order }: { order: ShownOrder }) {
   const { text } = useText();
   const { status, delivery_method: method, payment_status: payment } = order;

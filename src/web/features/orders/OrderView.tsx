@@ -20,7 +20,7 @@ interface OrderViewProps {
   justPlaced: boolean;
 }
 
-/** `/orders/{id}`, which is also the confirmation after placing. */
+/** This page is also the confirmation after placing. */
 export function OrderView({ id, justPlaced }: OrderViewProps) {
   const { text, locale } = useText();
   const step = useComplaintStep();

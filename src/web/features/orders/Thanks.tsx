@@ -64,7 +64,6 @@ const ChoosePassword = lazyOnIntent(
 interface ThanksProps {
   order: ShownOrder;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Moves focus, because the pressed button is removed. */
   onCancelled: () => void;
 }
 

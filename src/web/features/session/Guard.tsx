@@ -33,18 +33,19 @@ export function Guard({ fallback, children }: GuardProps) {
   const isRedirected = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
   const [wasAdmitted, setWasAdmitted] = useState(false);
   if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
-  const ended = wasAdmitted ? endedBecause : null;
+  const endReason = wasAdmitted ? endedBecause : null;
   const asksForLogin =
-    isRedirected && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
+    isRedirected && endReason === 'expired' && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
     if (!isRedirected) return;
     // After a deliberate logout, in this tab or another, the next login does not return to this page.
-    if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
+    if (endReason === null || endReason === 'expired')
+      dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
-    if (asksForLogin || ended === 'signedOut' || ended === 'accountDeleted') return;
+    if (asksForLogin || endReason === 'signedOut' || endReason === 'accountDeleted') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [isRedirected, asksForLogin, ended, dispatch, navigate, pathname, search, hash]);
+  }, [isRedirected, asksForLogin, endReason, dispatch, navigate, pathname, search, hash]);
 
   if (isAdmitted || asksForLogin) return children;
   if (!mayRetry) {

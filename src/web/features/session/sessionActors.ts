@@ -48,7 +48,6 @@ export type SessionEvent =
   /** Another tab logged in, possibly as another user. */
   | { type: 'token.stored' }
   | { type: 'logout.requested' }
-  /** The logout request failed. */
   | { type: 'logout.failed' }
   | { type: 'account.deleted' };
 
@@ -143,9 +142,9 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       let lastReport = '';
       const report = () => {
         const { status, requestId, error } = select(store.getState());
-        const now = `${requestId} ${status}`;
-        if (now === lastReport) return;
-        lastReport = now;
+        const current = `${requestId} ${status}`;
+        if (current === lastReport) return;
+        lastReport = current;
         if (status === 'pending') emit({ type: 'lookup.started' });
         else if (requestId === superseded) void query.refetch();
         else if (status === 'fulfilled') emit({ type: 'lookup.succeeded' });

@@ -218,8 +218,8 @@ export async function authenticate(actor: SessionActor, attempt: SignInAttempt) 
   const isSettled = (snapshot: SessionSnapshot) => getSessionState(snapshot) !== 'restoring';
   await until(isSettled);
   actor.send({ type: `${attempt.how}.submitted`, attempt });
-  const replied = await until((snapshot) => !snapshot.matches('authenticating'));
-  if (replied.context.rejection) return replied.context.rejection;
+  const afterReply = await until((snapshot) => !snapshot.matches('authenticating'));
+  if (afterReply.context.rejection) return afterReply.context.rejection;
   const settled = await until(isSettled);
   if (getSessionState(settled) === 'signedIn') return null;
   return settled.context.failure ?? unauthenticated;

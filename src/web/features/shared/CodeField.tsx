@@ -119,7 +119,7 @@ export function RemoveCode({ code, onChanged }: CodeChange & { code: string }) {
 }
 
 interface CodeFieldProps extends CodeChange {
-  /** Null while it is loading. */
+  /** Null while the cart is loading. */
   cart: Pick<Cart, 'code' | 'subtotal'> | null;
   /** Why the code has no effect on this order. */
   problem?: CodeProblem | null;

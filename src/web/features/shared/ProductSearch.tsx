@@ -29,21 +29,21 @@ const maxSuggestions = 6;
 const noProducts: readonly ProductSummary[] = [];
 
 /** Finds products for the current input. Responses to earlier input are never shown. */
-function useProducts(typed: string, isEnabled: boolean): readonly ProductSummary[] {
+function useProducts(value: string, isEnabled: boolean): readonly ProductSummary[] {
   const { locale } = useText();
-  const q = useDebounced(cleanLine(typed), searchDelayMs);
+  const q = useDebounced(cleanLine(value), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
     { query: { q, per_page: maxSuggestions }, locale },
     { skip: !isEnabled || q === '' },
   );
-  return isEnabled && q !== '' && q === cleanLine(typed)
+  return isEnabled && q !== '' && q === cleanLine(value)
     ? (currentData?.products ?? noProducts)
     : noProducts;
 }
 
 interface ProductSearchProps {
-  typed: string;
-  onType: (typed: string) => void;
+  value: string;
+  onType: (value: string) => void;
   /** Called on Enter or when the field is cleared. */
   onSearch: (q: string) => void;
 }
@@ -52,12 +52,12 @@ interface ProductSearchProps {
  * A search field with suggestions (ARIA combobox). Arrow keys select, Enter opens a product or searches, and Escape
  * first closes the list and then clears the field.
  */
-export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
+export function ProductSearch({ value, onType, onSearch }: ProductSearchProps) {
   const { text } = useText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const products = useProducts(typed, open);
+  const products = useProducts(value, open);
   const isShown = products.length > 0;
 
   const close = () => {
@@ -81,11 +81,11 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
     else if (key === 'Enter') {
       if (listbox.chosen) choose(listbox.chosen);
       else {
-        onSearch(cleanLine(typed));
+        onSearch(cleanLine(value));
         close();
       }
     } else if (key === 'Escape' && isShown) close();
-    else if (key === 'Escape' && typed !== '') clear();
+    else if (key === 'Escape' && value !== '') clear();
     else return;
     event.preventDefault();
   };
@@ -99,7 +99,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         type="text"
         aria-label={text('common:search.label')}
         placeholder={text('common:search.placeholder')}
-        value={typed}
+        value={value}
         onChange={(event) => {
           onType(event.target.value);
           setOpen(true);
@@ -108,7 +108,7 @@ export function ProductSearch({ typed, onType, onSearch }: ProductSearchProps) {
         onKeyDown={handleKeys}
         onBlur={close}
       />
-      {typed !== '' && (
+      {value !== '' && (
         <IconButton label={text('common:search.clearAria')} onClick={clear}>
           <X />
         </IconButton>

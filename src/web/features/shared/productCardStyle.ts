@@ -147,7 +147,7 @@ export const PriceLine = styled.div`
   min-height: 32px;
 `;
 
-/** This is above the link that covers the card. */
+/** Placed above the link that covers the card. */
 export const QuickAddBox = styled.div`
   position: absolute;
   right: 8px;
@@ -167,7 +167,7 @@ export const From = styled.span`
   white-space: nowrap;
 `;
 
-/** This is above the link that covers the card. Its touch target is taller than its line. */
+/** Placed above the link that covers the card, with a touch target taller than its line. */
 export const BuyNow = styled(TextLink)`
   ${tapLine}
   position: relative;
@@ -321,7 +321,7 @@ const listCard = css`
   ${PriceLine} {
     display: contents;
   }
-  /* This is beside the quick add. */
+  /* Placed beside the quick add. */
   ${BuyNow} {
     order: 1;
     align-self: end;

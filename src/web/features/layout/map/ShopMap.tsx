@@ -171,7 +171,7 @@ interface OpenStreetMapProps {
   report: (event: MapEvent) => void;
 }
 
-/** An `<iframe>` fires "load" even for the browser's error page; an `<object>` fires "error". */
+/** An `<iframe>` fires "load" even for the browser's error page, but an `<object>` fires "error". */
 function OpenStreetMap({ title, coordinates, shown, report }: OpenStreetMapProps) {
   // React supports "load" of an object, but not "error".
   const listen = (target: HTMLObjectElement | null) => {

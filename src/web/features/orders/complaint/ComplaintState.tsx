@@ -185,8 +185,8 @@ function Addition({ order, token, number }: AdditionProps) {
   }, []);
   const drafts = useFormDrafts(token);
   const [initial] = useState(() => {
-    const typed = drafts.read(`complaint.${order.id}`)?.text;
-    return { number, text: typeof typed === 'string' ? typed : '' };
+    const draftText = drafts.read(`complaint.${order.id}`)?.text;
+    return { number, text: typeof draftText === 'string' ? draftText : '' };
   });
   const uploads = usePictures({ id: order.id, token }, `bobica.typed.pictures.${order.id}`);
   const { validate, rejected } = useStructForm(addToComplaint.body);

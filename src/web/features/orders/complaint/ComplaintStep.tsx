@@ -25,7 +25,6 @@ export function ComplaintStep({ order, token, heading, onSent }: ComplaintStepPr
   const about = { id: order.id, token };
   const step = useComplaintStep();
   const query = useComplaints(about);
-  // The report was sent by this form.
   const [isSent, setIsSent] = useState(false);
   const { currentData: data } = query;
   const toOrder = text('orders:item.title', { orderNumber: order.number ?? String(order.id) });

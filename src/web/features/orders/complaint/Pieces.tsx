@@ -61,7 +61,6 @@ interface PiecesProps {
   pieces: OrderComplaints['pieces'];
 }
 
-/** Chooses products and their quantities. */
 export function Pieces({ lines, pieces }: PiecesProps) {
   const { text } = useText();
   const { input, meta } = useField<Chosen>('lines');
