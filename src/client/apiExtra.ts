@@ -77,7 +77,7 @@ export const ApiExtraProvider = ApiExtraContext.Provider;
 
 export function useApiExtra(): ApiExtra {
   const extra = useContext(ApiExtraContext);
-  if (!extra) throw new Error('useApiExtra needs an ApiExtraProvider above it');
+  if (!extra) throw new Error('useApiExtra must be used within an ApiExtraProvider');
   return extra;
 }
 

@@ -261,7 +261,7 @@ function Components({ image }: { image: ProductImage }) {
               </Stack>
             ))}
           </Grid>
-          <StatusPage title="Not found" text="What now" actions={<Button>Home</Button>} />
+          <StatusPage title="Not found" text="What to do now" actions={<Button>Home</Button>} />
         </Stack>
       </Section>
     </Container>

@@ -30,14 +30,14 @@ export const complaintApi = baseApi.injectEndpoints({
 });
 
 /** The order that a complaint is about. `token` is undefined if the customer is logged in. */
-export interface AboutOrder {
+export interface ComplaintOrder {
   id: number;
   token?: string | undefined;
 }
 
 /** @throws `ApiError` */
 export const uploadPicture =
-  ({ id, token }: AboutOrder, file: Blob, options: UploadOptions) =>
+  ({ id, token }: ComplaintOrder, file: Blob, options: UploadOptions) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<number> => {
     const { securityToken, tokens, unauthorized } = extra as ApiExtra;
     const endpoint = token ? contract.addLinkedComplaintPicture : contract.addComplaintPicture;

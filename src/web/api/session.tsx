@@ -77,7 +77,7 @@ export function SessionContext({ value, children }: { value: Session; children: 
 
 export function useSession(): Session {
   const source = useContext(SourceContext);
-  if (!source) throw new Error('useSession needs a SessionProvider above it');
+  if (!source) throw new Error('useSession must be used within a SessionProvider');
   return useSyncExternalStore(
     source.changes.subscribe,
     () => source.now,

@@ -12,12 +12,12 @@ import type { RouteObject } from 'react-router';
 import { PageError, type PageHandle } from './routes';
 
 describe('the chosen language', () => {
-  function Words() {
+  function CartTitle() {
     return <h1>{useText().text('cart:title')}</h1>;
   }
 
   async function shop(path = '/') {
-    const app = renderApp(<Words />, { path, locale: 'sr-LAT' });
+    const app = renderApp(<CartTitle />, { path, locale: 'sr-LAT' });
     const stop = await act(async () => keepLanguage(app));
     return { ...app, stop };
   }

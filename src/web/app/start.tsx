@@ -179,13 +179,13 @@ export function keepLanguage({ store, translations, router }: LanguageSettings) 
  * Tells the server the language of the next page. The default language needs no cookie, so its pages stay cacheable.
  */
 function writeLanguageCookie(locale: Locale): void {
-  const present = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
-  if (present === locale || (present === undefined && locale === defaultLocale)) return;
+  const current = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
+  if (current === locale || (current === undefined && locale === defaultLocale)) return;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 }
 
-async function pageLoaded(): Promise<void> {
+async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
@@ -195,7 +195,7 @@ const registrationDelayMs = 4_000;
 
 /** Registers the service worker after page load and sends it the language of the offline page. */
 async function registerServiceWorker(store: AppStore): Promise<void> {
-  await pageLoaded();
+  await waitForPageLoad();
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));
   try {
     // Some browsers lack it, and even reading it may throw if site data is blocked.
@@ -219,7 +219,7 @@ interface PrivacySettings {
 async function measureWhenIdle(): Promise<void> {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacySettings;
   if (doNotTrack === '1' || globalPrivacyControl) return;
-  await pageLoaded();
+  await waitForPageLoad();
   const idle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
   await new Promise((resolve) => (idle ? idle(resolve) : setTimeout(resolve, 1_000)));
   // If the script cannot be loaded, nothing is counted.

@@ -22,19 +22,19 @@ const show = (label: string, products: Products, { isFetching, error, refetch }:
   </section>
 );
 
-function ShownCart({ label }: { label: string }) {
+function CartProducts({ label }: { label: string }) {
   const cart = useCart();
   const products = cart.lines.map(({ product }) => product);
   return show(label, products, cart);
 }
 
-function ShownWishlist({ label }: { label: string }) {
+function WishlistProducts({ label }: { label: string }) {
   const wishlist = useWishlist();
   return show(label, wishlist.products, wishlist);
 }
 
 /** The header shows the list immediately, and the page only after a navigation. */
-function HeaderAndPage({ Shown }: { Shown: typeof ShownCart }) {
+function HeaderAndPage({ Shown }: { Shown: typeof CartProducts }) {
   const [onPage, setOnPage] = useState(false);
   return (
     <>
@@ -57,14 +57,14 @@ describe.each([
   {
     list: 'cart',
     path: '/api/carts',
-    Shown: ShownCart,
+    Shown: CartProducts,
     guestList: getCart(1, 7),
     customerList: getCart(2, 1),
   },
   {
     list: 'wishlist',
     path: '/api/wishlist',
-    Shown: ShownWishlist,
+    Shown: WishlistProducts,
     guestList: getList(1),
     customerList: getList(2),
   },
@@ -115,9 +115,9 @@ describe.each([
 test('the cart and the wishlist are each requested once after login', async () => {
   const page = (
     <>
-      <ShownCart label="header" />
-      <ShownCart label="page" />
-      <ShownWishlist label="wishlist" />
+      <CartProducts label="header" />
+      <CartProducts label="page" />
+      <WishlistProducts label="wishlist" />
     </>
   );
   const { extra, api } = renderApp(page, {

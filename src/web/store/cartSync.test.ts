@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(shown(thisTab)).toEqual({ 1: 7 });
   });
 
-  test('send the changes that another tab could not send before it was closed', async () => {
+  test('take over pending changes from each other when one is closed', async () => {
     const { open, server, instead } = openShop();
     const [thisTab, other] = [await open(), await open()];
     instead.mockImplementation(networkFailure);

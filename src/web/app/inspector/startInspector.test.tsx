@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import type { Inspect } from '@/lib/InspectionContext';
 import { startInspector } from './startInspector';
 
-interface Sent {
+interface ActorArgument {
   sessionId: string;
   logic?: { config: unknown };
 }
@@ -12,9 +12,9 @@ interface Sent {
 // the browser is idle.
 jest.mock('@statelyai/inspect', () => ({
   createInspector: ({ send }: { send: (message: unknown) => void }) => ({
-    actor: ({ sessionId, logic }: Sent) =>
+    actor: ({ sessionId, logic }: ActorArgument) =>
       send({ type: '@xstate.actor', sessionId, definition: JSON.stringify(logic!.config) }),
-    snapshot: ({ sessionId }: Sent, snapshot: object, { event }: { event: object }) =>
+    snapshot: ({ sessionId }: ActorArgument, snapshot: object, { event }: { event: object }) =>
       send({ type: '@xstate.snapshot', sessionId, createdAt: '1', event, snapshot }),
     inspect: { next: (message: unknown) => window.requestIdleCallback(() => send(message)) },
   }),

@@ -132,7 +132,7 @@ describe('the bell that replaces the plus on a sold-out card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leads a visitor to the email field', async () => {
+  test('shows a visitor the email field', async () => {
     const { user, api } = show({}, { 'POST /api/stock-alerts': () => ({}) });
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: bell }));

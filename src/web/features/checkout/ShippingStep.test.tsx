@@ -74,7 +74,7 @@ describe('the gift note', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('creates a new address from a saved one if a recipient is entered', async () => {
+  it('can have a recipient, for whom a saved address becomes a new one', async () => {
     const { user, api } = await start('');
     await user.click(gift());
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');

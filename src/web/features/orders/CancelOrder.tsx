@@ -12,7 +12,7 @@ import { Text } from '@/ui/primitives';
 import { StandaloneLink, TextButton } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { RequestError } from '../shared/QueryError';
-import { isOver, type ShownOrder } from './OrderFacts';
+import { isOver, type DisplayedOrder } from './OrderFacts';
 
 interface CancelOrderProps {
   orderId: number;
@@ -90,7 +90,7 @@ function CancelDialog({
 }
 
 /** Explains whether the order can be cancelled or withdrawn from. */
-export function Rights({ order }: { order: ShownOrder }) {
+export function Rights({ order }: { order: DisplayedOrder }) {
   const { text } = useText();
   const isPickup = order.delivery_method === 'pickup';
   if (order.cancellable)

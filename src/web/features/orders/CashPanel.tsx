@@ -9,7 +9,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Text } from '@/ui/primitives';
-import type { ShownOrder } from './OrderFacts';
+import type { DisplayedOrder } from './OrderFacts';
 
 const Large = styled.p`
   margin-block: 10px 4px;
@@ -30,7 +30,7 @@ export const Amount = ({ amount }: { amount: Para }) => (
 );
 
 interface CashPanelProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   justPlaced?: boolean;
 }
 

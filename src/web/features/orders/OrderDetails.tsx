@@ -33,7 +33,7 @@ import { ComplaintStep } from './complaint/LazyStep';
 import { ProblemRow } from './complaint/ProblemRow';
 import { useComplaintStep } from './complaint/useComplaints';
 import { OrderAgain } from './OrderAgain';
-import { isOver, OrderFacts, type ShownOrder, Tracking } from './OrderFacts';
+import { isOver, OrderFacts, type DisplayedOrder, Tracking } from './OrderFacts';
 import { OrderTimeline } from './OrderTimeline';
 import { statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
@@ -81,7 +81,7 @@ const pickupTexts: Readonly<Partial<Record<OrderStatus, MessageId>>> = {
 };
 
 interface HeadProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -199,7 +199,7 @@ function OrderHead({ order, heading }: HeadProps) {
 }
 
 /** Explains the state on a page opened from the order's link. */
-function StateText({ order }: { order: ShownOrder }) {
+function StateText({ order }: { order: DisplayedOrder }) {
   const { text } = useText();
   const { status, delivery_method: method, payment_status: payment } = order;
   const stateText = (method === 'pickup' && pickupTexts[status]) || stateTexts[status];

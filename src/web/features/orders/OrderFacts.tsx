@@ -19,12 +19,12 @@ import { CopyButton } from './CopyButton';
 import { paymentStatus } from './orderStatus';
 
 /** An order as its link shows it, plus data that only the account shows. */
-export type ShownOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
+export type DisplayedOrder = Omit<LinkedOrder, 'contact' | 'claimable'> &
   Partial<Pick<LinkedOrder, 'claimable'> & Pick<Order, 'note' | 'gift_note' | 'buyer_pib'>> & {
     contact: LinkedOrder['contact'] & Partial<Order['contact']>;
   };
 
-export const isOver = ({ status }: Pick<ShownOrder, 'status'>) =>
+export const isOver = ({ status }: Pick<DisplayedOrder, 'status'>) =>
   status === 'cancelled' || status === 'returned';
 
 const Parcel = styled(Panel)`
@@ -57,7 +57,7 @@ const Facts = styled.div`
   ${factLines}
 `;
 
-export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
+export function Tracking({ order, shop }: { order: DisplayedOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { tracking_number: number } = order;
   if (!number) return null;
@@ -83,7 +83,7 @@ export function Tracking({ order, shop }: { order: ShownOrder; shop: Shop | unde
 }
 
 /** Replacements for a complaint have no payment. */
-export function OrderFacts({ order, shop }: { order: ShownOrder; shop: Shop | undefined }) {
+export function OrderFacts({ order, shop }: { order: DisplayedOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { contact, address, note, gift_note: giftNote, payment_status: payment } = order;
   const isPickup = order.delivery_method === 'pickup';

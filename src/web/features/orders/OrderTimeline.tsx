@@ -6,7 +6,7 @@ import { useClock } from '@/lib/returns';
 import { useText } from '@/lib/text';
 import { Timeline } from '@/ui/Timeline';
 import { shopApi } from '../../api/shopApi';
-import { isOver, type ShownOrder } from './OrderFacts';
+import { isOver, type DisplayedOrder } from './OrderFacts';
 import { statusLabel } from './orderStatus';
 
 const usualSteps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
@@ -20,7 +20,7 @@ const promisedStep: Readonly<Record<DeliveryMethod, OrderStatus>> = {
 };
 
 interface OrderTimelineProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   /** Also explains how the customer will be notified. */
   justPlaced?: boolean;
 }
@@ -64,7 +64,7 @@ export function OrderTimeline({ order, justPlaced = false }: OrderTimelineProps)
 }
 
 /** Returns notes about when steps are expected. Confirming, packing and shipping happen on one day. */
-function useStepNotes(order: ShownOrder): (step: OrderStatus) => string | undefined {
+function useStepNotes(order: DisplayedOrder): (step: OrderStatus) => string | undefined {
   const { text, locale } = useText();
   const today = useShopDay();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

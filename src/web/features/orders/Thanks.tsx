@@ -19,7 +19,7 @@ import { Details } from '../shared/CartSummary';
 import { CancelOrder } from './CancelOrder';
 import { CashPanel } from './CashPanel';
 import { Reminder } from './OrderDetails';
-import { OrderFacts, type ShownOrder } from './OrderFacts';
+import { OrderFacts, type DisplayedOrder } from './OrderFacts';
 import { OrderTimeline } from './OrderTimeline';
 import { Transfer } from './Transfer';
 
@@ -62,7 +62,7 @@ const ChoosePassword = lazyOnIntent(
 );
 
 interface ThanksProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   heading: RefObject<HTMLHeadingElement | null>;
   onCancelled: () => void;
 }

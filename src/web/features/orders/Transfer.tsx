@@ -3,7 +3,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { Skeleton } from '@/ui/Skeleton';
-import type { ShownOrder } from './OrderFacts';
+import type { DisplayedOrder } from './OrderFacts';
 
 /** Includes the code that draws QR codes, for orders awaiting payment. */
 const TransferPanel = lazyOnIntent(
@@ -12,7 +12,7 @@ const TransferPanel = lazyOnIntent(
 );
 
 /** Explains how to pay an order awaiting a transfer, and announces the payment when it arrives. */
-export function Transfer({ order }: { order: ShownOrder }) {
+export function Transfer({ order }: { order: DisplayedOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;
   const [wasAwaited] = useState(transfer !== null);

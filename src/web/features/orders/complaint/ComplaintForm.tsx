@@ -29,7 +29,7 @@ import { Banknote, Info, Package } from 'lucide-react';
 import { pagePaths } from '@/contract/paths';
 import { complaintApi } from '../../../api/complaintApi';
 import { SaveFormDraft } from '../../shared/SaveFormDraft';
-import type { ShownOrder } from '../OrderFacts';
+import type { DisplayedOrder } from '../OrderFacts';
 import { SubmitButtons, Summary, useValues, getPaidAmount } from './ComplaintSummary';
 import { Pictures } from './Pictures';
 import { Pieces } from './Pieces';
@@ -56,7 +56,7 @@ const Question = styled.fieldset`
   }
 `;
 
-const Wishes = styled(Grid)`
+const WishGrid = styled(Grid)`
   && > label {
     margin: 0;
     padding: 12px 16px;
@@ -77,7 +77,7 @@ const fieldMessages: OwnFieldMessages = {
 };
 
 interface ComplaintFormProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   data: OrderComplaints;
@@ -220,7 +220,7 @@ function Reasons({ withdrawUntil, onChange }: ReasonsProps) {
 }
 
 interface DetailsProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   uploads: ReturnType<typeof usePictures>;
 }
 
@@ -265,7 +265,7 @@ function Details({ order, uploads }: DetailsProps) {
       </Question>
       <Question>
         <legend>{text('orders:complaint.wish')}</legend>
-        <Wishes $min="180px" $gap={3}>
+        <WishGrid $min="180px" $gap={3}>
           {caseWishes.map((wish) => (
             <RadioCard
               key={wish}
@@ -281,7 +281,7 @@ function Details({ order, uploads }: DetailsProps) {
               }
             />
           ))}
-        </Wishes>
+        </WishGrid>
         {input.value === 'refund' && <div style={{ marginTop: 18 }}>{account}</div>}
       </Question>
     </>

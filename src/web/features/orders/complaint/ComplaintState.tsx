@@ -22,7 +22,7 @@ import { Printer } from 'lucide-react';
 import { complaintApi } from '../../../api/complaintApi';
 import { shopApi } from '../../../api/shopApi';
 import { AskUs } from '../../shared/AskUs';
-import type { ShownOrder } from '../OrderFacts';
+import type { DisplayedOrder } from '../OrderFacts';
 import { Pictures } from './Pictures';
 import { Facts } from './Facts';
 import { decisionTexts, getStepUrl, useFormDrafts, wishTexts } from './useComplaints';
@@ -43,7 +43,7 @@ const ReportFacts = styled(Facts)`
 `;
 
 interface ComplaintStateProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   data: OrderComplaints;
@@ -170,7 +170,7 @@ function Content({ complaint }: { complaint: Complaint }) {
 }
 
 interface AdditionProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   token?: string | undefined;
   number: number;
 }

@@ -6,13 +6,13 @@ import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { LoadState } from '@/ui/ErrorState';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { ShownOrder } from '../OrderFacts';
+import type { DisplayedOrder } from '../OrderFacts';
 import { ComplaintForm } from './ComplaintForm';
 import { ComplaintState } from './ComplaintState';
 import { getStepUrl, useComplaints, useComplaintStep } from './useComplaints';
 
 interface ComplaintStepProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   token?: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Moves focus, because the report replaces the form. */

@@ -14,7 +14,7 @@ import { Row, Stack, Text } from '@/ui/primitives';
 import { Clock } from 'lucide-react';
 import { shopApi } from '../../../api/shopApi';
 import { AskUs } from '../../shared/AskUs';
-import type { ShownOrder } from '../OrderFacts';
+import type { DisplayedOrder } from '../OrderFacts';
 import { Facts } from './Facts';
 import { reasonTexts, wishTexts } from './useComplaints';
 
@@ -25,14 +25,14 @@ const Chosen = styled(Facts)`
 
 export const useValues = () => useFormState<Values>({ subscription: { values: true } }).values;
 
-export const getPaidAmount = ({ lines }: ShownOrder, chosen: Values['lines']) =>
+export const getPaidAmount = ({ lines }: DisplayedOrder, chosen: Values['lines']) =>
   chosen.reduce((sum, { position, quantity }) => {
     const line = lines[position];
     return line ? sum + paidFor(line, quantity) : sum;
   }, 0);
 
 interface SummaryProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   data: OrderComplaints;
   isConfirming: boolean;
   children: ReactNode;

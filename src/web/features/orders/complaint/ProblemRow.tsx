@@ -8,7 +8,7 @@ import { withdrawalDays } from '@/contract/withdrawal';
 import { useShopDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ChevronRight, MessageSquare } from 'lucide-react';
-import type { ShownOrder } from '../OrderFacts';
+import type { DisplayedOrder } from '../OrderFacts';
 import { decisionTexts, getStepUrl, useComplaints } from './useComplaints';
 
 const Box = styled(Link)`
@@ -43,7 +43,7 @@ const Box = styled(Link)`
 `;
 
 interface ProblemRowProps {
-  order: ShownOrder;
+  order: DisplayedOrder;
   token?: string | undefined;
   /** Props that preload the step. */
   intent: object;

@@ -7,9 +7,9 @@ import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { useSession } from '../../../api/session';
 import { type FormDrafts, makeFormDrafts } from '../../shared/formDrafts';
-import { type AboutOrder, complaintApi } from '../../../api/complaintApi';
+import { type ComplaintOrder, complaintApi } from '../../../api/complaintApi';
 
-export function useComplaints({ id, token }: AboutOrder, isNeeded = true) {
+export function useComplaints({ id, token }: ComplaintOrder, isNeeded = true) {
   const { locale } = useText();
   const own = complaintApi.useReadComplaintsQuery(
     isNeeded && !token ? { params: { id }, locale } : skipToken,
@@ -39,7 +39,7 @@ export function useComplaintStep(): ComplaintStepName | undefined {
 }
 
 /** The URL of a step of the order page, or of the page itself. */
-export const getStepUrl = ({ id, token }: AboutOrder, step?: ComplaintStepName): To => ({
+export const getStepUrl = ({ id, token }: ComplaintOrder, step?: ComplaintStepName): To => ({
   pathname: token ? pagePaths.orderLink : pagePaths.order(id),
   search: step ? `${parameter}=${step}` : '',
 });

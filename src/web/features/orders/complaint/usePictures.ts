@@ -6,7 +6,7 @@ import { createUuid } from '@/lib/createUuid';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { useApiDispatch } from '../../../api/baseApi';
-import { type AboutOrder, uploadPicture } from '../../../api/complaintApi';
+import { type ComplaintOrder, uploadPicture } from '../../../api/complaintApi';
 import { readSession, writeSession } from '../../shared/formDrafts';
 import { shrink } from './shrink';
 
@@ -25,7 +25,7 @@ export interface Picture {
 const storedPictures = array(object({ id: number(), preview: string() }));
 
 /** Uploads pictures while the customer writes. `key` is the key of uploaded pictures in session storage. */
-export function usePictures(about: AboutOrder, key: string) {
+export function usePictures(about: ComplaintOrder, key: string) {
   const { text } = useText();
   const errorText = useErrorText();
   const dispatch = useApiDispatch();
