@@ -20,7 +20,6 @@ export function transportError(code: TransportCode, message: string): ApiError {
   return { status: null, code, message };
 }
 
-/** Exceptions become the error `unreadable`. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   return transportError('unreadable', error instanceof Error ? error.message : String(error));

@@ -12,7 +12,6 @@ import { inTime } from './securityToken';
 /** The only endpoint that is called without the bearer token (specification, section 6). */
 const loginPath = '/api/auth/login';
 
-/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);

@@ -161,7 +161,6 @@ function standardSchema<S extends AnyStruct>(struct: S): StandardSchema<TypeOf<S
         const [error, result] = struct.validate(value, { coerce: true, mask: true });
         if (!error) return { value: result as TypeOf<S> };
         return {
-          // Superstruct's message contains the path.
           issues: error.failures().map(({ message }) => ({ message })),
         };
       },

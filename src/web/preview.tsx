@@ -73,7 +73,6 @@ function Page({ shop, product }: { shop: Shop; product: Product }) {
   );
 }
 
-/** Shows the shop's product page with data sent by the surrounding page. */
 function start(): void {
   const sheet = document.createElement('style');
   sheet.textContent = globalSheet;

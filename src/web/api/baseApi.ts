@@ -62,12 +62,10 @@ export const baseApi = createApi({
   },
 });
 
-/** The slice of the store that RTK Query uses. */
 export interface ApiState {
   api: ReturnType<typeof baseApi.reducer>;
 }
 
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
-/** `useDispatch` typed for thunks and the endpoints' `initiate`. */
 export const useApiDispatch = useDispatch.withTypes<ApiDispatch>();

@@ -8,7 +8,6 @@ import {
 } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** Endpoints for the order that an email link opens. */
 export const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openOrderLink: build.query({

@@ -60,7 +60,6 @@ export function Providers({ store, extra, translations, origin, children }: Prov
   );
 }
 
-/** The state that the server embeds in the document. */
 export interface PageState {
   locale: Locale;
   origin: string;

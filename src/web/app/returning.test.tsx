@@ -84,7 +84,6 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
 }
 type Visit = Awaited<ReturnType<typeof open>>;
 
-/** Paths of all guarded pages, with an id for each parameter. */
 function guardedPaths(): string[] {
   const all = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [route, ...all(route.children ?? [])]);

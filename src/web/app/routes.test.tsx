@@ -54,12 +54,10 @@ async function openShop(
   });
   const countRequests = (path: string) => shop.api.sent('GET', path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
-  /** Prefetches the page, as hovering a link to it does. */
   const prefetch = async (path: string) => {
     const match = pageMatch(matchRoutes(makeRoutes(dependencies!), path))!;
     await (match.route.handle as PageHandle).prefetch({ search: '', params: match.params });
   };
-  /** Waits until the page is shown, with or without data. */
   const waitForPage = async (path: string) => {
     await waitFor(() => expect(shop.router.state.location.pathname).toBe(path), { timeout: 3000 });
     // Wait until the page's effects have run.

@@ -50,7 +50,6 @@ describe('the chosen language', () => {
 });
 
 describe('lists in the chosen language', () => {
-  /** Returns the product in the language of the request. */
   function translate({ headers }: SeenCall, product: ProductSummary): ProductSummary {
     const english = headers.get('Accept-Language') === 'en';
     return english ? product : { ...product, name: `Proizvod ${product.id}` };

@@ -149,7 +149,6 @@ type LanguageSettings = Pick<AppProps, 'store' | 'translations' | 'router'>;
 
 /** Activates the chosen language once its translations are loaded. If that fails, the choice reverts. */
 export function keepLanguage({ store, translations, router }: LanguageSettings) {
-  // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
   const languageParameter = parameters.get('lang');
@@ -193,7 +192,6 @@ async function waitForPageLoad(): Promise<void> {
 /** The worker starts late, because its thread and requests would slow down the page load. */
 const registrationDelayMs = 4_000;
 
-/** Registers the service worker after page load and sends it the language of the offline page. */
 async function registerServiceWorker(store: AppStore): Promise<void> {
   await waitForPageLoad();
   await new Promise((resolve) => setTimeout(resolve, registrationDelayMs));

@@ -64,7 +64,6 @@ async function startCarousel(name: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-/** Omits slick's clones of the slides. */
 const bannerLinks = (region: HTMLElement) =>
   [...region.querySelectorAll('a')]
     .filter((link) => !link.closest('.slick-cloned'))

@@ -40,7 +40,6 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number) {
   };
 }
 
-/** The ids of products that were opened in this browser. */
 export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
 export const recentSearches = recentList(
   recentKeys.searches,

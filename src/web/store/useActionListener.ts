@@ -2,7 +2,6 @@ import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** Calls the listener with every action that matches. */
 export function useActionListener<Action>(
   matcher: (action: unknown) => action is Action,
   listener: (action: Action) => void,

@@ -59,7 +59,6 @@ export function useWishlistChanges() {
 
 const isRejection = isAnyOf(addToWishlist.matchRejected, removeFromWishlist.matchRejected);
 
-/** Calls the listener with the error of every change of the wishlist that failed. */
 export function useWishlistRejections(listener: (error: ApiError) => void): void {
   useActionListener(isRejection, ({ payload }) => listener(toApiError(payload)));
 }

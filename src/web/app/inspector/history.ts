@@ -1,6 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** The state of a machine after an event. */
 export interface Step {
   at: string;
   event: { type: string };

@@ -58,7 +58,6 @@ export function getArrows(node: AnyStateNode): Arrow[] {
   return [...ownArrows, ...Object.values(node.states).flatMap(getArrows)];
 }
 
-/** Returns a Mermaid state diagram. */
 export function machineDiagram(machine: AnyStateMachine): string {
   const arrows = getArrows(machine.root).map(
     ({ from, to, label }) => `  ${getId(from)} --> ${getId(to)}${label && ` : ${label}`}`,

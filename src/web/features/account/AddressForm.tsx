@@ -25,7 +25,6 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** Errors appear at their fields, or above the button and in a toast. */
 export function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
   const toast = useToast();

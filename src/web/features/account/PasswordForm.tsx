@@ -40,7 +40,6 @@ export function PasswordForm({ user: { email, has_password } }: { user: User }) 
   );
 }
 
-/** A new password ends the sessions of all other devices. */
 function ChangePassword({ email }: { email: string }) {
   const { text } = useText();
   const toast = useToast();

@@ -50,7 +50,6 @@ function openCart({
   return { ...rendered, server, wishlistIds };
 }
 
-/** Changes the lines of products in the cart that the server returns. */
 const withLines =
   (changes: Record<number, Partial<Cart['cart_products'][number]>>) =>
   (cart: Cart): Cart => ({

@@ -42,7 +42,6 @@ const Wrapper = styled.div`
 `;
 
 interface CartContentsProps {
-  /** Shown below the empty cart. */
   suggestions: Elements;
 }
 

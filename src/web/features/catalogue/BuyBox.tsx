@@ -17,7 +17,6 @@ import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './ShopCard';
 import { StockAlert } from './StockAlert';
 
-/** How long the button shows the confirmation. */
 const addedForMs = 2000;
 
 /** The target of the skip link above. */
@@ -55,7 +54,6 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   }
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
-  /** The maximum quantity of the product in a cart. */
   const stock = getMaxQuantity(product, line);
   const isFull = stock <= inCart;
   const addable = Math.max(1, stock - inCart);

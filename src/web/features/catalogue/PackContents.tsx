@@ -63,7 +63,6 @@ const List = styled.ul`
     font-weight: 600;
     line-height: 1.3;
   }
-  /* The whole row is the link. */
   a::after {
     content: '';
     position: absolute;
@@ -116,7 +115,6 @@ const Sums = styled.dl`
   }
 `;
 
-/** Shows the prices of the components, and their total if the pack is cheaper. */
 export function PackContents({ product }: { product: Product }) {
   const { text, locale } = useText();
   const { components, price } = product;

@@ -150,7 +150,6 @@ function usePhotoZoom(onSwipe: (step: -1 | 1) => void) {
     reset: () => setZoom(fillFrame(size())),
     zoomIn: () => zoomAround(zoomStep),
     zoomOut: () => zoomAround(1 / zoomStep),
-    /** Returns true if the key was handled. */
     handleZoomKey(event: KeyboardEvent): boolean {
       const arrow = arrows[event.key];
       if (event.key === '+' || event.key === '=') zoomAround(zoomStep);

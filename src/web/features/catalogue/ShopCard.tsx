@@ -25,7 +25,6 @@ const fullHeart = { fill: 'var(--badge)', stroke: 'var(--badge)' };
 
 interface HeartButtonProps {
   product: ProductSummary;
-  /** Matches the height of a 48 px button. */
   large?: boolean;
 }
 

@@ -132,7 +132,6 @@ function NothingFound({ query, list }: ShopResponse) {
   );
 }
 
-/** Reserves space above the footer while loading. */
 export function ShopResultsSkeleton() {
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;

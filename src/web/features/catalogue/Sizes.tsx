@@ -26,7 +26,6 @@ const chosen = css`
   }
 `;
 
-/** Rendered as a link or as the label of a radio button. */
 export const SizeChoice = styled.a<{ $soldOut: boolean }>`
   position: relative;
   display: grid;

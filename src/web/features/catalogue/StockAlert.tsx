@@ -104,7 +104,6 @@ interface StockAlertDialogProps {
   onClose: () => void;
 }
 
-/** Opening the dialog requests the alert. */
 export function StockAlertDialog({ product: { id, name }, onClose }: StockAlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title={name}>

@@ -16,10 +16,8 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 
 interface StockAlertFormProps {
   productId: number;
-  /** The email of a logged-in customer. */
   email?: string;
   onShown: () => void;
-  /** Shown beside the button. */
   children: Elements;
 }
 

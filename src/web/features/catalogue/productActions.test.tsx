@@ -66,7 +66,6 @@ describe('the plus of a card', () => {
 });
 
 describe('sharing', () => {
-  /** Presses the button on a device with or without a share menu. */
   async function press(
     locale: Locale,
     share?: (data: ShareData) => Promise<void>,

@@ -25,7 +25,6 @@ import { ReviewList } from './Reviews';
 
 interface MoreReviewsProps {
   productId: number;
-  /** The id of the last review on the page. */
   before: number;
 }
 
@@ -81,7 +80,6 @@ const statuses = {
 
 interface OwnReviewProps {
   productId: number;
-  /** True if the product has no reviews yet. */
   first: boolean;
   /** Opens the form immediately, because the customer came to write a review. */
   startsOpen: boolean;

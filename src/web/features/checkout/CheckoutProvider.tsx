@@ -86,7 +86,6 @@ export function useCheckout(): Checkout {
   return checkout;
 }
 
-/** Selects from the machine's snapshot and rerenders when the selection changes. */
 export function useCheckoutState<T>(select: (snapshot: CheckoutSnapshot) => T): T {
   return useActorSelector(useCheckout().actor, select);
 }

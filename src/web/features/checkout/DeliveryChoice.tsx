@@ -34,7 +34,6 @@ export function useCourierOffer(price: number): string {
 
 interface DeliveryChoiceProps {
   shop: Shop;
-  /** The price of delivering the cart by courier. */
   price: number;
 }
 

@@ -33,7 +33,6 @@ export const withBar = (styles: RuleSet) => css`
   }
 `;
 
-/** On phones, the button is in a bar with the total. */
 const Placing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

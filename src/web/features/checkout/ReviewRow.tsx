@@ -42,7 +42,6 @@ interface ReviewRowProps {
   children: ReactNode;
 }
 
-/** A section of the order with a link to the page where it can be edited. */
 export function ReviewRow({ title, editAt, children }: ReviewRowProps) {
   const { text } = useText();
   return (

@@ -10,7 +10,6 @@ const field = () => screen.getByLabelText(label);
 const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the shipping step with a draft that has this gift note. */
 async function start(giftNote: string) {
   let draft = { ...paid, gift_note: giftNote };
   const responses: FakeResponses = {

@@ -331,7 +331,6 @@ function useDisplayedAddresses(addresses: readonly Address[]): readonly Address[
   return displayed;
 }
 
-/** Renders only the fields if there are no saved addresses. */
 function AddressChoiceFields({ addresses: saved, children }: AddressChoiceFieldsProps) {
   const addresses = useDisplayedAddresses(saved);
   const { text, locale } = useText();

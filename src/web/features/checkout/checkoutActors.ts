@@ -25,7 +25,6 @@ import type { PlacementStore } from './checkoutStorage';
 
 interface CheckoutDependencies {
   dispatch: ApiDispatch;
-  /** Returns the active locale. */
   locale: () => Locale;
   userId: number;
   placements: PlacementStore;
@@ -163,7 +162,6 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         rejected: null,
       };
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
-      // Refresh the draft from the current cart, contact and address.
       try {
         const saved = await saveDraft(drafted);
         // A method that has been switched off must be chosen again.

@@ -76,7 +76,6 @@ export interface Restored {
   placement: Placement | null;
   /** The draft, refreshed from the cart, or null if there is none, its address was deleted or pickup is not offered. */
   drafted: (Drafted & DestinationChoice) | null;
-  /** Why the draft was removed, if the customer must be told. */
   rejected: ApiError | null;
   /** The newest of the saved addresses. */
   addressId: number | null;
@@ -116,7 +115,6 @@ interface CheckoutContext {
   /** True if an earlier request for the placement received no response. */
   sentBefore: boolean;
   retries: number;
-  /** Changes since the customer last accepted the terms. */
   changes: CartChange[];
   placedOrderId: number | null;
   failure: { during: Operation; error: ApiError } | null;
@@ -185,7 +183,6 @@ export function chosenPayment({ draft, methodId }: Pick<CheckoutContext, 'draft'
   return { orderId: required(draft).orderId, methodId: required(methodId) };
 }
 
-/** The furthest step that the choices so far allow. */
 function furthestStep({ draft, payment }: CheckoutContext): CheckoutStep {
   if (!draft) return 'shipping';
   return payment ? 'overview' : 'payment';
@@ -234,7 +231,6 @@ export const checkoutSetup = setup({
   },
   actors: {
     restoreCheckout: placeholderActor<Restored>('restoreCheckout'),
-    /** Resolves with the saved values. */
     saveUser: placeholderActor<UserInfo, UserInfo>('saveUser'),
     saveAddress: placeholderActor<{ addressId: number }, AddressForm>('saveAddress'),
     draftOrder: placeholderActor<Drafted, DestinationChoice>('draftOrder'),

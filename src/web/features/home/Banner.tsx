@@ -16,7 +16,6 @@ const bannerHeight = 500;
 /** On wider screens, slides are centred and fade out at the sides. */
 const maxSlideWidth = 1600;
 
-/** Hidden on small screens. */
 const BannerBox = styled.div`
   display: none;
 

@@ -9,7 +9,6 @@ import { from } from '@/ui/media';
 import { Columns, Row } from '@/ui/primitives';
 import { Print, leaf } from '@/ui/art/Print';
 
-/** The centres of the berries. */
 const berries = [
   [46, 122],
   [103, 112],

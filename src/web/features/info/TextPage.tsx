@@ -47,7 +47,6 @@ export function TitleBlock({ title, lead }: { title: string; lead?: string | nul
   );
 }
 
-/** Body text that is at most 60 characters wide. */
 const Prose = styled.div`
   max-width: 38.5em;
 
@@ -118,7 +117,6 @@ export const Article = styled.article`
 
 interface PageTextsProps {
   name: PageName;
-  /** Shown until the page is loaded. */
   title: string;
   children: (page: ContentPage) => ReactElement;
 }
@@ -170,7 +168,6 @@ export function TextSection({ section }: { section: Section }) {
   );
 }
 
-/** Matches digit groups after a plus sign. */
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
 function withUnbreakablePhoneNumbers(text: string): string {

@@ -80,7 +80,6 @@ const Start = styled.div`
   & > button {
     margin-left: -10px;
   }
-  /* Leaves space for the search button. */
   ${from(360)} {
     padding-right: 44px;
   }

@@ -34,7 +34,6 @@ interface CashPanelProps {
   justPlaced?: boolean;
 }
 
-/** Shows the amount to pay on delivery or pickup, and a calendar entry. Renders nothing if nothing is due. */
 export function CashPanel({ order, justPlaced = false }: CashPanelProps) {
   const { text, locale } = useText();
   const today = useShopDay();

@@ -14,7 +14,6 @@ interface OrderAgainProps {
   block?: boolean;
 }
 
-/** Adds the products to the cart again and lists those that are not available. */
 export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
   const { text, locale } = useText();
   const [reorder, { data, error, isLoading }] = orderApi.useReorderMutation();

@@ -82,7 +82,6 @@ export function Tracking({ order, shop }: { order: DisplayedOrder; shop: Shop | 
   );
 }
 
-/** Replacements for a complaint have no payment. */
 export function OrderFacts({ order, shop }: { order: DisplayedOrder; shop: Shop | undefined }) {
   const { text } = useText();
   const { contact, address, note, gift_note: giftNote, payment_status: payment } = order;

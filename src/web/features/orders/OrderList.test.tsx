@@ -66,7 +66,6 @@ describe('the list of orders', () => {
 });
 
 describe('older orders', () => {
-  /** Responds like the server, newest first. */
   const getOrders = (count: number): OrderSummary[] =>
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
   const all = getOrders(45);

@@ -11,7 +11,6 @@ const TransferPanel = lazyOnIntent(
   <Skeleton $height="420px" />,
 );
 
-/** Explains how to pay an order awaiting a transfer, and announces the payment when it arrives. */
 export function Transfer({ order }: { order: DisplayedOrder }) {
   const { text } = useText();
   const { transfer, payment_status: payment } = order;

@@ -23,7 +23,6 @@ import { useToast } from '@/ui/toast/ToastProvider';
 const useAppStore = useStore.withTypes<AppStore>();
 const selectUser = sessionApi.endpoints.getCurrentUser.select();
 
-/** Runs the single session of the page, including for visitors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const store = useAppStore();
   const dispatch = useApiDispatch();

@@ -11,7 +11,6 @@ type Shop = ReturnType<typeof openShop>;
 
 const password = () => screen.getByLabelText('Password');
 
-/** Opens a guarded page as a logged-in customer. */
 const openOrders = (responses?: FakeResponses) =>
   openShop({ path: '/orders', token: '1|kept', responses });
 

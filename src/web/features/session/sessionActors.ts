@@ -18,7 +18,6 @@ import {
 export interface SessionContext {
   /** Why the last lookup of the user failed, or null after a successful one. */
   failure: ApiError | null;
-  /** Why the last login or registration was rejected. */
   rejection: ApiError | null;
   endedBecause: SessionEnding | null;
 }
@@ -59,7 +58,6 @@ export type Beginning =
   | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }
   | { how: 'otherTab'; merged: null; passwordRemoved?: never };
 
-/** Events for notifications and navigation. */
 export type SessionEmitted =
   | ({ type: 'session.began' } & Beginning)
   | { type: 'session.ended'; because: SessionEnding }

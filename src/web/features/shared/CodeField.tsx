@@ -91,7 +91,6 @@ const problemTexts: Readonly<Record<CodeProblem, MessageId>> = {
 };
 
 interface CodeChange {
-  /** Called when the cart's code was changed or removed. */
   onChanged?: (() => void) | undefined;
 }
 

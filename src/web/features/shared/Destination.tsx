@@ -11,7 +11,6 @@ interface DestinationProps {
   method: DeliveryMethod;
 }
 
-/** The delivery address, or the place and time of pickup. */
 export function Destination({ address, method }: DestinationProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale }, { skip: method === 'courier' });

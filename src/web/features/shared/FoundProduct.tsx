@@ -8,7 +8,6 @@ import { Text } from '@/ui/primitives';
 
 interface FoundProductProps {
   product: ProductSummary;
-  /** The width of the photo. */
   photo: `${number}px`;
   name?: Elements;
 }

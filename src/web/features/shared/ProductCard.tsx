@@ -47,7 +47,6 @@ const maxTags = 2;
 export interface ProductCardProps {
   product: ListedProduct;
   variant?: CardVariant;
-  /** Shown at the top right of the photo. */
   menu?: Elements;
   /** Shown at the top left of the photo, or beside the menu in a list. */
   heart?: Elements;
@@ -227,7 +226,6 @@ function CardNet({ product, isRow }: { product: ListedProduct; isRow: boolean })
   );
 }
 
-/** Shows "250 ml, 2,760 RSD/l", for example. */
 export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   const { net, unit_price: unitPrice } = product;
   return (

@@ -38,7 +38,6 @@ function assertDeclared({ schema }: AnyStruct, form: Pick<FormApi, 'getRegistere
   if (unknown.length > 0) throw new Error(`The form's struct lacks ${unknown.join(', ')}`);
 }
 
-/** A form validated by the contract's struct, with its buttons below the fields. */
 export function StructForm<Values extends object>({
   id,
   label,

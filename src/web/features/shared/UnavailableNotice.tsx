@@ -4,7 +4,6 @@ import { Button } from '@/ui/Button';
 import { Cluster } from '@/ui/primitives';
 
 interface UnavailableNoticeProps {
-  /** The ids of products that are no longer available. */
   ids: readonly number[];
   onRemove: () => void;
 }

@@ -34,7 +34,6 @@ export function makeFormDrafts(owner: number | 'visitor') {
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-/** Clears the values of all owners by default. */
 export function clearFormDrafts(owner: number | 'visitor' | '' = ''): void {
   try {
     Object.keys(window.sessionStorage)

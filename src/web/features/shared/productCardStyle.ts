@@ -199,7 +199,6 @@ const phoneCard = css`
       left: 6px;
       max-width: calc(100% - 62px);
     }
-    /* The stepper needs the width. */
     ${Photo}:has([role='group']) [data-rating] {
       display: none;
     }

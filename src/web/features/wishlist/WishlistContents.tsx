@@ -22,7 +22,6 @@ import { useToast } from '@/ui/toast/ToastProvider';
 const headStyle = { margin: '8px 0 clamp(20px, 2.6vw, 40px)', color: 'var(--text-muted)' };
 
 interface WishlistContentsProps {
-  /** Tells visitors why to log in. */
   notice?: Elements;
   /** Shown below an empty list or a single product. */
   suggestions?: Elements;

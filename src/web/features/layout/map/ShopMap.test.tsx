@@ -38,7 +38,6 @@ function show(apiKey: string | null = null) {
 const googleScript = () =>
   document.head.querySelector<HTMLScriptElement>('script[src*="googleapis"]');
 
-/** Expects the drawing, the address and the directions without a map. */
 function expectDrawing(map: ReturnType<typeof show>) {
   expect(map.hasDrawing()).toBe(true);
   const directions = screen.getByRole('link', { name: /Voćarska bb.*31230 Arilje/ });

@@ -212,7 +212,6 @@ interface GoogleMapSettings {
   container: HTMLElement;
   coordinates: Coordinates;
   title: string;
-  /** A BCP 47 tag. */
   language: string;
   report: (event: MapEvent) => void;
 }

@@ -49,7 +49,6 @@ interface ComplaintStateProps {
   data: OrderComplaints;
 }
 
-/** Lists reported problems, newest first, with number, deadlines and the shop's answer. */
 export function ComplaintState({ order, token, heading, data }: ComplaintStateProps) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

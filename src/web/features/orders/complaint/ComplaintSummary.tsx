@@ -38,7 +38,6 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** Shows what will be sent and when the shop will answer. */
 export function Summary({ order, data, isConfirming, children }: SummaryProps) {
   const { text, locale } = useText();
   const { lines, reason, wants } = useValues();

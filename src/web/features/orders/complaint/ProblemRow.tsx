@@ -45,7 +45,6 @@ const Box = styled(Link)`
 interface ProblemRowProps {
   order: DisplayedOrder;
   token?: string | undefined;
-  /** Props that preload the step. */
   intent: object;
 }
 

@@ -116,7 +116,6 @@ function LoginPage({ hasCart }: { hasCart: boolean }) {
   );
 }
 
-/** Both ways to become a customer, with the steps of the checkout and the cart. */
 function CheckoutSignIn({ newFirst }: { newFirst: boolean }) {
   const { text } = useText();
   const [registered, setRegistered] = useState<ExistingAccount | null>(null);

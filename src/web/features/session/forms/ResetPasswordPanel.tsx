@@ -15,7 +15,6 @@ import { AuthFooter, AuthPage } from './AuthPage';
 import { StructForm } from '../../shared/StructForm';
 import { useHashToken } from '../../shared/useHashToken';
 
-/** The token comes from the link. */
 const chosenPassword = omit(resetPassword.body, ['token']);
 
 /** The content of /password/reset and /email/restore. */
