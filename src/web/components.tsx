@@ -107,9 +107,9 @@ function Choices() {
     <>
       <Checkbox defaultChecked>Checked</Checkbox>
       <Checkbox error="Please agree">Missing</Checkbox>
-      <RadioCard name="way" title="Chosen" description="Details" tag="New" defaultChecked />
-      <RadioCard name="way" title="Other" icon={icon} />
-      <RadioCard name="way" title="Disabled" disabled />
+      <RadioCard name="option" title="Chosen" description="Details" tag="New" defaultChecked />
+      <RadioCard name="option" title="Other" icon={icon} />
+      <RadioCard name="option" title="Disabled" disabled />
       <Chips label="Categories" items={categories} />
       <Cluster>
         <ChipButton aria-pressed="true">Pressed</ChipButton>

@@ -64,7 +64,7 @@ export async function start(): Promise<void> {
     storage: makeBrowserStorage(window),
     pendingStorage,
   });
-  // The device's next user must not see what a customer viewed and searched for.
+  // The next user of the device must not see what a customer viewed and searched for.
   extra.tokens.subscribe((token) => {
     if (token !== null) return;
     for (const key of Object.values(recentKeys)) void pendingStorage.removeItem(key);

@@ -53,7 +53,7 @@ function request({ changes, empties }: CartRequest, dispatch: ApiDispatch) {
 }
 
 /** If an addition exceeds the stock, the server adds what is available. */
-function shortfall({ changes: [change] }: CartRequest, cart: Cart): ApiError | null {
+function getStockError({ changes: [change] }: CartRequest, cart: Cart): ApiError | null {
   if (change?.kind !== 'add') return null;
   const line = cart.cart_products.find(({ product }) => product.id === change.productId);
   if (!line || line.requested <= line.available) return null;
@@ -84,10 +84,10 @@ async function send(due: CartRequest, { dispatch, getState }: ListenerApi): Prom
   if (selectLanguage(getState()) === locale)
     await dispatch(cartApi.util.upsertQueryData('getCart', sessionId, data));
   else dispatch(baseApi.util.invalidateTags(['Cart']));
-  const missing = shortfall(due, data);
+  const stockError = getStockError(due, data);
   dispatch(
-    missing
-      ? cartActions.changeRejected({ changes, error: missing })
+    stockError
+      ? cartActions.changeRejected({ changes, error: stockError })
       : cartActions.changeSettled(ids),
   );
 }

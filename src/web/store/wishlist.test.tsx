@@ -93,11 +93,11 @@ test.each(['before', 'after'])(
   async (when) => {
     const { press, respond, api, store } = await open([]);
     let resolve: (list: Wishlist) => void = () => undefined;
-    const older = new Promise<Wishlist>((resolveList) => (resolve = resolveList));
+    const olderList = new Promise<Wishlist>((resolveList) => (resolve = resolveList));
     const arrive = () => act(async () => (resolve(getList([])), rest()));
     const listed = () =>
       wishlistApi.endpoints.getWishlist.select(0)(store.getState()).data?.products.length;
-    api.respond({ 'GET /api/wishlist': () => older });
+    api.respond({ 'GET /api/wishlist': () => olderList });
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Wishlist'])));
     await press(1);
     if (when === 'before') await arrive();
@@ -109,7 +109,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('another tab refetches the list', async () => {
+test('another tab is told to refetch the list', async () => {
   const tabs = makeTabs();
   const other = tabs();
   const received: unknown[] = [];

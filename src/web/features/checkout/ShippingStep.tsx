@@ -248,9 +248,9 @@ function ShippingAddressForm(props: ShippingAddressFormProps) {
   const validate = useCallback(
     (entered: object) => {
       const values = toSubmittedValues(entered as ShippingValues);
-      const isTyped = !isPickup && values.choice === newAddress;
-      const wrong = isTyped ? validator.validate(values) : {};
-      return { ...wrong, ...validateNotes(values) };
+      const isNewAddress = !isPickup && values.choice === newAddress;
+      const addressErrors = isNewAddress ? validator.validate(values) : {};
+      return { ...addressErrors, ...validateNotes(values) };
     },
     [isPickup, validator, validateNotes],
   );
