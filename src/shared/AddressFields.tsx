@@ -39,7 +39,6 @@ export const addressLabels: Readonly<Record<keyof OrderAddress, MessageId>> = {
 interface TypedInput {
   placeholder?: MessageId;
   autoComplete: string;
-  /** The number of columns, out of six. */
   span: 2 | 3 | 4;
 }
 
@@ -54,16 +53,15 @@ const typedInputs: Readonly<Record<PlaceField, TypedInput>> = {
 };
 const placeFields = Object.keys(typedInputs) as PlaceField[];
 
-/** Keeps the field registered while one control replaces another. */
+/** Subscribes to the field, which keeps it registered while one control replaces another. */
 function useValue<Name extends keyof AddressValues>(name: Name): AddressValues[Name] | '' {
   return useField<AddressValues[Name]>(name, { subscription: { value: true } }).input.value;
 }
 
 interface AddressFieldsProps {
   cities: readonly City[];
-  /** Whether the address is the user's own, which the browser may know. */
+  /** Whether the browser may fill in the fields, because the address is the user's own. */
   autoComplete?: boolean;
-  /** Shown below the place. */
   note?: string;
 }
 
@@ -83,8 +81,8 @@ const Place = styled.div`
 `;
 
 /**
- * The fields of an address (specification, section 2) for a final-form with `AddressValues`. Choosing a city
- * turns it and the dependent fields into one line. Requires the namespace `checkout`.
+ * The fields of an address (specification, section 2), for a final-form with `AddressValues`. Once a city is chosen,
+ * the city and the fields it determines collapse into one line. Requires the namespace `checkout`.
  */
 export function AddressFields({ cities, autoComplete = true, note }: AddressFieldsProps) {
   const { text, locale } = useText();
@@ -96,7 +94,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
   const municipality = useValue('municipality') ?? '';
   const country = useValue('country') ?? '';
   const [isOpen, setIsOpen] = useState(false);
-  const [isTaken, setIsTaken] = useState(Boolean(city));
+  const [isCityChosen, setIsCityChosen] = useState(Boolean(city));
   const changeButton = useRef<HTMLButtonElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const rows = cities.filter((row) => row.city === city);
@@ -108,8 +106,8 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
     });
 
   const chooseCity = (option: CityOption | undefined) => {
-    setIsTaken(false);
-    // Choosing the same city again keeps the dependent values.
+    setIsCityChosen(false);
+    // Choosing the current city again keeps the dependent values.
     if (option && option.value === city && (!option.row || option.row.id === cityId)) {
       if (option.zipCode) form.change('zipCode', option.zipCode);
       return;
@@ -121,14 +119,14 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
       if (option?.zipCode) form.change('zipCode', option.zipCode);
     });
   };
-  // If the city has several rows, a stored value must be chosen again.
+  // A stored value that the city's rows do not confirm must be chosen again.
   const isOnlyRow = rows.length < 2 && (rows[0]?.id ?? '') === (cityId ?? '');
   const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
-  // The fields are kept after one of them was changed, because that one has focus.
+  // Keep the fields open after one of them was changed, because it has focus.
   if (!isOpen && !(isOnlyRow && isOnlyCode)) setIsOpen(true);
-  const showsField = isOpen || !city || !isTaken;
+  const showsField = isOpen || !city || !isCityChosen;
   useEffect(() => {
-    // The focused field has been removed.
+    // The focused field was removed.
     if (!showsField && document.activeElement === document.body) changeButton.current?.focus();
   }, [showsField]);
   const change = text('checkout:address.change');
@@ -144,7 +142,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
           placeholder={text('checkout:address.municipalityPlaceholder')}
           options={rows.map((row) => ({ value: String(row.id), label: row.municipality }))}
           disabled={rows.length === 0}
-          onChosen={(id) => fillFrom(cities.find((row) => String(row.id) === id))}
+          onPick={(id) => fillFrom(cities.find((row) => String(row.id) === id))}
           span={3}
         />
       )}
@@ -197,7 +195,7 @@ export function AddressFields({ cities, autoComplete = true, note }: AddressFiel
           cities={cities}
           autoComplete={getAutoComplete('address-level2')}
           onChange={chooseCity}
-          onTaken={() => setIsTaken(true)}
+          onPick={() => setIsCityChosen(true)}
         />
       )}
       {isOpen
@@ -239,7 +237,7 @@ interface FilledProps {
   shownAs?: (value: string) => string;
 }
 
-/** A read-only value that follows from the city. */
+/** A read-only value that the city determines. */
 function Filled({ name, label, autoComplete, shownAs = (value) => value }: FilledProps) {
   const { input } = useField<string>(name, { parse: (value) => value });
   return (
@@ -257,10 +255,9 @@ function Filled({ name, label, autoComplete, shownAs = (value) => value }: Fille
   );
 }
 
-/** The contract's form plus the city name, which filters the municipalities. */
+/** The contract's form, plus the city name that filters the municipalities. */
 export type AddressValues = Partial<AddressForm> & { city?: string };
 
-/** Messages with their limits (specification, section 5). */
 const fieldMessages: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
   street_number: {
@@ -268,7 +265,7 @@ const fieldMessages: OwnFieldMessages = {
   },
 };
 
-/** Fields set by the municipality, whose field shows their errors. */
+/** Fields that the municipality sets; their errors appear at the municipality. */
 const setByMunicipality = ['municipality', 'country'];
 
 function showErrorsAtCity(messages: FieldMessages, cityChosen: boolean, required: string) {
@@ -280,7 +277,6 @@ function showErrorsAtCity(messages: FieldMessages, cityChosen: boolean, required
   return { ...rest, city: required };
 }
 
-/** Converts valid form values to the API's address. */
 export function toAddress(values: AddressValues): AddressForm {
   const fields = Object.keys(addressForm.schema) as (keyof AddressForm)[];
   const entries = fields.map((field) => {
@@ -317,7 +313,6 @@ function getAddressParts(row: City | undefined) {
   };
 }
 
-/** Fields for a recipient who is not the buyer. */
 export function RecipientFields() {
   const { text } = useText();
   return (

@@ -12,14 +12,12 @@ import { TextInput } from '@/ui/inputs';
 import { ListPopup, useListbox } from '@/ui/listbox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-/** A city to choose, unique by value and note. */
 export interface CityOption {
-  /** The city's name. */
   value: string;
   note: string;
-  /** The municipality, if city or input determine one. */
+  /** Set if the city or the input determines the municipality. */
   row?: City;
-  /** The typed zip code. */
+  /** Set if the input is a zip code. */
   zipCode?: string;
 }
 
@@ -27,7 +25,6 @@ const normalized = (text: string) => withoutDj(normalizeForSearch(text));
 
 const startsWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`);
 
-/** Returns the options for an input, from a list of cities with unique names. */
 export function cityOptions(cities: readonly City[], tag: string) {
   const collator = new Intl.Collator(tag);
   const names = [...new Set(cities.map(({ city }) => city))].sort(collator.compare);
@@ -48,8 +45,8 @@ export function cityOptions(cities: readonly City[], tag: string) {
   };
 
   /** Finds names that start with the input, then those with a matching word, municipality or zip code. */
-  function getOptions(typed: string): readonly CityOption[] {
-    const start = normalized(typed);
+  function getOptions(typedText: string): readonly CityOption[] {
+    const start = normalized(typedText);
     if (start === '') return all.map(byName);
     const first: CityOption[] = [];
     const others: CityOption[] = [];
@@ -73,10 +70,10 @@ export function cityOptions(cities: readonly City[], tag: string) {
     return [...first, ...others];
   }
 
-  /** The city with this name or complete zip code. */
-  function namedBy(typed: string): CityOption | undefined {
-    const text = normalized(typed);
-    const options = text === '' ? [] : getOptions(typed);
+  /** Returns the city with this name or complete zip code. */
+  function findCity(typedText: string): CityOption | undefined {
+    const text = normalized(typedText);
+    const options = text === '' ? [] : getOptions(typedText);
     const byCode = options.filter(({ zipCode }) => zipCode === text);
     return (
       options.find(({ value }) => normalized(value) === text) ??
@@ -84,7 +81,7 @@ export function cityOptions(cities: readonly City[], tag: string) {
     );
   }
 
-  return { getOptions: getOptions, namedBy };
+  return { getOptions, findCity };
 }
 
 const Shell = styled.div`
@@ -137,45 +134,45 @@ const Popup = styled(ListPopup)`
 interface CityFieldProps {
   cities: readonly City[];
   autoComplete: string;
-  /** Sets the field and dependent ones; undefined while the text matches no city. */
+  /** Called with the matching city, or with undefined if none matches. */
   onChange: (option: CityOption | undefined) => void;
-  /** Called after an option was pressed or chosen by a key. */
-  onTaken?: () => void;
+  /** Called when the user picks an option, unlike `onChange` not while typing. */
+  onPick?: () => void;
 }
 
 /**
- * The city of an address (ARIA's editable combobox). The first match is selected while typing; Enter, Tab or a press
- * choose it, Escape closes the list. A complete match sets the city at once, for autofill.
+ * The city of an address, as ARIA's editable combobox. Typing selects the first match; Enter, Tab or a press chooses
+ * it, and Escape closes the list. A complete match sets the city immediately, which autofill needs.
  */
-export function CityField({ cities, autoComplete, onChange, onTaken }: CityFieldProps) {
+export function CityField({ cities, autoComplete, onChange, onPick }: CityFieldProps) {
   const { text, locale } = useText();
-  const { getOptions, namedBy } = useMemo(
+  const { getOptions, findCity } = useMemo(
     () => cityOptions(cities, intlTag(locale)),
     [cities, locale],
   );
   const emptyText = text('checkout:address.cityNone');
   const placeholder = text('checkout:address.cityPlaceholder');
   const { input, meta } = useField<string>('city', { parse: (value) => value });
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   // A value set from outside replaces the input.
-  const isTyped = typed !== null && (namedBy(typed)?.value ?? '') === input.value;
-  const shown = isTyped ? typed : input.value;
-  const matches = () => getOptions(isTyped ? typed : '');
+  const isTyped = typedText !== null && (findCity(typedText)?.value ?? '') === input.value;
+  const shown = isTyped ? typedText : input.value;
+  const matches = () => getOptions(isTyped ? typedText : '');
   const options = open ? matches() : [];
 
   const close = () => {
     setOpen(false);
-    setTyped((text) => (text !== null && namedBy(text) ? null : text));
+    setTyped((text) => (text !== null && findCity(text) ? null : text));
   };
-  const take = (option: CityOption) => {
+  const select = (option: CityOption) => {
     onChange(option);
     setTyped(null);
     setOpen(false);
   };
   const choose = (option: CityOption) => {
-    take(option);
-    onTaken?.();
+    select(option);
+    onPick?.();
   };
   const listbox = useListbox(options, choose);
   const { chosen } = listbox;
@@ -190,10 +187,9 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
     } else if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'Escape' && open) {
       close();
-      // The next Escape closes the dialog around the field.
+      // Keep the surrounding dialog open.
       event.stopPropagation();
     } else {
-      // Tab then moves to the next field.
       if (event.key === 'Tab' && isTyped && chosen) choose(chosen);
       return;
     }
@@ -222,9 +218,9 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
             onChange={({ target }) => {
               setTyped(target.value);
               listbox.setActive(0);
-              // The browser's autofill does not focus the field.
+              // Autofill changes the field without focusing it.
               setOpen(document.activeElement === target);
-              onChange(namedBy(target.value));
+              onChange(findCity(target.value));
             }}
             onKeyDown={handleKeys}
             onClick={({ currentTarget }) => {
@@ -238,7 +234,7 @@ export function CityField({ cities, autoComplete, onChange, onTaken }: CityField
             }}
             onBlur={(event) => {
               const [only, another] = options;
-              if (isTyped && typed !== '' && only && !another) take(only);
+              if (isTyped && typedText !== '' && only && !another) select(only);
               else close();
               input.onBlur(event);
             }}

@@ -4,7 +4,6 @@ import type { FieldProps } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 
-/** A field for a new password, with the server's rules as hints. */
 export const newPasswordMessages: OwnFieldMessages = {
   password: {
     too_short: { id: 'common:form.field.minLength', values: { min: passwordMinLength } },
@@ -18,13 +17,10 @@ export const newPasswordMessages: OwnFieldMessages = {
 };
 
 interface NewPasswordFieldsProps {
-  /** The name of the password field; the confirmation has the same name everywhere. */
   label: string;
-  /** The columns that each takes in a `FormGrid`. */
   span?: FieldProps['span'];
 }
 
-/** The error messages, usually `newPasswordMessages`. */
 export function NewPasswordField({ label, span }: NewPasswordFieldsProps) {
   const { text } = useText();
   const limits = { min: passwordMinLength, max: passwordMaxLength };
@@ -40,7 +36,6 @@ export function NewPasswordField({ label, span }: NewPasswordFieldsProps) {
   );
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ label, span }: NewPasswordFieldsProps) {
   const { text } = useText();
   return (

@@ -11,7 +11,7 @@ import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
 import { Thumbnail, type ThumbnailProps } from './Thumbnail';
 
-/** Paragraphs of facts; the first is the main one. */
+/** The first paragraph is emphasized. */
 export const factLines = css`
   p {
     overflow-wrap: anywhere;
@@ -94,19 +94,16 @@ export interface SummaryLine {
   name: string;
   quantity: number;
   price: Para;
-  /** The previous price, if it was reduced. */
+  /** The price before a reduction. */
   prior?: Para | null;
   total: Para;
-  /** The number of units that came back. */
   returned?: number;
   net?: string;
   category?: string;
   image?: ThumbnailProps['image'];
-  /** A link shown below the name. */
   action?: Elements;
 }
 
-/** The lines of an order. */
 export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
   return lines.map((line) => ({
     key: line.product_id,
@@ -124,25 +121,25 @@ export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
 export interface SummarySum {
   key: string;
   label: string;
-  /** An amount, or a text if there is none yet. */
+  /** A text until the amount is known. */
   value: Para | string;
 }
 
 export interface SumsWithVat {
   sums: readonly SummarySum[];
-  /** The VAT included in the total; the admin lists it per rate. */
+  /** Included in the total. The back office lists it per rate. */
   vat?: Para | string;
 }
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'> & Discounted;
 
-/** The discount of an order, or of a cart whose code may have no effect. */
+/** The code of a cart may have no effect. */
 interface Discounted {
   code?: string | CartCode | null | undefined;
   discount?: Para | undefined;
 }
 
-/** The row for a code that has an effect. */
+/** Returns no row if the code has no effect. */
 export function discountSum({ code, discount = 0 }: Discounted, text: TextOf): SummarySum[] {
   const used = typeof code === 'string' ? { code, discount } : code?.problem === null && code;
   if (!used) return [];
@@ -150,7 +147,7 @@ export function discountSum({ code, discount = 0 }: Discounted, text: TextOf): S
   return [{ key: 'code', label: text('common:order.code', { code: used.code }), value }];
 }
 
-/** The server's sums with the same labels in cart, checkout and order. */
+/** Labels the server's sums in the cart, the checkout and the order. */
 export function getSums(
   { subtotal, delivery, vat, ...discounted }: Sums,
   text: TextOf,
@@ -176,7 +173,7 @@ type OrderWithSums = Pick<
   | ('vat' | 'total_amount' | 'delivery_method')
 >;
 
-/** An order has VAT per rate; it is shown as one sum, as in the cart. */
+/** Adds up the order's VAT, which is stored per rate, to show one amount as in the cart. */
 export function orderSums(order: OrderWithSums, text: TextOf): SumsWithVat {
   return getSums({ ...order, vat: getVat(order.vat) }, text, order.delivery_method);
 }
@@ -212,14 +209,12 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
 }
 
 interface SummarySumsProps extends SumsWithVat {
-  /** Set for an order from which units came back. */
+  /** Set if units of the order came back. */
   lines?: Order['lines'];
   total: { label: string; amount: Para };
-  /** Shown beside the code. */
   codeAction?: Elements;
 }
 
-/** The sums, as computed by the server. */
 export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = getRefund(lines);
@@ -262,12 +257,11 @@ const totalLabels: Readonly<Record<PaymentStatus, MessageId>> = {
 
 interface OrderSumsProps {
   order: OrderWithSums;
-  /** May be missing in a draft. */
   payment?: PaymentStatus | null | undefined;
   codeAction?: Elements;
 }
 
-/** An order's sums; the label of the total says whether it still has to be paid. */
+/** The label of the total says whether payment is still due. */
 export function OrderSums({ order, payment, codeAction }: OrderSumsProps) {
   const { text } = useText();
   return (

@@ -56,15 +56,13 @@ function EmailField(props: FormFieldProps) {
 
 interface PersonFieldsProps {
   order?: readonly Name[];
-  /** The props of fields that differ here. */
   fieldProps?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
-  /** `off` for another person's data. */
+  /** Set for another person's data. */
   autoComplete?: 'off';
-  /** The path of the object with the fields, including the final dot. */
+  /** Prepended to the field names, including the final dot. */
   prefix?: string;
 }
 
-/** Name and contact details of a user, in a `FormGrid`; the names share a row. */
 export function PersonFields({
   order = ['name', 'last_name', 'email', 'phone'],
   fieldProps: getProps = {},

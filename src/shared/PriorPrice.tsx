@@ -11,11 +11,10 @@ const Prior = styled.s`
 `;
 
 interface PriorPriceProps {
-  /** Missing if the product is not reduced. */
   amount: Para | null | undefined;
 }
 
-/** The price before a reduction, beside the reduced one or below it if space is short. */
+/** The price before a reduction; wraps below the reduced price if space is short. */
 export function PriorPrice({ amount }: PriorPriceProps) {
   const { text, locale } = useText();
   if (!amount) return null;

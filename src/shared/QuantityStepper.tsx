@@ -6,7 +6,6 @@ import { useText } from '@/lib/text';
 import { Minus, Plus } from 'lucide-react';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-/** A number between two buttons. */
 export const StepperPill = styled.div<{ $small: boolean }>`
   --icon: 18px;
   display: inline-grid;
@@ -49,7 +48,6 @@ export const StepperPill = styled.div<{ $small: boolean }>`
 
 interface QuantityStepperProps {
   value: number;
-  /** The maximum quantity. */
   max: number;
   /** The stock, capped by `availableQuantity`, if it differs from `max`. */
   stock?: number;
@@ -61,8 +59,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * A quantity from 1 to the stock. Typed numbers apply on blur. At a limit, buttons are only `aria-disabled`, so that
- * they keep focus.
+ * A quantity from 1 to `max`. A typed number applies on blur. At a limit, a button is only `aria-disabled`, so it keeps
+ * focus.
  */
 export function QuantityStepper({
   value,
@@ -77,29 +75,29 @@ export function QuantityStepper({
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
-  const choose = (quantity: number) => {
-    const chosen = Math.min(Math.max(1, quantity), Math.max(1, max));
-    setTyped(String(chosen));
-    if (chosen !== value) onChange(chosen);
+  const changeTo = (quantity: number) => {
+    const allowed = Math.min(Math.max(1, quantity), Math.max(1, max));
+    setTyped(String(allowed));
+    if (allowed !== value) onChange(allowed);
   };
-  const takeTyped = () => {
+  const applyTyped = () => {
     const quantity = Number.parseInt(typed, 10);
-    choose(Number.isNaN(quantity) ? value : quantity);
+    changeTo(Number.isNaN(quantity) ? value : quantity);
   };
-  // At the cap, the stock may be larger.
+  // At the maximum per line, the stock may be larger.
   const isAll = value >= max && stock < maxQuantityPerLine;
-  const of = product ? `, ${product}` : '';
+  const suffix = product ? `, ${product}` : '';
   const button = (step: 1 | -1, icon: Elements) => {
     const isLimit = step === 1 ? value >= max : value <= 1;
     const label = step === 1 ? 'product:quantity.increaseAria' : 'product:quantity.decreaseAria';
     return (
       <button
         type="button"
-        aria-label={text(label) + of}
+        aria-label={text(label) + suffix}
         data-step={step}
         disabled={disabled}
         aria-disabled={isLimit || undefined}
-        onClick={() => !isLimit && choose(value + step)}
+        onClick={() => !isLimit && changeTo(value + step)}
       >
         {icon}
       </button>
@@ -107,23 +105,23 @@ export function QuantityStepper({
   };
 
   return (
-    <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
+    <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + suffix}>
       {button(-1, <Minus />)}
       <input
-        aria-label={text('product:quantity.label') + of}
+        aria-label={text('product:quantity.label') + suffix}
         inputMode="numeric"
         autoComplete="off"
-        // Allows one digit more than any quantity has: 150 becomes the maximum, not 15.
+        // One digit more than any valid quantity: typing 150 results in the maximum, not in 15.
         maxLength={3}
         value={typed}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
-        onBlur={takeTyped}
+        onBlur={applyTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') takeTyped();
-          else if (event.key === 'ArrowUp' && value < max) choose(value + 1);
-          else if (event.key === 'ArrowDown') choose(value - 1);
+          if (event.key === 'Enter') applyTyped();
+          else if (event.key === 'ArrowUp' && value < max) changeTo(value + 1);
+          else if (event.key === 'ArrowDown') changeTo(value - 1);
           else return;
           event.preventDefault();
         }}

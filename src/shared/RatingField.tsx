@@ -48,13 +48,12 @@ const Group = styled.fieldset`
 interface RatingFieldProps {
   name: string;
   label: string;
-  /** The name of a choice: "4 stars". */
   getName: (rating: number) => string;
 }
 
 /**
- * One to five stars in a final-form, as radio buttons. A missing choice is only reported on submit: a message on blur
- * would move the button away from the pointer.
+ * One to five stars in a final-form, as radio buttons. A missing rating is reported only on submit, because a message
+ * on blur would move the button away from the pointer.
  */
 export function RatingField({ name, label, getName }: RatingFieldProps) {
   const { input, meta } = useField<number | undefined>(name);

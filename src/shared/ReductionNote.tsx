@@ -2,7 +2,7 @@ import type { PriceReduction } from '@/contract/product';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 
-/** Says how long the price is reduced, and explains the previous price. */
+/** Says until when the price is reduced, and explains the prior price. */
 export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
   const { text } = useText();
   const { day } = useDates();

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** Five stars, filled from the left and shown beside the rating as text. */
 const Row = styled.span`
   display: inline-block;
   background: linear-gradient(90deg, var(--accent) var(--filled), var(--border-strong) 0);

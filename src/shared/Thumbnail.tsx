@@ -18,7 +18,6 @@ export interface ThumbnailProps {
   style?: CSSProperties;
 }
 
-/** A small photo beside a name, on the colour of its category. */
 export function Thumbnail({ image, category, sizes, dim, className, style }: ThumbnailProps) {
   const look = { ...categoryField(category), ...(dim && { opacity: 0.5 }), ...style };
   return (

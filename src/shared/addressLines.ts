@@ -9,7 +9,6 @@ import type { Locale } from '@/contract/locale';
 
 type Lines = Parameters<typeof streetLine>[0] & Pick<OrderAddress, RecipientField>;
 
-/** The lines of a recipient who is not the buyer. */
 export function recipientLines(
   { recipient: name, recipient_phone: phone }: Pick<OrderAddress, RecipientField>,
   text: TextOf,
@@ -20,7 +19,7 @@ export function recipientLines(
   ].filter(Boolean);
 }
 
-/** Contains everything that was typed. */
+/** Includes every field of the address. */
 export const addressLines = (address: Lines, text: TextOf): string[] => [
   ...recipientLines(address, text),
   streetLine(address),
@@ -28,7 +27,7 @@ export const addressLines = (address: Lines, text: TextOf): string[] => [
 
 type PlaceOfAddress = Pick<OrderAddress, 'zipCode' | 'city' | 'municipality' | 'country'>;
 
-/** The second line of an address. Names a municipality with the same name as its city once. */
+/** The second line of an address; omits a municipality with the name of its city. */
 export function cityLine(address: PlaceOfAddress, locale: Locale): string {
   const { zipCode, city, municipality, country } = address;
   const cityName = municipality === city || municipality === '' ? city : `${city}, ${municipality}`;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const slugPattern = /^[\w-]+$/;
 
-/** Sets `--cat-field` and `--cat-ink` by category slug; neutral without colours in the style sheet. */
+/** Sets `--cat-field` and `--cat-ink` by category slug; a slug without colours in the style sheet gets neutral ones. */
 export function categoryField(slug = ''): CSSProperties {
   const isValid = slugPattern.test(slug);
   const properties: Record<`--${string}`, string> = {

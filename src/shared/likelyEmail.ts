@@ -7,7 +7,7 @@ const usualDomains = [
 /** Real domains that resemble the usual ones. */
 const knownDomains = new Set([...usualDomains, 'mail.com', 'email.com', 'ymail.com', 'cloud.com']);
 
-/** Counts letters to add, remove, replace or swap with a neighbour (optimal string alignment). */
+/** Counts the letters to add, remove, replace or swap with a neighbour (optimal string alignment). */
 function typosBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -24,18 +24,19 @@ function typosBetween(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/**
- * Replaces the domain with the one probably meant; undefined if plausible. A partial domain is fine while typing.
- */
+/** Corrects a mistyped domain. Returns undefined if the domain is plausible or, while typing, incomplete. */
 export function likelyEmail(typed: string, isTyping = false): string | undefined {
   const [, name, domain = ''] = /^(.+)@([^@]{4,20})$/.exec(cleanEmail(typed)) ?? [];
-  const given = domain.toLowerCase();
-  if (name === undefined || knownDomains.has(given)) return undefined;
-  const meant = given.startsWith('gmail.')
+  const typedDomain = domain.toLowerCase();
+  if (name === undefined || knownDomains.has(typedDomain)) return undefined;
+  const likelyDomain = typedDomain.startsWith('gmail.')
     ? 'gmail.com'
     : [1, 2]
-        .flatMap((typos) => usualDomains.filter((usual) => typosBetween(given, usual) === typos))
-        .find((usual) => usual.length > 8 || typosBetween(given, usual) === 1);
-  if (meant === undefined || (isTyping && meant.startsWith(given))) return undefined;
-  return `${name}@${meant}`;
+        .flatMap((typos) =>
+          usualDomains.filter((candidate) => typosBetween(typedDomain, candidate) === typos),
+        )
+        .find((candidate) => candidate.length > 8 || typosBetween(typedDomain, candidate) === 1);
+  if (likelyDomain === undefined || (isTyping && likelyDomain.startsWith(typedDomain)))
+    return undefined;
+  return `${name}@${likelyDomain}`;
 }

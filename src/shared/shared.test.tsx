@@ -33,7 +33,7 @@ describe('the fields of an address', () => {
     );
   }
 
-  test('fields that depend on the city are one line, which opens as fields when pressed', async () => {
+  test('fields that depend on the city are collapsed into one line, which expands when pressed', async () => {
     show();
     expect(screen.queryByLabelText('Municipality')).toBeNull();
     await userEvent.type(field('City'), 'Čačak');
@@ -47,7 +47,7 @@ describe('the fields of an address', () => {
     for (const input of opened) expect(input).toHaveAttribute('readonly');
   });
 
-  test('a city chosen from the list is replaced by its line, which gets focus; a typed one remains a field', async () => {
+  test('a city chosen from the list collapses into a line that gets focus; a typed city remains a field', async () => {
     show();
     await userEvent.type(field('City'), 'caca{Enter}');
     expect(screen.queryByLabelText('City')).toBeNull();
@@ -58,7 +58,7 @@ describe('the fields of an address', () => {
     expect(field('City')).toHaveFocus();
   });
 
-  test('a typed zip code sets city, municipality and zip code; the same city again keeps them', async () => {
+  test('a typed zip code sets city, municipality and zip code; choosing the city again keeps them', async () => {
     show();
     await userEvent.type(field('City'), '11211');
     expect(field('Municipality')).toHaveDisplayValue('Palilula');
@@ -72,7 +72,7 @@ describe('the fields of an address', () => {
     expect(screen.queryByLabelText('Municipality')).toBeNull();
   });
 
-  test('a stored zip code that the city no longer has is chosen again', async () => {
+  test('a stored zip code that the city no longer has must be chosen again', async () => {
     show({ city: 'Čačak', city_id: 1, municipality: 'Čačak', zipCode: '32999' });
     expect(field('Municipality')).toHaveAttribute('readonly');
     await userEvent.selectOptions(field('Postcode'), '32000');
@@ -125,7 +125,7 @@ describe('the city of an address', () => {
     expect(onSubmit).toHaveBeenCalledWith({ city });
   }
 
-  test('a press lists all options with the current one selected; arrows wrap around', async () => {
+  test('a press lists all options and selects the current city; arrow keys wrap around', async () => {
     await userEvent.click(field());
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('3 cities');
@@ -151,7 +151,7 @@ describe('the city of an address', () => {
     await expectSaved('Čačak');
   });
 
-  test('a complete name, as filled in by the browser, is chosen at once', async () => {
+  test('a complete name, as filled in by the browser, is chosen immediately', async () => {
     await userEvent.tab();
     await userEvent.paste('Čačak');
     await userEvent.keyboard('{Escape}');
@@ -162,7 +162,7 @@ describe('the city of an address', () => {
     await expectSaved('Čačak');
   });
 
-  test('a text without a matching option is kept and reported, and is not a value', async () => {
+  test('input without a matching option stays in the field with an error and is not submitted', async () => {
     await userEvent.tab();
     await userEvent.keyboard('Xyz');
     expect(screen.getByRole('status')).toHaveTextContent('There is no such city');
@@ -172,7 +172,7 @@ describe('the city of an address', () => {
     expect(onSubmit).toHaveBeenCalledWith({ city: '' });
   });
 
-  test('leaving the field chooses a single match, but not the first of several', async () => {
+  test('leaving the field chooses the only match, but not the first of several', async () => {
     await userEvent.tab();
     await userEvent.keyboard('Č');
     await expectSaved('');
@@ -185,9 +185,9 @@ describe('the city of an address', () => {
 
 describe('a misspelt email', () => {
   const field = () => screen.getByRole('textbox', { name: 'Email' });
-  const offered = () => screen.queryByRole('button', { name: /@/ });
+  const getSuggestion = () => screen.queryByRole('button', { name: /@/ });
 
-  it('offers the likely one below it, which a press accepts', async () => {
+  it('is followed by a suggestion, which a press accepts', async () => {
     renderUi(
       <ValidatedForm
         onSubmit={async () => undefined}
@@ -200,7 +200,7 @@ describe('a misspelt email', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ana@gmail.com' }));
     expect(field()).toHaveValue('ana@gmail.com');
     expect(field()).toHaveFocus();
-    expect(offered()).toBeNull();
+    expect(getSuggestion()).toBeNull();
   });
 
   it('can still be submitted', async () => {
@@ -216,7 +216,7 @@ describe('a misspelt email', () => {
       </ValidatedForm>,
     );
     await userEvent.type(field(), 'ana@gmail.co');
-    expect(offered()).toBeNull();
+    expect(getSuggestion()).toBeNull();
     await userEvent.tab();
     expect(await screen.findByRole('button', { name: 'ana@gmail.com' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -225,10 +225,10 @@ describe('a misspelt email', () => {
 });
 
 describe('cities', () => {
-  const { getOptions, namedBy } = cityOptions(cities, 'sr-Latn');
+  const { getOptions, findCity } = cityOptions(cities, 'sr-Latn');
   const listed = (typed: string) => getOptions(typed).map(({ value, note }) => `${value}: ${note}`);
 
-  test('an empty text lists each city once, in alphabetical order', () => {
+  test('empty input lists each city once, in alphabetical order', () => {
     expect(getOptions(' ').map(({ value }) => value)).toEqual([
       ...['Banatski Karlovac', 'Beograd', 'Čačak', 'Inđija', 'Karlovac', 'Niš'],
     ]);
@@ -249,17 +249,17 @@ describe('cities', () => {
   });
 
   test('only a complete name or zip code selects an option', () => {
-    expect(namedBy('cacak')).toMatchObject({ value: 'Čačak', row: { id: 1 } });
-    expect(namedBy('beograd')).toEqual({ value: 'Beograd', note: '' });
-    expect(namedBy('11211')).toMatchObject({ row: { id: 2 }, zipCode: '11211' });
-    expect(['', 'cac', '1121', 'Palilula'].map(namedBy)).toEqual(Array(4).fill(undefined));
+    expect(findCity('cacak')).toMatchObject({ value: 'Čačak', row: { id: 1 } });
+    expect(findCity('beograd')).toEqual({ value: 'Beograd', note: '' });
+    expect(findCity('11211')).toMatchObject({ row: { id: 2 }, zipCode: '11211' });
+    expect(['', 'cac', '1121', 'Palilula'].map(findCity)).toEqual(Array(4).fill(undefined));
   });
 });
 
 describe('sums', () => {
   const text = ((id: string) => id) as TextOf;
 
-  test('cart and order use the same labels, with the VAT of all rates in one sum', () => {
+  test('cart and order use the same labels and show the VAT of all rates as one sum', () => {
     const vat = [
       { rate: 10, amount: 6_273 },
       { rate: 20, amount: 5_727 },
@@ -270,7 +270,7 @@ describe('sums', () => {
 });
 
 describe('a quantity', () => {
-  function show(start: number, max: number, given: { stock?: number; disabled?: boolean } = {}) {
+  function show(start: number, max: number, props: { stock?: number; disabled?: boolean } = {}) {
     const onChange = jest.fn();
     function Stepper() {
       const [value, setValue] = useState(start);
@@ -278,7 +278,7 @@ describe('a quantity', () => {
         <QuantityStepper
           value={value}
           max={max}
-          {...given}
+          {...props}
           onChange={(quantity) => {
             onChange(quantity);
             setValue(quantity);
@@ -295,7 +295,7 @@ describe('a quantity', () => {
     };
   }
 
-  test('a quantity is always between 1 and the stock', async () => {
+  test('stays between 1 and the stock', async () => {
     const { less, more, onChange } = show(1, 2);
     expect(less).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(less);
@@ -309,15 +309,15 @@ describe('a quantity', () => {
 
   test.each([
     [
-      'the stock, not what still fits into the cart',
+      'the stock, not how many units still fit in the cart',
       2,
       { stock: 5 },
       '2. We only have 5 left in stock.',
     ],
     ['nothing for a product that cannot be chosen', 1, { stock: 0, disabled: true }, ''],
     ['no stock at the maximum per order, because there may be more', 99, {}, '99'],
-  ])('the announcement at the maximum is %s', (_, most, given, announced) => {
-    expect(show(most, most, given).input.parentElement?.textContent).toBe(announced);
+  ])('the announcement at the maximum says %s', (_, max, props, announced) => {
+    expect(show(max, max, props).input.parentElement?.textContent).toBe(announced);
   });
 
   test('a button at the minimum or maximum keeps focus', async () => {
@@ -330,7 +330,7 @@ describe('a quantity', () => {
     expect(less).toHaveFocus();
   });
 
-  test('a quantity above the stock is not changed by the plus button', async () => {
+  test('the plus button does not change a quantity above the stock', async () => {
     const { more, onChange } = show(5, 3);
     await userEvent.click(more);
     expect(onChange).not.toHaveBeenCalled();
@@ -341,7 +341,7 @@ describe('a quantity', () => {
     ['0', 1],
     ['5', 5],
     ['no number', 3],
-  ])('typing %s results in %i of 7', async (typed, expected) => {
+  ])('typing %s with a stock of 7 results in %i', async (typed, expected) => {
     const { input, onChange } = show(3, 7);
     await userEvent.clear(input);
     await userEvent.type(input, typed);
@@ -359,23 +359,23 @@ describe('a quantity', () => {
   });
 });
 
-describe('an address for reading', () => {
-  const named: TextOf = (id, values = {}) => `${id}: ${Object.values(values).join('')}`;
+describe('a displayed address', () => {
+  const textWithValues: TextOf = (id, values = {}) => `${id}: ${Object.values(values).join('')}`;
 
-  test('has everything that was typed, with recipient and phone on separate labelled lines', () => {
+  test('includes every field, with recipient and phone on separate labelled lines', () => {
     const { street, street_number, recipient, recipient_phone } = typedAddress;
-    expect(addressLines(typedAddress, named)).toEqual([
+    expect(addressLines(typedAddress, textWithValues)).toEqual([
       `common:order.recipient: ${recipient}`,
       `common:order.recipientPhone: ${recipient_phone}`,
       `${street} ${street_number}`,
     ]);
     for (const value of Object.values(typedAddress))
-      expect(addressLines(typedAddress, named).join('\n')).toContain(value);
+      expect(addressLines(typedAddress, textWithValues).join('\n')).toContain(value);
   });
 
-  test('is only the street if the parcel is for the buyer', () => {
+  test('shows only the street if the parcel is for the buyer', () => {
     const own = { ...typedAddress, recipient: '', recipient_phone: '' };
-    expect(addressLines(own, named)).toEqual(['Voćarska 7']);
+    expect(addressLines(own, textWithValues)).toEqual(['Voćarska 7']);
   });
 });
 

@@ -30,7 +30,7 @@ export interface AlertProps extends ComponentPropsWithRef<'div'> {
   tone?: AlertTone;
 }
 
-/** A message in the page. Messages that appear by themselves need `role="alert"` or `"status"`. */
+/** A message in the page. A message that appears without a user action needs `role="alert"` or `"status"`. */
 export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
   const Icon = icons[tone];
   return (
@@ -41,7 +41,6 @@ export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
   );
 }
 
-/** Shows a failure that appears by itself. */
 export function ErrorAlert(props: ComponentPropsWithRef<'div'>) {
   return <Alert {...props} tone="danger" role="alert" />;
 }

@@ -69,12 +69,11 @@ const Nav = styled.nav`
 `;
 
 interface BreadcrumbProps {
-  /** The pages between the home page and the current one. */
+  /** The pages between the home page and the current page. */
   items?: readonly { label: string; to: string }[];
   current: string;
 }
 
-/** Links from the home page to the current page, which is not a link. */
 export function Breadcrumb({ items: between = [], current }: BreadcrumbProps) {
   const { text } = useText();
   const items = [{ label: text('common:nav.home'), to: pagePaths.home }, ...between];

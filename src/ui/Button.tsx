@@ -30,7 +30,7 @@ const sizes = {
   `,
 };
 
-/** `--over…` are the colours on hover, `--pressed` is the background while pressed. */
+/** `--over…` are the colours on hover; `--pressed` is the background while pressed. */
 const variants = {
   primary: css`
     --face: var(--brand);
@@ -76,7 +76,6 @@ const turn = keyframes`
   }
 `;
 
-/** Links use it too. */
 const Shape = styled.button<ButtonStyleProps>`
   --icon: 18px;
   display: inline-flex;
@@ -139,20 +138,18 @@ const Shape = styled.button<ButtonStyleProps>`
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether the button has the full width. */
   block?: boolean;
 }
 
-/** The props of the shape. */
 function getButtonShape<Props extends Look>(props: Props) {
   const { variant = 'primary', size = 'medium', block = false, ...rest } = props;
   return { ...rest, $variant: variant, $size: size, $block: block };
 }
 
-/** Use `aria-disabled` for a button that may have focus: `disabled` would lose it. */
+/** Use `aria-disabled` for a button that may have focus, because `disabled` would remove the focus. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   'aria-disabled'?: boolean;
-  /** Keeps size, label and focus, and ignores clicks. */
+  /** Keeps the button's size, label and focus, but ignores clicks. */
   loading?: boolean;
 }
 
@@ -181,7 +178,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** `href` may be an email, a phone number or a file. */
+/** For email addresses, phone numbers and files. */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Shape as={Link} {...getButtonShape(props)} />;
 }

@@ -16,7 +16,6 @@ const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   content: <a href={`/${name}`}>{name}</a>,
 }));
 
-/** The visible slide, if only one is visible at a time. */
 const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
 
 const renderCards = () =>
@@ -29,13 +28,13 @@ async function show(perView: 'single' | 'cards' = 'single') {
     perView === 'cards' ? renderCards() : renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
-  // The running timer uses the real clock, so restart it on the fake one.
+  // The timer already runs on the real clock, so restart it on the fake one.
   fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
   return container;
 }
-/** Advances in steps, because React flushes updates only after each `act`. */
-const pass = (ms: number) => {
+/** Advances the clock in steps, because React flushes updates only after each `act`. */
+const advance = (ms: number) => {
   for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
 };
 
@@ -45,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('code that could not be loaded is requested again by the next press', async () => {
+test('the next press requests code that failed to load', async () => {
   isOffline = true;
   const { container } = renderCards();
   fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
@@ -59,14 +58,14 @@ test('code that could not be loaded is requested again by the next press', async
 test('rotates every two seconds, in a loop', async () => {
   const root = await show();
   expect(current(root)).toBe('One');
-  pass(1999);
+  advance(1999);
   expect(current(root)).toBe('One');
-  pass(2);
+  advance(2);
   expect(current(root)).toBe('Two');
-  pass(2100);
-  pass(2100);
+  advance(2100);
+  advance(2100);
   expect(current(root)).toBe('Four');
-  pass(2100);
+  advance(2100);
   expect(current(root)).toBe('One');
 });
 
@@ -77,30 +76,30 @@ test.each([
   const root = await show();
   const target = root.querySelector<HTMLElement>(selector)!;
   begin(target);
-  pass(9000);
+  advance(9000);
   expect(current(root)).toBe('One');
   end(target);
-  pass(2100);
+  advance(2100);
   expect(current(root)).toBe('Two');
 });
 
 test('the pause button stops the rotation', async () => {
   const root = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
-  pass(9000);
+  advance(9000);
   expect(current(root)).toBe('One');
   expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
 });
 
-test('does not rotate under reduced motion, and offers a button to start', async () => {
+test('does not rotate under reduced motion, but offers a button that starts the rotation', async () => {
   setScreen({ reducedMotion: true });
   const { container } = renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
-  pass(9000);
+  advance(9000);
   expect(current(container)).toBe('One');
   fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
-  pass(2100);
+  advance(2100);
   expect(current(container)).toBe('Two');
 });
 
@@ -115,7 +114,7 @@ test('hidden and cloned slides are inert, before and after a rotation', async ()
   };
   check();
   expect(root.querySelectorAll('.slick-active')).toHaveLength(3);
-  pass(2600);
+  advance(2600);
   check();
 });
 
@@ -129,17 +128,17 @@ test.each([
   expect(root.querySelectorAll('.slick-active')).toHaveLength(count);
 });
 
-test('slides are labelled by position; a manual change is announced, a rotation is not', async () => {
+test('slides are labelled by position; manual changes are announced, rotations are not', async () => {
   const root = await show();
   const active = root.querySelector<HTMLElement>('.slick-active');
   if (!active) throw new Error('no slide');
   expect(within(active).getByRole('group', { name: '1 of 4' })).toBeInTheDocument();
-  pass(2700);
+  advance(2700);
   expect(screen.getByRole('status')).toHaveTextContent('');
   const bar = screen.getByRole('button', { name: 'Go to slide 3' });
   act(() => bar.focus());
   fireEvent.click(bar);
-  pass(1);
+  advance(1);
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
 });
 
@@ -148,23 +147,23 @@ test('the announcement gives the new position, even after a click during the ani
   const next = screen.getByRole('button', { name: 'Next slide' });
   act(() => next.focus());
   fireEvent.click(next);
-  pass(100);
+  advance(100);
   fireEvent.click(next);
-  pass(1000);
+  advance(1000);
   expect(current(root)).toBe('Two');
   expect(screen.getByRole('status')).toHaveTextContent('2 of 4');
   act(() => next.blur());
-  pass(2100);
+  advance(2100);
   expect(current(root)).toBe('Three');
   expect(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('a change moves focus only if the focused slide leaves', async () => {
+test('a change moves focus only if the focused slide leaves the view', async () => {
   const root = await show('cards');
   const link = (index: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[index]!;
   const turnByKey = () => {
     fireEvent.keyDown(document.activeElement!, { keyCode: 39 });
-    pass(1000);
+    advance(1000);
   };
   act(() => link(2).focus());
   for (const index of [1, 0]) {
@@ -177,7 +176,7 @@ test('a change moves focus only if the focused slide leaves', async () => {
   expect(link(0)).toHaveFocus();
 });
 
-test('a button pressed before slick is mounted mounts it at that slide', async () => {
+test('a button pressed before slick is mounted makes it start at that slide', async () => {
   Object.defineProperty(window, 'IntersectionObserver', {
     configurable: true,
     value: class {

@@ -27,11 +27,11 @@ import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** In milliseconds, like `--dur-4`. */
+/** Must match `--dur-4`. */
 const slideMs = 520;
 /** react-slick adds this to `autoplaySpeed`. */
 const slickDelayMs = 50;
-/** In px below the viewport. */
+/** The distance below the viewport, in px, at which slick is loaded. */
 const startMargin = 200;
 
 export interface CarouselItem {
@@ -42,19 +42,19 @@ export interface CarouselItem {
 interface CarouselProps {
   label: string;
   slides: readonly CarouselItem[];
-  /** Shows one at a time, or 1, 2 and 3 from 0, 500 and 800 px. */
+  /** Shows one slide at a time, or 1, 2 and 3 slides from 0, 500 and 800 px. */
   perView?: PerView;
-  /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
+  /** Renders the buttons beside a title. Without it, the slides contain bars and a pause button. */
   head?: (controls: Elements) => Elements;
-  /** Called with the index of the slide that is shown, after the rotation has started. */
+  /** Called with the index of each slide shown after the rotation has started. */
   onShow?: (index: number) => void;
 }
 
 /**
- * react-slick with additions: it pauses while anything inside has focus (`pauseOnFocus` ignores links), has no
- * rotation under reduced motion, a pause button (WCAG 2.2.2) and no focus in hidden slides. The server renders a strip
- * with slides of the same width, since `responsive` is ignored on the first render. Slick measures the page when it
- * mounts, so it is only loaded near the viewport after hydration.
+ * react-slick, which here also pauses while anything inside has focus (`pauseOnFocus` ignores links), does not rotate
+ * under reduced motion, has a pause button (WCAG 2.2.2) and keeps focus out of hidden slides. The server renders a
+ * strip with slides of the same width, because slick ignores `responsive` on the first render. Slick measures the page
+ * when it mounts, so it is loaded only near the viewport and after hydration.
  */
 export function Carousel({ label, slides, perView = 'single', head, onShow }: CarouselProps) {
   const { text } = useText();
@@ -64,7 +64,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   const shown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  /** The slide chosen before slick is mounted. */
+  /** The slide chosen before slick mounted. */
   const [firstSlide, setFirstSlide] = useState<number>();
   const [index, setIndex] = useState(0);
   const [announced, setAnnounced] = useState('');
@@ -209,7 +209,9 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   );
 }
 
-/** Hidden and cloned slides keep focusable links, and every update of slick wraps images' click handlers again. */
+/**
+ * Links in hidden and cloned slides are focusable, and every update of slick wraps the images' click handlers again.
+ */
 function hideInactiveSlides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
     slide.toggleAttribute('inert', !slide.classList.contains('slick-active'));
@@ -220,7 +222,7 @@ function hideInactiveSlides(root: HTMLElement | null): void {
 const focusedSlide = (root: HTMLElement | null) =>
   root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
 
-/** Moves focus from a slide that leaves to the next one. */
+/** Moves focus from a slide that leaves the view to the next one. */
 function focusActiveSlide(root: HTMLElement | null): void {
   if (focusedSlide(root)?.classList.contains('slick-active')) return;
   root
@@ -228,7 +230,7 @@ function focusActiveSlide(root: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** react-slick, when needed and loaded. Until then the slides form a strip, and each press requests it again. */
+/** Loads react-slick when needed. Until then the slides form a strip, and each press retries the load. */
 function useSlick(isNeeded: boolean, pressed: number | undefined): typeof Slick | undefined {
   const [loaded, setLoaded] = useState<{ slider: typeof Slick }>();
   useEffect(() => {

@@ -37,7 +37,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode;
 }
 
-/** A 22 px box in a 44 px row; the whole row is the touch target. The error is above it. */
+/** A 22 px box in a 44 px row; the whole row is the touch target. The error appears above it. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

@@ -102,20 +102,19 @@ export interface ChipItem {
   current: boolean;
 }
 
-/** The px to the left of the current chip, if the chips scroll. */
+/** The space to the left of the current chip, in px, when the chips scroll. */
 const gutter = 16;
 
 interface ChipsProps {
   items: readonly ChipItem[];
   label: string;
-  /** By default the `filters` of a list. Both kinds scroll horizontally below 1024 px. */
+  /** Defaults to `filters`. Both kinds scroll sideways below 1024 px. */
   of?: 'filters' | 'screens';
 }
 
-/** Filters or screens as links. */
 export function Chips({ items, label, of = 'filters' }: ChipsProps) {
   const current = items.find((item) => item.current)?.key;
-  // The chip is marked in the next frame, while the page is rendered in a transition.
+  // Mark the chip in the next frame, while a transition renders the page.
   const [marked, mark] = useOptimistic(current);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -149,7 +148,6 @@ interface ScreenLinksProps {
   screens: readonly { path: string; label: MessageId; count?: number | undefined }[];
 }
 
-/** Links between the screens of an area. */
 export function ScreenLinks({ label, screens }: ScreenLinksProps) {
   const { text } = useText();
   const { pathname } = useLocation();

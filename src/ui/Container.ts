@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The page's column: at most 1280 px, with gutters. */
+/** The page's column, at most 1280 px wide, with gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(var(--container) + 2 * var(--gutter));
@@ -15,7 +15,6 @@ const tops = {
   none: '0',
 };
 
-/** The vertical padding of a page's content. */
 export const PageSpace = styled.div<{ $top?: keyof typeof tops }>`
   padding-block: ${({ $top = 'page' }) => tops[$top]} var(--section);
 `;

@@ -54,7 +54,7 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: Elements | string;
-  /** The buttons, with the primary one first. */
+  /** The first button is the primary one. */
   actions?: Elements;
   /** Use `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';

@@ -20,9 +20,9 @@ interface EmptyStateProps {
   art?: Elements;
   /** A single primary button. */
   action?: Elements;
-  /** A status that is announced first, for example that a change is waiting for the network. */
+  /** A status to announce first, such as a change that is waiting for the network. */
   note?: Elements | string;
-  /** The heading level of the title: 1 if it is the page's title. */
+  /** The title's heading level; 1 if it is also the page's title. */
   level?: 1 | 2;
 }
 

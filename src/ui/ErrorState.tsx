@@ -13,7 +13,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Replaces content that could not be loaded; offers a retry. */
+/** Replaces content that could not be loaded and offers a retry. */
 export function ErrorState({ children, onRetry, retrying = false }: ErrorStateProps) {
   const { text } = useText();
   return (
@@ -29,15 +29,12 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
 }
 
 interface LoadStateProps {
-  /** All the required queries. */
   queries: readonly { isError: boolean; isFetching: boolean; refetch: () => unknown }[];
-  /** The height of the skeleton. */
   height: string;
-  /** The same as in `ErrorState`. */
   children: string;
 }
 
-/** Shows a skeleton until everything is loaded, or the error with a button that retries failed queries. */
+/** Shows a skeleton until all queries succeed, or an error with a button that retries the failed queries. */
 export function LoadState({ queries, height, children }: LoadStateProps) {
   const { text } = useText();
   const failed = queries.filter(({ isError }) => isError);

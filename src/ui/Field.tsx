@@ -65,7 +65,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error?: ReactNode;
-  /** Shown below both. */
+  /** Shown below the hint or error. */
   offer?: Elements;
   /** Shows "(optional)" beside the label; required fields have no mark. */
   optional?: boolean;
@@ -76,7 +76,6 @@ export interface FieldProps {
   children: (control: ControlProps) => Elements;
 }
 
-/** A label, its control, and a hint or error below. */
 export function Field({
   label,
   hint,
@@ -117,7 +116,7 @@ export function Field({
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> &
   Omit<ComponentPropsWithRef<'input'>, 'id'>;
 
-/** A text input with its label, for use outside forms; within a form use `FormField`. */
+/** A labelled text input for use outside forms; inside a form, use `FormField`. */
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional }}>

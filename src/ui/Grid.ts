@@ -4,7 +4,7 @@ import { Columns, sideways } from './primitives';
 
 /**
  * Two columns (one with large text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
- * sideways below 800 px, where the third would be alone in its row.
+ * sideways below 800 px, where the third would otherwise be alone in its row.
  */
 export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   display: grid;
@@ -38,13 +38,13 @@ export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   }
 `;
 
-/** A vertical list of products, with the list variant of the card. */
+/** A vertical list that uses the list variant of the product card. */
 export const ProductList = styled.ul`
   display: grid;
   border-bottom: 1px solid var(--border);
 `;
 
-/** Cart and checkout: the summary is on the right from 960 px. */
+/** Shows the summary of the cart or checkout on the right from 960 px. */
 export const TwoColumns = styled(Columns).attrs({
   $template: 'minmax(0, 1fr) 400px',
   $gap: '32px clamp(40px, 6vw, 88px)',
@@ -56,7 +56,7 @@ export const TwoColumns = styled(Columns).attrs({
   }
 `;
 
-/** Six columns from 600 px; give children `--span` 2, 3 or 4 (`--span-always` on phones too). */
+/** Six columns from 600 px. Children set `--span` to 2, 3 or 4, or `--span-always` for phones as well. */
 export const FormGrid = styled.div`
   display: grid;
   gap: 18px 16px;

@@ -19,8 +19,8 @@ const Disc = styled.span`
 `;
 
 /**
- * A count on an icon; the link's label contains it too. A count below 1 is rendered but hidden, because inserting its
- * styles later would delay the first click.
+ * A count on an icon; the link's label repeats it. A count below 1 is rendered but hidden, because inserting its styles
+ * later would delay the first click.
  */
 function Badge({ count }: { count: number }) {
   if (count < 1) return <Disc hidden aria-hidden="true" />;
@@ -34,7 +34,7 @@ const looks = {
   line: css`
     border: 1.5px solid var(--border-strong);
   `,
-  /** The style on a photo. The disc is smaller than the touch target. */
+  /** For use on photos. The disc is smaller than the touch target. */
   solid: css`
     color: var(--text);
     isolation: isolate;
@@ -86,15 +86,14 @@ const Shape = styled.button<{ $variant: IconButtonVariant }>`
 `;
 
 interface IconLook {
-  /** The accessible name; with a badge it includes the count: "Cart, 3 products". */
+  /** The accessible name. With a badge, it includes the count: "Cart, 3 products". */
   label: string;
   variant?: IconButtonVariant;
-  /** The count; 0 if one may appear later. */
+  /** Pass 0 if a count may appear later. */
   badge?: number;
   children: Elements;
 }
 
-/** The props of the shape. */
 function getIconButtonShape<Props extends IconLook>(props: Props) {
   const { label, variant = 'plain', badge, children, ...rest } = props;
   return {

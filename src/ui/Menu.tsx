@@ -72,15 +72,15 @@ interface MenuProps {
   label: string;
   icon: Elements;
   variant?: ComponentProps<typeof IconButton>['variant'];
-  /** The minimum width in px. */
+  /** In px. */
   minWidth: number;
   /** Each child is a `MenuItem`, a `MenuGroup` or an `<hr>`. */
   children: Elements;
 }
 
 /**
- * A menu button (ARIA pattern): Enter, Space and arrows open it; arrows, Home, End and first letters move; Escape and
- * Tab close. Choosing and closing return focus, unless a new page takes it.
+ * A menu button (ARIA pattern). Enter, Space and the arrow keys open it; arrow keys, Home, End and first letters move
+ * focus; Escape and Tab close it. Focus returns to the button unless a new page takes it.
  */
 export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
   const id = useId();
@@ -153,7 +153,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
           aria-label={label}
           $minWidth={minWidth}
           onKeyDown={move}
-          // Closes before the item is chosen, which may move focus. The item must still exist for its own listener.
+          // Close before the item is chosen, which may move focus. The item must still exist for its own listener.
           onClickCapture={(event) => isItem(event) && button.current?.focus()}
           onClick={(event) => isItem(event) && setOpenAt(null)}
         >
@@ -167,7 +167,7 @@ export function Menu({ label, icon, variant, minWidth, children }: MenuProps) {
 interface MenuItemProps {
   icon: Elements;
   label: string;
-  /** Makes the item a link; otherwise it is a button. */
+  /** Makes the item a link instead of a button. */
   to?: string;
   newTab?: boolean;
   replace?: boolean;

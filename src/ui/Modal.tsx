@@ -21,8 +21,9 @@ interface ModalProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'open' | '
 }
 
 /**
- * A `<dialog>` mounted only while open: the browser makes the page inert and returns focus. Escape and a click on
- * the backdrop close it; the page does not scroll. `data-autofocus` marks the element to focus; by default the first.
+ * A `<dialog>` that is mounted only while open; the browser makes the page inert and returns focus. Escape or a click
+ * on the backdrop closes it, and the page does not scroll. `data-autofocus` marks the element to focus; the default is
+ * the first one.
  */
 export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,13 +56,13 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
         event.stopPropagation();
         onClose();
       }}
-      // This is the Back gesture of a phone.
+      // Phones fire this on the Back gesture.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // The backdrop is the dialog itself; its content fills its whole box.
+      // A click on the backdrop targets the dialog itself, because the content fills the dialog's box.
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -69,7 +70,7 @@ export function Modal({ onClose, onKeyDown, ...rest }: ModalProps) {
   );
 }
 
-/** Closes the opened element when the value, such as the location's key, changes. */
+/** Calls `onClose` when the value, such as the location's key, changes. */
 export function useCloseOnChange(value: unknown, onClose: () => void): void {
   const openedAt = useRef(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ function focusHeading(): HTMLElement | null {
 
 /**
  * After a navigation, focuses the heading and announces the title. A menu opened in the meantime keeps focus, because
- * it would close without it.
+ * losing focus would close it.
  */
 export function NavigationAnnouncer() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
@@ -30,7 +30,7 @@ export function NavigationAnnouncer() {
   }, [next, forget]);
 
   useEffect(() => {
-    // The first page was announced by the browser itself.
+    // The browser itself announced the first page.
     if (shown.current === pathname) return;
     const isKept = isSamePage(state, shown.current);
     shown.current = pathname;
@@ -46,7 +46,7 @@ export function NavigationAnnouncer() {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = announce();
     });
-    // React sets the title in this commit; it is readable in the next frame.
+    // React sets the title in this commit; it can be read in the next frame.
     const nextFrame = requestAnimationFrame(() => {
       focused = announce();
       replaced.observe(document.body, { childList: true, subtree: true });
@@ -64,7 +64,7 @@ export function NavigationAnnouncer() {
   );
 }
 
-/** Whether the user has moved focus or typed since `forget`. Focus moved by the app does not count. */
+/** Tracks whether the user has moved focus or typed since `forget`, and ignores focus moved by the app. */
 function useFocusTaken() {
   const acted = useRef(false);
   const taken = useRef(false);
@@ -77,7 +77,7 @@ function useFocusTaken() {
       taken.current = acted.current;
     };
     const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
-    // Listens while capturing, because handlers of the target run later and may stop propagation.
+    // Listen in the capture phase, because handlers of the target run later and may stop propagation.
     for (const [event, listener] of Object.entries(listeners)) {
       document.addEventListener(event, listener, true);
     }
@@ -92,7 +92,7 @@ function useFocusTaken() {
     acted.current = false;
     taken.current = false;
   }, []);
-  // Nothing has focus, because the focused element was removed.
+  // If the body has focus, the focused element was removed.
   const focusTaken = useCallback(
     () => taken.current && document.activeElement !== document.body,
     [],

@@ -2,7 +2,6 @@ import { useText } from '@/lib/text';
 import { Alert } from './Alert';
 import { Container } from './Container';
 
-/** A notice for pages that need scripts. */
 export function NoScript() {
   const { text } = useText();
   return (

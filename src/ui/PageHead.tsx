@@ -10,23 +10,22 @@ export const OriginContext = createContext('');
 
 export interface PageMeta {
   title: string;
-  /** By default the shop's description. */
+  /** Defaults to the shop's description. */
   description?: string;
   /** Set for private pages and pages with several URLs. */
   noindex?: boolean;
-  /** The path and query of the canonical URL; by default the path. */
+  /** The path and query of the canonical URL; defaults to the path. */
   canonical?: string;
   /** The path of the image for shared links. */
   image?: string;
   type?: 'website' | 'product' | 'article';
-  /** Structured data (schema.org), one script each. */
+  /** Structured data (schema.org). Each object gets its own script. */
   jsonLd?: readonly object[];
 }
 
-/** The image in shared links to pages without one. */
 const logo = '/icons/icon-512.png';
 
-/** Title and metadata of a page; React hoists them into the head. */
+/** The title and metadata of a page, which React hoists into the head. */
 export function PageHead({
   title,
   description,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from './media';
 
-/** A raised box; `$sticky` keeps it beside a long column from 960 px. */
+/** A raised box; `$sticky` keeps it visible beside a long column from 960 px. */
 export const Panel = styled.section<{ $sticky?: boolean }>`
   min-width: 0;
   padding: clamp(20px, 2.4vw, 32px);
@@ -21,7 +21,7 @@ export const Panel = styled.section<{ $sticky?: boolean }>`
   }
 `;
 
-/** A part of a form or of the settings; a line separates it from the next. */
+/** A section of a form or of the settings; a line separates it from the next. */
 export const BlockSection = styled.section`
   padding-block: 32px;
   border-top: 1px solid var(--border);

@@ -24,7 +24,6 @@ interface PriceProps {
   large?: boolean;
 }
 
-/** The amount, followed by a smaller currency. */
 export function Price({ amount, large = false }: PriceProps) {
   const { locale } = useText();
   return (
@@ -35,10 +34,9 @@ export function Price({ amount, large = false }: PriceProps) {
   );
 }
 
-/** Para are omitted above 100 RSD, where they only make unit prices harder to compare. */
+/** From this price up, para only make unit prices harder to compare, so they are omitted. */
 const roundedFrom: Para = 10_000;
 
-/** Formats a unit price for display. */
 export const roundUnitPrice = (amount: Para): Para =>
   amount > roundedFrom ? Math.round(amount / 100) * 100 : amount;
 

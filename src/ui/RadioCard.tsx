@@ -72,7 +72,7 @@ export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'ty
   tag?: ReactNode;
 }
 
-/** A choice with title and description; its fieldset labels the group. */
+/** A choice with a title and a description; its fieldset labels the group. */
 export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardProps) {
   const id = useId();
   return (
@@ -90,7 +90,6 @@ export function RadioCard({ title, description, icon, tag, ...rest }: RadioCardP
   );
 }
 
-/** Stacks cards in one frame. */
 export const RadioFrame = styled.div`
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-md);

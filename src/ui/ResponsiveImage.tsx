@@ -12,7 +12,6 @@ import {
 import { useHydrated } from '@/lib/HydratedContext';
 import { type Breakpoint, from } from './media';
 
-/** A frame for an image, lit according to the theme. */
 export const Frame = styled.span<{ $fill: boolean }>`
   display: block;
   overflow: hidden;
@@ -35,7 +34,7 @@ export const Frame = styled.span<{ $fill: boolean }>`
   }
 `;
 
-/** The background of a photo, square by default. It shows the category's colour if there is no photo. */
+/** The background of a photo, square by default. Without a photo, it shows the category's colour. */
 export const MediaBox = styled.div<{ $ratio?: string }>`
   position: relative;
   overflow: hidden;
@@ -44,7 +43,7 @@ export const MediaBox = styled.div<{ $ratio?: string }>`
   background: var(--cat-field, var(--stage));
 `;
 
-/** For use beside a text: extends to the right edge of the window, on small screens to both edges. */
+/** For use beside text; extends to the right edge of the window, on small screens to both edges. */
 export const EdgeBox = styled.div`
   position: relative;
   margin-inline: calc(-1 * var(--gutter));
@@ -58,25 +57,23 @@ export const EdgeBox = styled.div`
 `;
 
 export interface ResponsiveImageProps {
-  /** The value from the API. */
   src: string;
   alt: string;
   /** The size of the original in pixels. */
   width: number;
   height: number;
-  /** The HTML attribute. */
   sizes: string;
-  /** Hidden and not loaded on screens narrower than this, in pixels. */
+  /** Hides the image on narrower screens, which do not load it. */
   onlyFrom?: Breakpoint;
-  /** Set for the image of the first screen, which is loaded eagerly with high priority. */
+  /** Set for an image on the first screen, which is loaded eagerly with high priority. */
   priority?: boolean;
-  /** The HTML attribute; by default it depends on `priority`. */
+  /** Defaults to a value that depends on `priority`. */
   loading?: 'eager' | 'lazy' | undefined;
-  /** Whether it is also preloaded in the head, for the page's LCP image. */
+  /** Also preloads the image in the head; set for the page's LCP image. */
   preloaded?: boolean;
   /** Fills its positioned parent, cropped, instead of keeping its proportions. */
   fill?: boolean;
-  /** Which part of a cropped image is shown: `object-position`. */
+  /** The `object-position` of a cropped image. */
   at?: string;
   className?: string;
   style?: CSSProperties | undefined;
@@ -89,13 +86,13 @@ function srcSet(src: string, originalWidth: number, format: ImageFormat): string
     .join(', ');
 }
 
-/** A transparent pixel. */
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const transparentPixel =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Used by browsers without `srcset`. */
+/** For browsers without `srcset`. */
 const plainWidth = 640;
 
-/** A photograph in the best supported format and size; its space is reserved while it loads. */
+/** A photo in the best supported format and size; reserves its space while it loads. */
 export function ResponsiveImage({
   src,
   alt,
@@ -113,13 +110,13 @@ export function ResponsiveImage({
   draggable,
 }: ResponsiveImageProps) {
   // Chromium never frees an image with `srcset` that was created but not inserted, as in an interrupted render, nor its
-  // page. So sources are set after insertion, before the browser paints.
+  // page. Set the sources after insertion, before the browser paints.
   const [inserted, setInserted] = useState(!useHydrated());
   useLayoutEffect(() => setInserted(true), []);
   const widths = imageWidths(width);
-  // Only the server's preload is early; in the browser the image itself loads as fast.
+  // Only the server's preload is early enough; in the browser, the image itself loads as fast.
   if (typeof window === 'undefined' && preloaded && widths.length > 0) {
-    // The link is in the head, where browsers find it before the style sheet ends. Those without AVIF ignore it.
+    // The link is in the head, where browsers find it before the style sheet ends. Browsers without AVIF ignore it.
     preload(imageVariant(src, plainWidth, 'avif'), {
       as: 'image',
       type: imageTypes.avif,
@@ -135,7 +132,7 @@ export function ResponsiveImage({
     <Frame $fill={fill} className={className} style={style}>
       <picture>
         {inserted && onlyFrom && (
-          <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />
+          <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={transparentPixel} />
         )}
         {inserted &&
           widths.length > 0 &&
@@ -151,7 +148,7 @@ export function ResponsiveImage({
             ))}
         <img
           // Browsers that support neither format get one size.
-          src={inserted ? plainSrc : nothing}
+          src={inserted ? plainSrc : transparentPixel}
           alt={alt}
           width={width}
           height={height}

@@ -5,12 +5,12 @@ import { plainCheck } from './choiceStyle';
 import { below, from, largeText } from './media';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** A column: its header, the cells, and their position on a row's card on phones. */
+/** A column's header, cells, and position on the card that a row becomes on phones. */
 export interface TableColumn<Item extends object> {
   header: MessageId;
-  /** By default the column is shown. */
+  /** By default, the header is visible. */
   headerFor?: 'screenReaders';
-  /** The cell; its props are the item's fields. */
+  /** Receives the item's fields as props. */
   Cell: ComponentType<Item>;
   /** `area` is the `grid-area` on the card, `none` hides the cell there. */
   card: { area: string; align?: 'start' | 'end' } | 'none';
@@ -19,11 +19,11 @@ export interface TableColumn<Item extends object> {
 
 interface Selection<Key> {
   selected: ReadonlySet<Key>;
-  /** Must be the same function in each render, so that unchanged rows are not rendered again. */
+  /** Must be the same function in each render, so unchanged rows are not rendered again. */
   onSelect: (keys: readonly Key[], selected: boolean) => void;
   label: (key: Key) => string;
   allLabel: string;
-  /** Whether rows have check boxes on phones too. */
+  /** Whether rows have check boxes on phones. */
   isOnPhones: boolean;
 }
 
@@ -33,7 +33,7 @@ interface ResponsiveTableProps<Item extends object, Key> {
   getKey: (item: Item) => Key;
   /** Must be the same array in each render. */
   columns: readonly TableColumn<Item>[];
-  /** `grid-template-columns` of the card; a check box comes before them. */
+  /** `grid-template-columns` of the card, after the column of the check box. */
   cardColumns: string;
   /** The row whose details are shown beside the table. */
   current?: Key;
@@ -180,7 +180,7 @@ interface RowProps<Item extends object, Key> {
   itemKey: Key;
   columns: readonly TableColumn<Item>[];
   current: boolean;
-  /** Undefined if rows cannot be selected here. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined;
   selectLabel: string | undefined;
   onSelect: Selection<Key>['onSelect'] | undefined;
@@ -225,7 +225,7 @@ function TableRow<Item extends object, Key>({
 }
 const MemoizedRow = memo(TableRow) as typeof TableRow;
 
-/** A table whose rows are cards on phones, derived from the columns. */
+/** A table whose rows become cards on phones. */
 export function ResponsiveTable<Item extends object, Key extends string | number>({
   caption,
   items,

@@ -9,7 +9,6 @@ const Block = styled.section<{ $deep: boolean; $below: boolean }>`
   ${({ $deep }) => $deep && 'background: var(--deep); color: var(--on-deep);'}
 `;
 
-/** A section's title with content on its right. */
 export const SectionHead = styled(Cluster).attrs({ $between: true, $align: 'end', $gap: [4, 5] })`
   margin-bottom: clamp(24px, 3vw, 44px);
 `;
@@ -18,11 +17,11 @@ interface SectionProps {
   title?: ReactNode;
   /** The id of the heading, which labels the section. */
   titleId?: string;
-  /** Shown to the right of the title: a link or carousel buttons. */
+  /** Shown to the right of the title, such as a link or carousel buttons. */
   aside?: Elements;
   /** Whether the background is dark. */
   deep?: boolean;
-  /** Whether another section of the same kind, with its own space, is above it. */
+  /** Whether it follows a section of the same kind, which already has space below it. */
   below?: boolean;
   label?: string;
   children: Elements;

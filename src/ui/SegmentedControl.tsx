@@ -36,7 +36,7 @@ const Shell = styled.div`
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Shown instead of the label, which remains the accessible name. */
+  /** Replaces the visible label, which remains the accessible name. */
   icon?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options, all of them visible. */
+/** A choice between a few options that are all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

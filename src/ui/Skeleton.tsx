@@ -9,7 +9,7 @@ const shine = keyframes`
   }
 `;
 
-/** An animation for content that is shown after a delay. */
+/** Hides content until the animation's delay has passed. */
 export const appear = keyframes`
   from {
     visibility: hidden;
@@ -25,7 +25,9 @@ interface SkeletonProps {
   $top?: number;
 }
 
-/** A placeholder of the same size as the content that is loading. Faster content needs none: it appears after 200 ms. */
+/**
+ * A placeholder with the size of the content that is loading. It appears after 200 ms, so fast content never shows it.
+ */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};

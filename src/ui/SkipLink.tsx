@@ -19,14 +19,13 @@ const Skip = styled.a`
 `;
 
 interface SkipLinkProps {
-  /** The id of the target. */
   to: string;
   label?: MessageId;
-  /** A selector for the element to focus, if it is shown; by default `to`. */
+  /** A selector for the element to focus if it is shown; defaults to `to`. */
   focused?: string;
 }
 
-/** A link at the start of the page or of its content; visible only while focused. */
+/** Visible only while focused. */
 export function SkipLink({
   to,
   label = 'common:a11y.skipToContent',
@@ -37,7 +36,7 @@ export function SkipLink({
     <Skip
       href={`#${to}`}
       className="no-print"
-      // Does not navigate: for a new history entry, react-router would restore a scroll position.
+      // Does not navigate, because react-router would restore a scroll position for a new history entry.
       onClick={(event) => {
         event.preventDefault();
         document.querySelectorAll<HTMLElement>(focused).forEach((target) => target.focus());

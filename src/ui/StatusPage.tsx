@@ -10,7 +10,6 @@ import { useHydrated } from '@/lib/HydratedContext';
 import { Button } from './Button';
 import { Cluster, Columns, Text } from './primitives';
 
-/** A drawing. */
 export const Art = styled.div`
   color: var(--cat-health-in-bottles-ink);
 
@@ -36,7 +35,7 @@ interface StatusPageProps {
   actions: Elements;
 }
 
-/** Replaces a page: says what happened and offers links to continue. */
+/** Replaces a page to say what happened, with links to continue. */
 export function StatusPage({ title, text, art, actions }: StatusPageProps) {
   return (
     <Container as="section" style={{ paddingBlock: 'clamp(48px, 8vw, 120px)' }}>
@@ -55,9 +54,8 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
 }
 
 interface PageErrorProps {
-  /** The head of the document. */
   head: (title: string, isOffline: boolean) => Elements;
-  /** Shown beside the button if there is a network. */
+  /** Shown beside the button while online. */
   action?: Elements;
 }
 

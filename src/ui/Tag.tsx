@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { Clock } from 'lucide-react';
 
-/** Marks a change that waits for the network. */
 export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">
@@ -13,7 +12,6 @@ export function WaitingTag({ children }: { children: ReactNode }) {
   );
 }
 
-/** The colours of background and text. */
 const tones = {
   neutral: ['track', 'text'],
   success: ['success-soft', 'success'],
@@ -25,7 +23,6 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A status in one word. */
 export const Tag = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

@@ -6,14 +6,14 @@ export const touchTarget = css`
   padding-block: 13px;
 `;
 
-/** A line of at least 44 px, with its text in the middle. */
+/** A line at least 44 px high, with vertically centred text. */
 export const tapLine = css`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
 `;
 
-/** The link of a card, which covers all of it. */
+/** A card's link, which covers the whole card. */
 export const cardLink = css`
   a::after {
     content: '';
@@ -46,12 +46,12 @@ export const StandaloneLink = styled(TextLink)`
   ${touchTarget}
 `;
 
-/** The same style for external, telephone and e-mail links. */
+/** A `TextLink` for external links, phone numbers and email addresses. */
 export const TextAnchor = styled.a`
   ${textLink}
 `;
 
-/** The same style for an action in body text. */
+/** A button that looks like a `TextLink`. */
 export const TextButton = styled.button`
   ${textLink}
 `;

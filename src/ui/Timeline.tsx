@@ -130,7 +130,7 @@ const Tube = styled.ol<{ $count: number }>`
 export interface TimelineStep {
   key: string;
   label: string;
-  /** The date, or the current state. */
+  /** The date or the current state. */
   note?: string;
 }
 
@@ -138,9 +138,9 @@ interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
   current: number;
-  /** Whether the last step ended the order before delivery, or brought it back. */
+  /** Whether the last step ended the order before delivery or returned it. */
   stopped?: boolean;
-  /** Whether the current step is not done yet, even if it is the last. */
+  /** Whether the current step is unfinished, even if it is the last. */
   open?: boolean;
 }
 

@@ -109,7 +109,7 @@ const overlay = css`
   bottom: 24px;
 `;
 
-/** Is on the image, bottom right, after the bars. */
+/** On the image, at the bottom right, after the bars. */
 export const OverlayPause = styled.div`
   ${overlay}
   z-index: 3;
@@ -133,7 +133,7 @@ const pour = keyframes`
   }
 `;
 
-/** One bar per slide; the current one fills during its time. */
+/** One bar per slide; the current bar fills while its slide is shown. */
 export const Bar = styled.button`
   position: relative;
   display: block;
@@ -157,7 +157,6 @@ export const Bar = styled.button`
   }
 `;
 
-/** Slick's dots. */
 export const Bars = styled.div<{ $running: boolean }>`
   ${overlay}
   z-index: 2;

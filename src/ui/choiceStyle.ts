@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components';
 
-/** A box or circle with its label beside it. */
 export const ChoiceRow = styled.label`
   display: inline-flex;
   align-items: flex-start;
@@ -32,7 +31,7 @@ export const choiceMark = css`
   cursor: inherit;
 `;
 
-/** A box drawn by the browser, in the brand's colour. */
+/** A native check box in the brand's colour. */
 export const plainCheck = css`
   ${choiceMark}
   border-radius: 5px;

@@ -17,7 +17,7 @@ ${tall}{:root{--sticky:sticky;--fixed:fixed}}
 ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 `;
 
-/** The system's forced colours remove the backgrounds that mark selected items. */
+/** Forced colours remove the backgrounds that mark selected items. */
 const forcedColours = `
 ${forced}{
 :is([aria-pressed='true'],[aria-selected='true'],a[aria-current]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { forced, from, hover } from './media';
 
-/** Shared by inputs, text areas and selects. 16 px text: iOS zooms in on smaller text. */
+/** Shared by inputs, text areas and selects. The text has 16 px, because iOS zooms in on smaller text. */
 export const inputStyle = css`
   display: block;
   width: 100%;
@@ -50,7 +50,7 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
-/** Half of a chevron with the icons' size and stroke, because a select has no pseudo-elements for an icon. */
+/** Half of a chevron with the size and stroke of the icons. A select cannot contain an icon. */
 const chevronStroke = 'transparent 38%, currentColor 42% 58%, transparent 62%';
 
 /** A native select; `$small` is the 44 px version of the toolbar. */

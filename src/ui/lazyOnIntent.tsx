@@ -2,19 +2,19 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Elements } from '@/lib/elements';
 import { reloadIfGone } from '@/lib/newBuild';
 
-/** The milliseconds between retries, doubled each time up to the second value. */
+/** The delay doubles after each retry, up to `lastRetryMs`. */
 const firstRetryMs = 1_000;
 const lastRetryMs = 30_000;
 
 type LazyOnIntent<Props extends object> = ComponentType<Props> & {
-  /** Requests the code on hover and focus, and again on click. */
+  /** Requests the code; called on hover, focus and click. */
   preload: () => void;
 };
 
 /**
- * `React.lazy` that recovers from network failures: requests the code again after a delay, when the network returns,
- * and with each `preload`; until then it shows the fallback. If a new build has replaced the code, it reloads the page
- * when the part is shown. Do not render it in a transition, which would wait for a pending navigation.
+ * `React.lazy` that recovers from network failures. It requests the code again after a delay, when the network returns
+ * and on each `preload`, and shows the fallback until then. If a new build has replaced the code, showing the component
+ * reloads the page. Do not render it in a transition, which would wait for a pending navigation.
  */
 export function lazyOnIntent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyOnIntent<Props extends object>(
       loaded = await load();
       return { default: loaded };
     } catch (error) {
-      // Code that failed while running is not loaded again.
+      // Do not reload code that failed while running.
       if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
       if (isShown) void reloadIfGone(error);
     }
@@ -52,17 +52,17 @@ export function lazyOnIntent<Props extends object>(
   });
   function WhenLoaded(props: Props) {
     // React reveals suspended content up to 300 ms later; preloaded content does not suspend.
-    const [Part] = useState(() => loaded ?? Lazy);
+    const [Component] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={fallback}>
-        <Part {...props} />
+        <Component {...props} />
       </Suspense>
     );
   }
   return Object.assign(WhenLoaded, { preload: () => void request() });
 }
 
-/** The props for the button that shows the part. */
+/** The props for the button that shows the component. */
 export function intentProps({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 
-/** The options of a list, in rows large enough to tap. */
 export const optionStyle = css`
   [role='option'] {
     min-height: 48px;
@@ -20,7 +19,6 @@ export const optionStyle = css`
   }
 `;
 
-/** Positions the list below its field. */
 export const ListPopup = styled.div`
   position: absolute;
   inset: calc(100% + 6px) 0 auto;
@@ -37,9 +35,9 @@ export const ListPopup = styled.div`
 `;
 
 /**
- * ARIA's combobox: the field keeps focus while arrow keys move through the list and around its ends. Returns props
- * for the field, the popup, the list and its options.
- * @param start index of the initial option; -1 for none, which makes the field one more position
+ * ARIA's combobox. The field keeps focus while the arrow keys move through the list and wrap around. Returns props for
+ * the field, the popup, the list and its options.
+ * @param start the index of the initial option; with -1, the arrow keys also stop at the field
  */
 export function useListbox<Option>(
   options: readonly Option[],
@@ -57,7 +55,7 @@ export function useListbox<Option>(
   return {
     chosen: options[active],
     setActive,
-    /** Whether the key is an arrow, which then moves the selection. */
+    /** Moves the selection if the key is an up or down arrow; otherwise returns false. */
     move(key: string): boolean {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (!step) return false;
@@ -73,7 +71,7 @@ export function useListbox<Option>(
       'aria-activedescendant': options[active] ? optionId(active) : undefined,
       spellCheck: false,
     },
-    // The field keeps focus.
+    // Keeps focus in the field.
     popup: { onMouseDown: (event: MouseEvent) => event.preventDefault() },
     list: { id, role: 'listbox' },
     optionProps: (option: Option, index = options.indexOf(option)) => ({

@@ -4,7 +4,7 @@ export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 |
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;
 /** Zoomed screens have fractional widths. */
 export const below = (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`;
-/** Windows high enough for sticky bars; phones held sideways and zoomed windows are not. */
+/** Windows high enough for sticky bars, unlike phones in landscape and zoomed windows. */
 export const tall = '@media (min-height: 480px)';
 export const low = '@media (max-height: 479.98px)';
 /** A phone whose text is enlarged to about twice its size. */

@@ -7,7 +7,7 @@ describe('focus after a navigation', () => {
   const frame = () =>
     act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-  /** A header and pages; the test decides when the page /about is loaded. */
+  /** A header and pages; `arrive` completes the loading of /about. */
   function openShop() {
     let arrive: () => void = () => undefined;
     const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
@@ -62,7 +62,7 @@ describe('focus after a navigation', () => {
   const search = () => screen.getByLabelText('Search');
   const goToAbout = ({ user }: Shop) => user.click(screen.getByRole('button', { name: 'About' }));
 
-  test('the page heading has focus after a navigation, and the title is announced', async () => {
+  test('a navigation focuses the page heading and announces the title', async () => {
     const shop = openShop();
     await goToAbout(shop);
     await shop.arrive();
@@ -71,7 +71,7 @@ describe('focus after a navigation', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The page /about');
   });
 
-  test('a page that is already loaded also gets focus on its heading', async () => {
+  test('a navigation to a page that is already loaded focuses its heading', async () => {
     const { user, router } = openShop();
     await user.type(search(), 'a');
     await act(() => router.navigate('/terms'));
@@ -95,7 +95,7 @@ describe('focus after a navigation', () => {
     },
   );
 
-  test('focus is left in a field that the user keeps typing in', async () => {
+  test('focus stays in a field while the user keeps typing', async () => {
     const { user, router, arrive } = openShop();
     await user.type(search(), 'a');
     await act(async () => void router.navigate('/about'));
@@ -104,16 +104,16 @@ describe('focus after a navigation', () => {
     expect(search()).toHaveFocus();
   });
 
-  test('focus moved by the app in the meantime moves to the heading', async () => {
+  test('focus moves to the heading even if the app has moved it in the meantime', async () => {
     const shop = openShop();
     await goToAbout(shop);
-    // This happens when a closing drawer returns focus.
+    // A closing drawer returns focus like this.
     act(() => search().focus());
     await shop.arrive();
     expect(heading()).toHaveFocus();
   });
 
-  test('focus lost with a removed element moves to the heading', async () => {
+  test('focus moves to the heading if the focused element is removed', async () => {
     const shop = openShop();
     await goToAbout(shop);
     await shop.user.click(search());
@@ -130,7 +130,7 @@ describe('chips', () => {
     arrive = resolve;
   });
 
-  /** A page that renders slowly for every filter except the first. */
+  /** Renders slowly for every filter except the first. */
   function Listing() {
     const { search } = useLocation();
     // Works like React's `use`, which cannot suspend within a simulated click.
@@ -155,7 +155,7 @@ describe('chips', () => {
       .filter((chip) => chip.hasAttribute('aria-current'))
       .map((chip) => chip.textContent);
 
-  test('the chosen chip is marked before its page is rendered, as is the last one of several', async () => {
+  test('a clicked chip is marked before its page is rendered; of several clicks, the last one wins', async () => {
     const { user, router } = renderApp(<Listing />, { path: '/shop' });
     await user.click(screen.getByRole('link', { name: 'syrups' }));
     expect(marked()).toEqual(['syrups']);

@@ -7,7 +7,6 @@ type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 interface BoxProps {
   /** A pair sets the row gap and the column gap. */
   $gap?: Space | readonly [row: Space, column: Space];
-  /** The margin above. */
   $above?: Space;
   $align?: 'start' | 'center' | 'end' | 'baseline';
 }
@@ -16,7 +15,7 @@ const above = ({ $above }: BoxProps) => $above && `margin-top: var(--space-${$ab
 const gap = (otherwise: Space) => (props: BoxProps) =>
   [props.$gap ?? otherwise].flat().map((space) => ` var(--space-${space})`);
 
-/** Stacks its children; 16 px apart by default. */
+/** Stacks its children, 16 px apart by default. */
 export const Stack = styled.div<BoxProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,7 +24,7 @@ export const Stack = styled.div<BoxProps>`
   ${above}
 `;
 
-/** Places its children side by side and wraps; 12 px apart by default. */
+/** Places its children side by side, 12 px apart by default, and wraps. */
 export const Cluster = styled.div<BoxProps & { $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -53,13 +52,10 @@ export const Grid = styled.div<BoxProps & { $min: string }>`
 `;
 
 interface ColumnsProps {
-  /** `grid-template-columns`. */
   $template: string;
-  /** The gaps between rows and between columns. */
   $gap: string;
-  /** In px; by default 900. */
+  /** In px; 900 by default. */
   $from?: Breakpoint;
-  /** By default `center`. */
   $align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
@@ -103,9 +99,9 @@ export const sideways = css`
 `;
 
 interface TextProps {
-  /** By default `sm` (15 px). */
+  /** `sm` (15 px) by default. */
   $size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** A colour token; by default `text-muted`. */
+  /** A colour token; `text-muted` by default. */
   $tone?:
     | 'text'
     | 'text-muted'
@@ -116,7 +112,7 @@ interface TextProps {
     | 'on-deep-muted'
     | 'cat-ink';
   $strong?: boolean;
-  /** Whether figures have equal width, for aligned numbers. */
+  /** Gives all figures the same width, which aligns numbers. */
   $tabular?: boolean;
   $above?: Space;
   /** The maximum line length, in em. */
@@ -149,7 +145,7 @@ export const barStyle = css`
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
 `;
 
-/** Is shown on narrow screens that are `tall`. */
+/** Shown on narrow screens that are `tall`. */
 export const Bar = styled.div<BarProps>`
   ${barStyle}
   display: flex;
@@ -168,7 +164,7 @@ export const Bar = styled.div<BarProps>`
   }
 `;
 
-/** Keeps the page's end, focused elements and toasts above the `Bar`. */
+/** Keeps the end of the page, focused elements and toasts above the `Bar`. */
 export const BarRoom = createGlobalStyle<BarProps & { $height?: string }>`
 ${tall}{${({ $below }) => below($below)}{
   :root{

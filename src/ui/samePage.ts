@@ -1,5 +1,6 @@
 /**
- * State of a link to another URL of the same page, such as another size: the page keeps its focus and scroll position.
+ * The state of a link to another URL of the same page, such as another size. The page keeps its focus and scroll
+ * position.
  */
 export const samePageAs = (pathname: string) => ({ samePageAs: pathname });
 

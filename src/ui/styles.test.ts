@@ -8,7 +8,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
-/** Files that fix elements even in low windows: layers and messages. Browsers fix modal dialogs themselves. */
+/** Files that fix overlays and messages in place even in low windows. Browsers fix modal dialogs themselves. */
 const layers = [
   'admin/features/layout/More.tsx',
   'admin/features/orders/steps/UndoStrip.tsx',
@@ -18,7 +18,7 @@ const layers = [
   'web/app/inspector/InspectorPanel.tsx',
   'web/features/cart/AddedPanel.tsx',
 ];
-/** Files that fix elements within `tall`. */
+/** Files that fix elements only within `tall`. */
 const onlyTall = [
   'ui/primitives.ts',
   'web/features/catalogue/ProductDetails.tsx',
@@ -26,7 +26,7 @@ const onlyTall = [
   'web/features/layout/SiteSearch.tsx',
 ];
 
-test('bars are sticky only in windows of at least 480 px: they have `var(--sticky)` or `var(--fixed)`', () => {
+test('bars use `var(--sticky)` or `var(--fixed)`, which apply only in windows at least 480 px high', () => {
   const sticky = files.filter((file) =>
     /position:\s*(sticky|fixed)|'(sticky|fixed)'/.test(read(file)),
   );
@@ -34,7 +34,7 @@ test('bars are sticky only in windows of at least 480 px: they have `var(--stick
   for (const file of onlyTall) expect(read(file)).toContain('${tall}');
 });
 
-test('every custom property used by a style is set by one', () => {
+test('every custom property that a style uses is set somewhere', () => {
   const sources = files.map((file) => [file, read(file)] as const);
   const declared = /(?<!var\()(--[\w-]+)['"\]]*\s*[:,]/g;
   const set = [globalSheet, ...sources.map(([, text]) => text)].flatMap((text) =>
@@ -51,7 +51,7 @@ test('every custom property used by a style is set by one', () => {
   expect(unknown).toEqual([]);
 });
 
-/** Exceptions: the tokens, the inspector, a text over a photo, labels on a map, a drawing. */
+/** Exceptions: the tokens, the inspector, text over a photo, labels on a map, a drawing. */
 const ownColours = [
   'ui/tokens.ts',
   'web/app/inspector/InspectorPanel.tsx',

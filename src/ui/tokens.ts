@@ -1,6 +1,6 @@
 /* Design tokens, one custom property each; `globalSheet` sets them. */
 
-/** The value in the light and in the dark theme. */
+/** The values in the light and the dark theme. */
 const themed = {
   background: ['#fffdfb', '#160c13'],
   surface: ['#f7f1f1', '#1e121a'],
@@ -36,7 +36,7 @@ const themed = {
   'info-soft': ['#e0ecf4', '#172b39'],
   'focus-ring': ['#c25700', '#ffd08a'],
   field: ['#ffffff', '#1a0f16'],
-  /** Is also the browsers' `theme-color`. */
+  /** Also the browser's `theme-color`. */
   deep: ['#2a0d25', '#2b1126'],
   'on-deep': ['#fff3f1', '#fbeff1'],
   'on-deep-muted': ['#d3b5c6', '#cdb0c1'],
@@ -97,7 +97,6 @@ const getTokens = (theme: 0 | 1) =>
 export const light = getTokens(0);
 export const dark = getTokens(1);
 
-/** Theme-independent values. */
 export const constants = {
   'font-display':
     '"Petrona Variable", "Petrona Fallback", "Petrona Android", "Petrona Linux", serif',
@@ -109,7 +108,7 @@ export const constants = {
   'text-h4': 'clamp(1.125rem, 1.08rem + .2vw, 1.25rem)',
   'text-h3': 'clamp(1.375rem, 1.27rem + .5vw, 1.75rem)',
   'text-h2': 'clamp(1.875rem, 1.53rem + 1.55vw, 2.875rem)',
-  /** A long word still fits a phone when text is enlarged. */
+  /** A long word must fit on a phone when text is enlarged. */
   'text-h1': 'min(15vw, clamp(2.25rem, 1.75rem + 2.25vw, 3.75rem))',
   'text-display': 'min(23vw, clamp(3.5rem, 2.1rem + 6.2vw, 8rem))',
   'space-1': '4px',
@@ -133,9 +132,9 @@ export const constants = {
   'dur-2': '200ms',
   'dur-3': '320ms',
   'dur-4': '520ms',
-  /** Sticky header, including its border: small screens, and from 768 px. */
+  /** The height of the sticky header with its border, on small screens and from 768 px. */
   'header-h': '64px',
-  /** Positions of bars; sticky in windows that are `tall`, second bars below a header in high ones. */
+  /** Positions of bars: `sticky` applies in `tall` windows, the second bar below a header only in high ones. */
   sticky: 'static',
   fixed: 'static',
   'sticky-second': 'static',
@@ -143,7 +142,6 @@ export const constants = {
 
 export const headerHeightMedium = '102px';
 
-/** Declares the custom properties for the style sheet. */
 export function declarations(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value};`)

@@ -54,7 +54,7 @@ describe('a dialog', () => {
     expect(document.documentElement).not.toHaveClass('no-scroll');
   });
 
-  test('a click on the backdrop closes it, a click inside does not', async () => {
+  test('a click on the backdrop closes it; a click inside does not', async () => {
     const dialog = await openIt();
     await userEvent.click(screen.getByText('Your cart waits.'));
     expect(dialog).toBeInTheDocument();
@@ -139,19 +139,24 @@ describe('a menu', () => {
 describe('a table', () => {
   interface Fruit {
     name: string;
-    pieces: number;
+    quantity: number;
   }
 
   const columns: readonly TableColumn<Fruit>[] = [
     { header: 'admin:products.column.product', Cell: ({ name }) => name, card: { area: '1 / 1' } },
-    { header: 'admin:product.stock', Cell: ({ pieces }) => pieces, card: 'none', align: 'right' },
+    {
+      header: 'admin:product.stock',
+      Cell: ({ quantity }) => quantity,
+      card: 'none',
+      align: 'right',
+    },
   ];
-  // @ts-expect-error A column says where its cell is on the card.
+  // @ts-expect-error A column must say where its cell is on the card.
   const withoutCard: TableColumn<Fruit> = { header: 'admin:product.price', Cell: () => '' };
 
   const fruits = [
-    { name: 'Plum', pieces: 3 },
-    { name: 'Quince', pieces: 5 },
+    { name: 'Plum', quantity: 3 },
+    { name: 'Quince', quantity: 5 },
   ];
   const shown = {
     caption: 'Fruits',
@@ -160,7 +165,7 @@ describe('a table', () => {
     cardColumns: '1fr',
   };
 
-  test('a column is in the header and in each row', () => {
+  test('each column appears in the header and in every row', () => {
     renderUi(
       <ResponsiveTable {...shown} columns={[...columns, { ...withoutCard, card: 'none' }]} />,
     );
@@ -169,7 +174,7 @@ describe('a table', () => {
     expect(within(table).getByRole('row', { name: 'Plum 3' }).children).toHaveLength(3);
   });
 
-  test('rows are selected one by one or all together', async () => {
+  test('rows can be selected one by one or all together', async () => {
     const onSelect = jest.fn();
     const selection = {
       selected: new Set(['Plum']),
@@ -191,7 +196,7 @@ describe('a table', () => {
   });
 });
 
-test('texts change, appear and disappear on a page translated by the browser', () => {
+test('texts still change, appear and disappear on a page that the browser has translated', () => {
   const shown = (count: number) => (
     <main>
       <Button loading={count > 1}>{`Save ${count}`}</Button>
@@ -252,15 +257,14 @@ describe('prices', () => {
 });
 
 describe('code that is loaded on intent', () => {
-  /** The test decides when loading completes. */
   function show() {
-    const loads: { arrive: () => void; lose: () => void }[] = [];
-    const Part = lazyOnIntent(
+    const loads: { succeed: () => void; fail: () => void }[] = [];
+    const LazyParagraph = lazyOnIntent(
       () =>
         new Promise<ComponentType>((resolve, reject) => {
           loads.push({
-            arrive: () => resolve(() => <p>Here it is</p>),
-            lose: () => reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })),
+            succeed: () => resolve(() => <p>Here it is</p>),
+            fail: () => reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })),
           });
         }),
     );
@@ -270,15 +274,15 @@ describe('code that is loaded on intent', () => {
         <>
           <button
             type="button"
-            {...intentProps(Part)}
+            {...intentProps(LazyParagraph)}
             onClick={() => {
-              Part.preload();
+              LazyParagraph.preload();
               setOpen(true);
             }}
           >
             Open
           </button>
-          {open && <Part />}
+          {open && <LazyParagraph />}
         </>
       );
     }
@@ -286,38 +290,42 @@ describe('code that is loaded on intent', () => {
     return { loads, button: screen.getByRole('button') };
   }
 
-  test('nothing is loaded before hover or focus, and then once', async () => {
+  test('is loaded on the first hover or focus, and only once', async () => {
     const { loads, button } = show();
     expect(loads).toHaveLength(0);
     await userEvent.hover(button);
     await userEvent.tab();
     expect(loads).toHaveLength(1);
-    await act(async () => loads[0]?.arrive());
+    await act(async () => loads[0]?.succeed());
     await userEvent.click(button);
     expect(screen.getByText('Here it is')).toBeInTheDocument();
     expect(loads).toHaveLength(1);
   });
 
-  test('a click before the code is loaded is handled afterwards, and the page is kept until then', async () => {
+  test('a click before the code is loaded takes effect afterwards; the page stays visible until then', async () => {
     const { loads, button } = show();
     await userEvent.click(button);
     expect(button).toBeVisible();
     expect(screen.queryByText('Here it is')).not.toBeInTheDocument();
-    await act(async () => loads[0]?.arrive());
+    await act(async () => loads[0]?.succeed());
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
   });
 
   test.each([
-    ['of a click, once online again', 'click', () => window.dispatchEvent(new Event('online'))],
-    ['of a hover, by a click', 'hover', (button: HTMLElement) => button.click()],
-  ] as const)('code that failed to load is loaded again: %s', async (_, wish, repeat) => {
+    [
+      'after a click, when the network returns',
+      'click',
+      () => window.dispatchEvent(new Event('online')),
+    ],
+    ['after a hover, by a click', 'hover', (button: HTMLElement) => button.click()],
+  ] as const)('is requested again if loading failed %s', async (_, gesture, repeat) => {
     const { loads, button } = show();
-    await userEvent[wish](button);
-    await act(async () => loads[0]?.lose());
+    await userEvent[gesture](button);
+    await act(async () => loads[0]?.fail());
     expect(loads).toHaveLength(1);
     await act(async () => void repeat(button));
     expect(loads).toHaveLength(2);
-    await act(async () => loads[1]?.arrive());
+    await act(async () => loads[1]?.succeed());
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { type MessageId, useText } from '@/lib/text';
 import { useToast } from './toast/ToastProvider';
 
-/** Copies a text and reports the result; the message about a failure may show it as `value`. */
+/** Copies a text and reports the result. The failure message may include the text as `value`. */
 export function useCopy(copied: MessageId, failed: MessageId): (value: string) => Promise<void> {
   const { text } = useText();
   const toast = useToast();

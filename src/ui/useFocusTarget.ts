@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Where focus moves when the focused control is removed: to the element with the ref (a heading or
- * message with `tabIndex={-1}`). It moves after the next commit, which may add the element, and after
- * a closing dialog has returned focus.
+ * Moves focus when the focused control is removed: to the element with the ref, a heading or message with
+ * `tabIndex={-1}`. Focus moves after the next commit, which may add the element, and after a closing dialog has
+ * returned focus.
  */
 export function useFocusTarget<E extends HTMLElement>() {
   const target = useRef<E>(null);

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** For a button that is not ready yet: a press is kept, and acts once the button is ready unless it is dropped before. */
+/**
+ * Remembers a press on a button that is not ready yet, and acts once the button is ready unless the press is dropped.
+ */
 export function useKeptPress(isReady: boolean, act: () => void, isDropped = false) {
   const [isKept, setIsKept] = useState(false);
   const actLater = useEffectEvent(act);

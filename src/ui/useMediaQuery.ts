@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Undefined on the server and until the first re-render after hydration, a transition that the browser can interrupt.
- * Pass `atOnce` only in components that never render on the server.
+ * Pass `clientOnly` only in components that never render on the server.
  */
-export function useMediaQuery(query: string, atOnce = false): boolean | undefined {
+export function useMediaQuery(query: string, clientOnly = false): boolean | undefined {
   const [matches, setMatches] = useState(() =>
-    atOnce ? window.matchMedia(query).matches : undefined,
+    clientOnly ? window.matchMedia(query).matches : undefined,
   );
   useEffect(() => {
     const list = window.matchMedia(query);

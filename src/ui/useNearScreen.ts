@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** True once the element has been within `margin` px of the viewport; without IntersectionObserver, true at once. */
+/**
+ * True once the element has been within `margin` px of the viewport. Without IntersectionObserver, true immediately.
+ */
 export function useNearScreen(element: RefObject<HTMLElement | null>, margin: number): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

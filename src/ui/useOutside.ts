@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Reports a press or focus outside the element while it is open. */
+/** Calls `onOutside` on a press or focus outside the element while it is open. */
 export function useOutside(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,

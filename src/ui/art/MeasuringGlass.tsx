@@ -1,6 +1,5 @@
 import { Print } from './Print';
 
-/** Whether the ticks are shown. */
 const glass = (
   <>
     <path d="M24 20l13 146a10 10 0 0 0 10 9h50a10 10 0 0 0 10-9l13-146z" />
@@ -13,7 +12,7 @@ const letters = {
   stroke: 'none',
 } as const;
 
-/** The shot glass with its marks at 30 and 50 ml, filled to both; `none`: empty. */
+/** The shot glass, filled to its 30 and 50 ml marks, or empty for `none`. */
 export function MeasuringGlass({ juice = 'sun' }: { juice?: 'sun' | 'berry' | 'none' }) {
   return (
     <Print

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface PrintProps {
   viewBox: string;
-  /** Flat fills, shifted 5 units from their outline as on the labels. */
+  /** Flat fills, offset 5 units from the outline as on the labels. */
   fills: ReactNode;
   outline: ReactNode;
 }
 
-/** A drawing in the style of the product labels: one ink, shifted flat colour. */
+/** A drawing in the style of the product labels: one ink over offset flat colours. */
 export function Print({ viewBox, fills, outline }: PrintProps) {
   return (
     <svg viewBox={viewBox} overflow="visible" aria-hidden="true" focusable="false">

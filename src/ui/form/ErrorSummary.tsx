@@ -22,7 +22,7 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const isNews = !modifiedSinceLastSubmit;
   if (!submitFailed || wrong.length === 0) return null;
   return (
-    // Renders a new element each time, because an existing one is not announced again.
+    // Render a new element each time, because an existing one is not announced again.
     <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
       <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
       <Stack as="ul" $gap={1} $above={1}>

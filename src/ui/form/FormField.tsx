@@ -20,7 +20,6 @@ const Shell = styled.div`
   }
 `;
 
-/** A password field with a button that shows the password. */
 function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const { text } = useText();
   const [shown, setShown] = useState(false);
@@ -43,7 +42,7 @@ function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   );
 }
 
-/** The error of a field: its own error after blur or submit, or the server's until the field is changed. */
+/** A field's own error after blur or submit, or the server's error until the field is changed. */
 export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
   if (meta.touched && typeof meta.error === 'string') return meta.error;
   if (!meta.dirtySinceLastSubmit && typeof meta.submitError === 'string') return meta.submitError;
@@ -62,7 +61,7 @@ export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error'>, 
   required?: boolean;
 }
 
-/** A text field of a final-form. An empty field has the value `''`, so that structs see it. */
+/** A text field of a final-form. The value of an empty field is `''`, not undefined, so that structs validate it. */
 export function FormField({
   name,
   control = 'input',

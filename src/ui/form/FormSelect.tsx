@@ -11,9 +11,9 @@ export interface SelectOption {
 }
 
 interface Options {
-  /** The options may also be texts by value. */
+  /** A record contains the texts by value. */
   options: readonly SelectOption[] | Readonly<Record<string, MessageId>>;
-  /** The empty first option. */
+  /** The text of the empty first option. */
   placeholder?: string;
 }
 
@@ -60,10 +60,10 @@ interface FormSelectProps extends Options, Omit<FieldProps, 'children' | 'error'
   name: string;
   autoComplete?: string;
   disabled?: boolean;
-  /** Whether the field holds a number (an id); if empty, `undefined`. */
+  /** Whether the value is a number (an id), or `undefined` if empty. */
   numeric?: boolean;
   /** Called after a change, for example to clear a dependent field. */
-  onChosen?: (value: string) => void;
+  onPick?: (value: string) => void;
 }
 
 export function FormSelect({
@@ -71,7 +71,7 @@ export function FormSelect({
   autoComplete,
   disabled,
   numeric = false,
-  onChosen,
+  onPick,
   ...field
 }: FormSelectProps) {
   const { input, meta } = useField<string | number | undefined>(name, {
@@ -88,7 +88,7 @@ export function FormSelect({
       value={value === undefined ? '' : String(value)}
       onChange={(chosen) => {
         onChange(chosen);
-        onChosen?.(chosen);
+        onPick?.(chosen);
       }}
       select={{
         ...{ name, autoComplete, disabled, onBlur, onFocus },

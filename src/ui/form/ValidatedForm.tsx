@@ -4,15 +4,16 @@ import { Form, useFormState } from 'react-final-form';
 import type { Elements } from '@/lib/elements';
 import type { FieldMessages } from './useStructForm';
 
-/** Both kinds of errors: the form's own validation and the server's response. */
+/** Handles errors from the form's own validation and from the server. */
 function FocusFirstWrongField({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { submitFailed, submitting, submitErrors } = useFormState({
     subscription: { submitFailed: true, submitting: true, submitErrors: true },
   });
-  const answered = useRef<unknown>(undefined);
+  const wasSubmitting = useRef<unknown>(undefined);
   useEffect(() => {
-    if (!submitFailed || submitting || !submitErrors || answered.current === submitErrors) return;
-    answered.current = submitErrors;
+    if (!submitFailed || submitting || !submitErrors || wasSubmitting.current === submitErrors)
+      return;
+    wasSubmitting.current = submitErrors;
     focusFirstWrongField(form.current);
   }, [submitFailed, submitting, submitErrors, form]);
   return null;
@@ -24,9 +25,8 @@ function focusFirstWrongField(form: HTMLFormElement | null): void {
 
 interface ValidatedFormProps<Values extends object> {
   initialValues?: Partial<Values>;
-  /** Made by `structValidator`. */
   validate?: (values: object) => FieldMessages;
-  /** Returns error messages, by field or under `FORM_ERROR`. */
+  /** Returns error messages by field or under `FORM_ERROR`. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors | undefined | void>;
   children: (state: { submitting: boolean; pristine: boolean }) => Elements;
   id?: string;
@@ -60,7 +60,7 @@ export function ValidatedForm<Values extends object>({
           method="post"
           onSubmit={(event) => {
             void handleSubmit(event);
-            // Fields are marked in the next render.
+            // The invalid fields are marked in the next render.
             requestAnimationFrame(() => focusFirstWrongField(element.current));
           }}
         >

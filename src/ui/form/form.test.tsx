@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(field(name)).toHaveAccessibleDescription(error);
   });
 
-  test('each failed submit focuses the first invalid field and announces all of them; corrections announce nothing', async () => {
+  test('each failed submit focuses the first invalid field and announces all errors; corrections announce nothing', async () => {
     const onSubmit = jest.fn();
     renderUi(<UserForm onSubmit={onSubmit} />);
     await save();
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('a server error at a field is shown until the field is changed', async () => {
+  test('a server error about a field is shown until the field is changed', async () => {
     const onSubmit = jest.fn(async () =>
       serverFieldMessages({ email: ['taken'] }, () => 'Already taken'),
     );

@@ -13,14 +13,14 @@ function isFieldCode(value: string | undefined): value is FieldCode {
   return fieldCodes.some((code) => code === value);
 }
 
-/** A contract rule has its code as message; superstruct's own rules have none. */
+/** A contract rule has its error code as the message; superstruct's own rules have no code. */
 function getCode(failure: { message: string; value: unknown }): FieldCode {
   if (isFieldCode(failure.message)) return failure.message;
   const { value } = failure;
   return value === undefined || value === null || value === '' ? 'required' : 'invalid';
 }
 
-/** Turns a struct into final-form's `validate`, with the first failure of each field. */
+/** Turns a struct into final-form's `validate`, which reports the first failure of each field. */
 export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
   return (values: object): FieldMessages => {
     const [error] = struct.validate(values, { coerce: true, mask: true });
@@ -51,7 +51,7 @@ interface FieldMessage {
   values?: MessageValues;
 }
 
-/** A form's own messages, by field and code, with those of all forms as fallback. */
+/** A form's messages by field and code. The messages shared by all forms are the fallback. */
 export type OwnFieldMessages = Partial<Record<string, Partial<Record<FieldCode, FieldMessage>>>>;
 
 export function useFieldMessages(fieldMessages?: OwnFieldMessages): MessageFor {
@@ -76,7 +76,7 @@ export function useStructForm(struct: AnyStruct, fieldMessages?: OwnFieldMessage
   return useMemo(
     () => ({
       validate: structValidator(struct, messageFor),
-      /** The result of `onSubmit`: messages beside the fields that the server names, or above the button. */
+      /** Returns the errors for `onSubmit`: at the fields that the server names, or above the button. */
       rejected(error: RejectedForm): FieldMessages {
         const fields = serverFieldMessages(error.errors, messageFor);
         return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };

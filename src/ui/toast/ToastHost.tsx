@@ -14,16 +14,15 @@ import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { below, from } from '../media';
 
-/** Its label, such as "Undo". */
 export interface ToastAction {
   label: string;
   onSelect: () => void;
 }
 
 /**
- * The shop's toasts are on the left, because its sums and buttons are on the right; on phones above the bottom bar, or
- * where the page puts them (`--toasts`). The admin's are on the right, because its menu is on the left; on phones at
- * the top, because of the bars at the bottom.
+ * The shop's toasts are on the left, because its sums and buttons are on the right. On phones they are above the bottom
+ * bar, or where the page puts them (`--toasts`). The back office's toasts are on the right, because its menu is on the
+ * left. On phones they are at the top, because its bars are at the bottom.
  */
 export type ToastSide = 'left' | 'right';
 
@@ -87,8 +86,8 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   }
 `;
 
-/** notistack pauses its timer only on hover, so focus is reported to it as hover. */
-function pointAt(card: HTMLElement, type: 'mouseover' | 'mouseout') {
+/** notistack pauses its timer only on hover, so report focus as hover. */
+function simulateHover(card: HTMLElement, type: 'mouseover' | 'mouseout') {
   card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 }
 
@@ -99,7 +98,7 @@ interface ToastCardProps extends CustomContentProps {
 function ToastCard({ ref, id, message, variant, action, style, className }: ToastCardProps) {
   const { text } = useText();
   const { closeSnackbar } = useSnackbar();
-  /** Where focus came from, and where it returns when a button closes the card. */
+  /** Gets focus back when a button closes the card. */
   const focusedBefore = useRef<Element | null>(null);
   const isError = variant === 'error';
   const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -114,10 +113,10 @@ function ToastCard({ ref, id, message, variant, action, style, className }: Toas
       onFocus={(event) => {
         if (isInside(event)) return;
         focusedBefore.current = event.relatedTarget;
-        pointAt(event.currentTarget, 'mouseover');
+        simulateHover(event.currentTarget, 'mouseover');
       }}
       onBlur={(event) => {
-        if (!isInside(event)) pointAt(event.currentTarget, 'mouseout');
+        if (!isInside(event)) simulateHover(event.currentTarget, 'mouseout');
       }}
       onClick={({ target, currentTarget }) => {
         const isOnButton = target instanceof Element && target.closest('button') !== null;
@@ -165,7 +164,7 @@ export interface ToastHostProps {
 export function ToastHost({ ref, side }: ToastHostProps) {
   const provider = useRef<SnackbarProvider>(null);
   useImperativeHandle(ref, () => {
-    // notistack would close the oldest for the newest, so a later message waits.
+    // notistack would close the oldest toast to show the newest, so later messages wait.
     const shown: string[] = [];
     const waiting: [message: string, options: OptionsObject][] = [];
     const showNext = () => {
@@ -192,11 +191,11 @@ export function ToastHost({ ref, side }: ToastHostProps) {
       <Position />
       <SnackbarProvider
         ref={provider}
-        // Renders outside the document's tree, where nothing else may be rendered.
+        // Portal into the body, outside the React root.
         domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}
-        // The newest toast goes last, counting from the nearest screen edge.
+        // Appends the newest toast at the end.
         anchorOrigin={{ vertical: 'top', horizontal: side }}
         classes={{ containerRoot: `toasts ${side}` }}
         Components={{ success: ToastCard, error: ToastCard }}

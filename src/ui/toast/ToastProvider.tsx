@@ -5,7 +5,7 @@ import type { AddToast, ToastAction, ToastHostProps, ToastSide } from './ToastHo
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
 
-/** Messages that disappear by themselves. Errors interrupt a screen reader, others wait. */
+/** Messages that disappear by themselves. Errors interrupt a screen reader; other messages wait. */
 export interface Toasts {
   success: Show;
   error: Show;
@@ -18,7 +18,7 @@ interface ToastProviderProps {
   children: Elements;
 }
 
-/** notistack (6.7 KB) is loaded with the first message. */
+/** Loads notistack (6.7 KB) with the first message. */
 export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
   const [Host, setHost] = useState<ComponentType<ToastHostProps> | null>(null);
   const host = useRef<AddToast>(null);
@@ -31,7 +31,7 @@ export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
             flushSync(() => setHost(() => ToastHost));
             host.current?.(variant, message, action);
           },
-          // It cannot be loaded without a network; the next message retries.
+          // Loading fails while offline; the next message retries.
           () => undefined,
         );
     return { success: show('success'), error: show('error') };
@@ -44,7 +44,7 @@ export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
   );
 }
 
-/** The same object in every render. */
+/** Returns the same object in every render. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');

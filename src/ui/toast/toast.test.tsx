@@ -19,31 +19,30 @@ async function start() {
   });
   jest.useFakeTimers();
 }
-/** Advances in steps, because React flushes updates only after each `act`. */
-const pass = async (ms: number) => {
-  for (let left = ms; left > 0; left -= 100)
-    await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
+/** Advances the clock in steps, because React flushes updates only after each `act`. */
+const advance = async (ms: number) => {
+  for (let remaining = ms; remaining > 0; remaining -= 100)
+    await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, remaining)));
 };
 
-/** Waits for a message. */
 async function show(add: () => unknown) {
   await start();
   await act(async () => void add());
-  await pass(100);
+  await advance(100);
 }
 
 afterEach(() => jest.useRealTimers());
 
-test('a message is shown once notistack is loaded, is a status, and disappears after four seconds', async () => {
+test('a message appears once notistack is loaded, has the role status and disappears after four seconds', async () => {
   await show(() => toasts.success('Saved.'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved.');
-  await pass(toastMs - 200);
+  await advance(toastMs - 200);
   expect(screen.getByText('Saved.')).toBeInTheDocument();
-  await pass(1500);
+  await advance(1500);
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
 });
 
-test('an error is an alert', async () => {
+test('an error has the role alert', async () => {
   await show(() => toasts.error('Not saved.'));
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
@@ -60,34 +59,34 @@ test.each([
   await show(() => toasts.success('Look at me.'));
   const target = find();
   act(() => void begin(target));
-  await pass(20_000);
+  await advance(20_000);
   expect(screen.getByText('Look at me.')).toBeInTheDocument();
   act(() => void end(target));
-  await pass(toastMs + 1000);
+  await advance(toastMs + 1000);
   expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
 });
 
-test('at most three are shown; a fourth waits without shortening the others', async () => {
+test('at most three toasts are shown; a fourth waits without shortening the others', async () => {
   await start();
   for (const name of ['first', 'second', 'third', 'fourth'])
     await act(async () => toasts.success(name));
-  await pass(toastMs - 500);
+  await advance(toastMs - 500);
   const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(texts()).toEqual(['first', 'second', 'third']);
-  await pass(2000);
+  await advance(2000);
   expect(texts()).toEqual(['fourth']);
 });
 
-test('its action runs once and closes it', async () => {
+test('an action runs once and closes its toast', async () => {
   const onSelect = jest.fn();
   await show(() => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await pass(1000);
+  await advance(1000);
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
 });
 
-test('closing it by keyboard returns focus to where it came from', async () => {
+test('closing a toast by keyboard returns focus to the previous element', async () => {
   const target = document.createElement('button');
   document.body.prepend(target);
   target.focus();
@@ -96,7 +95,7 @@ test('closing it by keyboard returns focus to where it came from', async () => {
   act(() => close.focus());
   expect(close).toHaveFocus();
   fireEvent.click(close);
-  await pass(1000);
+  await advance(1000);
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
   expect(target).toHaveFocus();
   target.remove();
