@@ -23,13 +23,13 @@ import { routes } from './app/routes';
 import { signInMachine, SignIn } from './session/signInMachine';
 import { LanguageProvider } from './lib/preferences';
 
-/** Milliseconds before the worker is registered; the first screen is usable by then. */
+/** The delay before the worker is registered; by then, the first screen is usable. */
 const workerDelayMs = 4_000;
-/** The build's hash, shared by its scripts and its service worker. */
+/** The build's hash, which its scripts and service worker share. */
 declare const __webpack_hash__: string;
 
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
-/** Texts have their hash in the query, so the service worker caches each version by its URL. */
+/** The query contains a hash of the texts, so the service worker caches each version by its URL. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
 const extra = makeTransport(fetchPath, readBrowserCookies);
 
@@ -40,7 +40,7 @@ const store = configureStore({
   devTools: developmentTools('Bobica admin'),
 });
 
-// The page itself requests Today before this script is loaded, because every screen shows its counts.
+// The page itself requests Today before this script loads, because every screen shows its counts.
 const meRequest = store.dispatch(adminApi.endpoints.getMe.initiate());
 store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 void meRequest.then(({ data: me }) => {
@@ -59,13 +59,13 @@ const machine = signInMachine.provide({
   },
 });
 
-/** The shop's language, used until the member's own is known. */
+/** The shop's language, used until the member's language is known. */
 function visitorLanguage(): Locale {
   const found = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(document.cookie)?.[1];
   return isLocale(found) ? found : defaultLocale;
 }
 
-/** Follows the session: resets data and language when the member changes or the session ends. */
+/** Resets data and language when the member changes or the session ends. */
 function Session({ showLanguage }: { showLanguage: (locale: Locale) => Promise<unknown> }) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const locale = visitorLanguage();
   document.documentElement.lang = htmlLang(locale);
   const translations = makeTranslations({ locale, load: makeMessageFetcher(fetchTexts) });
-  // The last two namespaces label fields of addresses and quantities.
+  // The last two namespaces contain labels for addresses and quantities.
   await translations.loadNamespaces(['common', 'errors', 'auth', 'admin', 'checkout', 'product']);
   const showLanguage = (chosen: Locale) => {
     document.documentElement.lang = htmlLang(chosen);

@@ -7,10 +7,7 @@ import { makeEmitter } from '@/lib/emitter';
 import { toAdminError } from './adminError';
 import { tags } from './tags';
 
-/**
- * Emits when a request needs the password; the page asks for it and reports whether it was
- * confirmed.
- */
+/** Emits when a request needs the password. The listener asks for it and reports whether it was confirmed. */
 export const passwordRequests = makeEmitter<(isConfirmed: boolean) => void>();
 
 const send = makeBaseQuery({
@@ -18,7 +15,7 @@ const send = makeBaseQuery({
   toError: toAdminError,
 });
 
-/** After the password is confirmed, repeats a request that needed it. */
+/** Repeats a request that needed the password once it is confirmed. */
 const baseQuery: typeof send = async (...request) => {
   const response = await send(...request);
   if (response.error?.code !== 'reauthentication_required') return response;
@@ -26,10 +23,10 @@ const baseQuery: typeof send = async (...request) => {
   return isConfirmed ? send(...request) : response;
 };
 
-/** The options for a screen's queries: show the cached data and load it again. */
+/** Query options that show cached data and reload it. */
 export const reloaded = { refetchOnMountOrArgChange: true };
 
-/** The admin's API. Each area injects its own endpoints; every screen uses the ones here. */
+/** Each area injects its endpoints into this API; the endpoints here are used by every screen. */
 export const adminApi = createApi({
   reducerPath: 'admin',
   baseQuery,

@@ -2,10 +2,10 @@ import type { AdminErrorCode } from '@/contract/admin/errors';
 import type { MessageId } from '@/lib/text';
 import { type ApiError, readErrorResponse } from '@/client/apiError';
 
-/** A failed request of the admin; its codes include those of the shop. */
+/** A failed request of the back office, which may also have an error code of the shop. */
 export type AdminError = Omit<ApiError, 'code'> & { code: ApiError['code'] | AdminErrorCode };
 
-/** Texts of the admin's error codes. The contract's messages are not in the scripts. */
+/** Replaces the contract's messages, which are not in the browser's scripts. */
 export const adminErrorTexts = {
   code_wrong: 'admin:signIn.code.wrong',
   invitation_invalid: 'admin:error.invitationInvalid',

@@ -13,7 +13,7 @@ export const codesApi = adminApi.injectEndpoints({
     listCodes: build.query(callEndpoint(contract.listCodes, read)),
     getCode: build.query(callEndpoint(contract.getCode, read)),
     listShopCategories: build.query(callInLanguage(listCategories, provides('Content'))),
-    /** Loads the products for a code's preview. */
+    /** For a code's preview. */
     listShopProducts: build.query(callInLanguage(listProducts, provides('Product'))),
     createCode: build.mutation(callEndpoint(contract.createCode, changed)),
     updateCode: build.mutation(callEndpoint(contract.updateCode, changed)),

@@ -4,8 +4,8 @@ import { adminApi } from './adminApi';
 
 /** The customer list is computed from these. */
 const customerTags = provides('Customer', 'Order', 'Case', 'Review');
-/** Orders show how many of the customer's parcels came back. */
-const anotherCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
+/** Orders show how many parcels the customer has sent back. */
+const changedCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
 
 export const customersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,8 +22,8 @@ export const customersApi = adminApi.injectEndpoints({
     deleteCustomerNote: build.mutation(
       callEndpoint(contract.deleteCustomerNote, invalidates('Customer', 'Log')),
     ),
-    joinCustomers: build.mutation(callEndpoint(contract.joinCustomers, anotherCustomer)),
-    separateCustomers: build.mutation(callEndpoint(contract.separateCustomers, anotherCustomer)),
+    joinCustomers: build.mutation(callEndpoint(contract.joinCustomers, changedCustomer)),
+    separateCustomers: build.mutation(callEndpoint(contract.separateCustomers, changedCustomer)),
     exportCustomer: build.mutation(callEndpoint(contract.exportCustomer, whenDone('Log'))),
     deleteCustomer: build.mutation(
       callEndpoint(

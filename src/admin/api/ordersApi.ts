@@ -35,7 +35,7 @@ export const ordersApi = adminApi.injectEndpoints({
   }),
 });
 
-/** Courier names, most recently chosen first. */
+/** Returns courier names, the most recently used first. */
 export function useCouriers(isNeeded = true): readonly string[] {
   return ordersApi.useListCouriersQuery(undefined, { skip: !isNeeded }).data ?? [];
 }

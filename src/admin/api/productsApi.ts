@@ -13,7 +13,7 @@ export type ProductChoices = EndpointData<typeof contract.getProductChoices>;
 export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query(callEndpoint(contract.listAdminProducts, read)),
-    /** All published products of a category, in the shop's order. */
+    /** Loads all pages of a category's published products, in the shop's order. */
     listCategoryProducts: build.query<contract.AdminProductRow[], number>({
       async queryFn(category_id, _api, _options, request) {
         const rows: contract.AdminProductRow[] = [];

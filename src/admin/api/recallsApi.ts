@@ -4,7 +4,6 @@ import { adminApi } from './adminApi';
 
 const changedRecall = invalidates('Stock', 'Order', 'Today', 'Log');
 
-/** Endpoints for batches and their recalls. */
 export const recallsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPacking: build.query(callEndpoint(contract.getPacking, provides('Order', 'Stock'))),

@@ -13,7 +13,7 @@ export const staffApi = adminApi.injectEndpoints({
     loginRecovery: build.mutation(callEndpoint(contract.staffLoginRecovery, signedIn)),
     beginEnrollment: build.mutation(callEndpoint(contract.beginEnrollment)),
     enroll: build.mutation(callEndpoint(contract.enroll)),
-    // Using the link does not invalidate this: the link cannot be read again.
+    // Not invalidated by accepting the link, because a used link cannot be read again.
     readLink: build.query(callEndpoint(contract.readStaffLink, provides('Staff'))),
     acceptLink: build.mutation(callEndpoint(contract.acceptStaffLink)),
     listSessions: build.query(callEndpoint(contract.listStaffSessions, provides('Session'))),

@@ -1,6 +1,5 @@
 import { invalidates } from '@/client/callEndpoint';
 
-/** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
   'Case',
   'City',
@@ -22,7 +21,7 @@ export const tags = [
 
 export const changedOrder = invalidates('Order', 'Today', 'Stock');
 export const changedStock = invalidates('Stock', 'Today', 'Log');
-/** Publishing a product changes names, images and prices on other screens, and category counts. */
+/** Publishing a product changes names, images and prices on other screens, and the counts of categories. */
 export const publishedProduct = invalidates(
   'Product',
   'Stock',

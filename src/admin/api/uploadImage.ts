@@ -14,7 +14,7 @@ export type Uploading<Stored> = (
   extra: unknown,
 ) => Promise<Stored>;
 
-/** Uploads an image. @throws `AdminError`, including when `signal` aborts it */
+/** @throws `AdminError`, including when `signal` aborts the upload */
 export const uploadTo =
   <C extends Endpoint>(endpoint: C, file: File, options: UploadOptions, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
@@ -29,6 +29,5 @@ export const uploadTo =
     return create((response as { data: unknown }).data, struct);
   };
 
-/** Uploads an image for a product or a page. */
 export const uploadImage = (file: File, options: UploadOptions) =>
   uploadTo(contract.uploadImage, file, options);

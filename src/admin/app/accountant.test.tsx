@@ -29,7 +29,6 @@ const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' }
 const missing = { kind: 'refund', since: one.since, amount: 100 } as const;
 const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
 
-/** The server's initial responses. */
 const responses = {
   'GET /api/admin/today': () =>
     createSample(todayEndpoint, {
@@ -103,7 +102,7 @@ const responses = {
     }),
 };
 
-/** Screens by path: a text that each shows after loading, and which controls an accountant may use there. */
+/** Path, pattern, screen, a text that appears once loaded, and the buttons that an accountant may use. */
 const screens: [string, string, ComponentType, RegExp, string[]][] = [
   ['/admin/today', '/admin/today', Today, /Sales/, []],
   ['/admin/orders', '/admin/orders', Orders, /100400/, ['Period and courier']],
@@ -122,7 +121,7 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
 ];
 
 test.each(screens)(
-  'on %s an accountant finds no control that the server refuses, and no link to a screen that is not theirs',
+  '%s shows an accountant no control that the server would refuse and no link to a forbidden screen',
   async (path, pattern, Screen, loaded, buttons) => {
     const { api } = renderWithSteps(<Screen />, { role: 'accountant', path, pattern, responses });
     await screen.findAllByText(loaded);

@@ -22,7 +22,7 @@ const start = <Navigate to={adminPaths.today} replace />;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The default component of a module, loaded when its route is opened. */
+/** The default export of a module, loaded when its route is opened. */
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
 const codePage = `${adminPaths.codes}/:code`;
@@ -50,10 +50,7 @@ const toRoutes = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
 
 const linkPage = lazily(() => import('../features/signIn/LinkPage'));
 
-/**
- * Screens for logged-in staff, loaded when opened. `features/layout/screens.ts` also lists
- * the main ones, for the links.
- */
+/** Screens for logged-in staff. The main ones are also listed in `features/layout/screens.ts`, for the links. */
 const screens: RouteObject[] = [
   { path: adminPaths.home, element: start },
   { path: adminPaths.login, element: start },

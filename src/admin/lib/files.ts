@@ -3,17 +3,16 @@ import { saveBlob } from '@/lib/saveBlob';
 export interface SavedFile {
   name: string;
   type: string;
-  /** Is encoded in base64. */
+  /** Encoded in base64. */
   content: string;
 }
 
-/** Downloads a file from a response. */
 export function saveFile({ name, type, content }: SavedFile): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   saveBlob(new Blob([bytes], { type }), name);
 }
 
-/** Decodes a file as UTF-8, or else as Windows-1250. */
+/** Decodes a file as UTF-8 or, if that fails, as Windows-1250. */
 export async function getText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

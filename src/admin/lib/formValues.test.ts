@@ -15,7 +15,7 @@ const value = {
 };
 const typed = formValues(deliverySettings, value);
 
-test('a form has numbers as text, amounts in dinars, and empty texts for missing values', () => {
+test('form values are numbers as text, amounts in dinars and empty texts for missing values', () => {
   expect(typed).toEqual({
     ...value,
     ...{ flat_rate: '350.5', free_from: '4000' },
@@ -28,7 +28,7 @@ test('a form has numbers as text, amounts in dinars, and empty texts for missing
   });
 });
 
-test('unchanged values are sent as they were', () => {
+test('converting to form values and back changes nothing', () => {
   expect(toInput(deliverySettings, typed)).toEqual(value);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['-5', Number.NaN],
   ['', Number.NaN],
   ['free', Number.NaN],
-])('%j dinars are %p para', (flat_rate, para) => {
+])('%j dinars become %p para', (flat_rate, para) => {
   expect(toInput(deliverySettings, { ...typed, flat_rate }).flat_rate).toBe(para);
 });

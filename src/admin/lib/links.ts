@@ -2,15 +2,15 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { OrderFilter } from '@/contract/admin/today';
 import type { NavigateOptions } from 'react-router';
 
-/** The query of a list with these filters; empty filters are omitted. */
+/** Builds a list's query string from filters; empty filters are omitted. */
 export function filterQuery(filter: object): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`])).toString()}`;
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, `${value}`])).toString()}`;
 }
 
 /**
- * Options for a navigation that changes filters. It renders synchronously, so that a second change
- * builds on the first and a date field keeps partial input.
+ * Options for a navigation that changes filters. It renders synchronously, so a second change builds on the first and a
+ * date field keeps partial input.
  */
 export const filterNavigation: NavigateOptions = {
   replace: true,
@@ -18,7 +18,7 @@ export const filterNavigation: NavigateOptions = {
   flushSync: true,
 };
 
-/** The path to the list of exactly the orders behind a number. */
+/** The path to the list of exactly the orders that a number counts. */
 export const ordersPath = (filter: OrderFilter): string => adminPaths.orders + filterQuery(filter);
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
@@ -29,13 +29,11 @@ export const casePath = (number: number | 'new'): string => `${adminPaths.cases}
 
 export const newCasePath = (order: string): string => casePath('new') + filterQuery({ order });
 
-/** The path to the customer list with these filters. */
 export const customersPath = (filter: { q: string }): string =>
   adminPaths.customers + filterQuery(filter);
 
 export const customerPath = (id: number): string => `${adminPaths.customers}/${id}`;
 
-/** The path to a phone order for this customer. */
 export const customerOrderPath = (customer: number): string =>
   adminPaths.newOrder + filterQuery({ customer });
 
@@ -44,11 +42,11 @@ export const settlementPath = (id: number): string => `${adminPaths.money}/${id}
 export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): string =>
   adminPaths.print + filterQuery({ numbers: numbers.join(','), kind });
 
-/** The path to the courier's file with these orders or, without numbers, all packed ones. */
+/** The path to the courier's file for these orders or, without numbers, for all packed orders. */
 export const courierFilePath = (numbers?: readonly string[]): string =>
   adminPaths.courierFile + (numbers ? filterQuery({ numbers: numbers.join(',') }) : '');
 
-/** The paths of forms on the pages of their lists. */
+/** Forms open on the pages of their lists. */
 export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;
 export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;
@@ -59,7 +57,6 @@ export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 
 export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
 
-/** The path of a code or, without one, of the list. */
 export const codePath = (code?: string): string =>
   code === undefined ? adminPaths.codes : `${adminPaths.codes}/${code}`;
 
@@ -70,7 +67,6 @@ export const countPath = (id: number): string => `${adminPaths.stockCount}?produ
 
 export const stockPath = (id: number): string => `${adminPaths.stock}/${id}`;
 
-/** The page of a batch and its recall. */
 export const recallPath = (id: number, batch: string): string =>
   `${stockPath(id)}/recall${filterQuery({ batch })}`;
 export const registerPath = (id: number, batch: string): string =>

@@ -14,7 +14,6 @@ import { useLiveOrders } from './useLiveOrders';
 import { useNewVersion, registerServiceWorker } from './registerServiceWorker';
 
 describe('the stream of changes', () => {
-  /** A fake `EventSource`. */
   class FakeSource {
     static readonly CLOSED = 2;
     static readonly opened: FakeSource[] = [];
@@ -56,7 +55,7 @@ describe('the stream of changes', () => {
     });
   }
 
-  test('an event, or reconnecting after a lost connection, reloads the shown data', () => {
+  test('an event or a reconnection reloads the data on the screen', () => {
     renderLiveOrders();
     const [source] = live();
     expect(source?.url).toBe('/api/admin/events');
@@ -64,8 +63,8 @@ describe('the stream of changes', () => {
     expect(invalidations).toBe(0);
     source?.onmessage?.();
     expect(invalidations).toBe(1);
-    // The browser reconnects by itself, every three seconds.
-    for (let passed = 0; passed < 60_000; passed += 3_000) {
+    // The browser reconnects by itself every three seconds.
+    for (let elapsed = 0; elapsed < 60_000; elapsed += 3_000) {
       source?.onerror?.();
       jest.advanceTimersByTime(3_000);
     }
@@ -76,7 +75,7 @@ describe('the stream of changes', () => {
     expect(FakeSource.opened).toHaveLength(1);
   });
 
-  test('a stream rejected by the server is reopened once after 15 s', () => {
+  test('a stream that the server rejects is reopened once, after 15 s', () => {
     const { unmount } = renderLiveOrders();
     const [source] = live();
     source?.close();
@@ -89,7 +88,7 @@ describe('the stream of changes', () => {
     expect(live()).toEqual([]);
   });
 
-  test('a page in the background has no stream, and opens one when shown', () => {
+  test('a page has no stream in the background and opens one when shown', () => {
     renderLiveOrders();
     isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -100,8 +99,7 @@ describe('the stream of changes', () => {
   });
 });
 
-describe('versions of the admin', () => {
-  /** A fake service worker container. */
+describe('versions of the back office', () => {
   class FakeContainer extends EventTarget {
     readonly sent: unknown[] = [];
     updates = 0;
@@ -111,7 +109,7 @@ describe('versions of the admin', () => {
     register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
   }
 
-  test('a page is notified of a newer version, including when it is shown again, but not of its own version', async () => {
+  test('a page is told of a newer version, even when shown again later, but not of its own version', async () => {
     const container = new FakeContainer();
     Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
     performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;
@@ -132,7 +130,7 @@ describe('versions of the admin', () => {
   });
 });
 
-describe('a change reloads the affected data', () => {
+describe('a change reloads', () => {
   const unavailable = () => errorResponse(503, 'service_unavailable');
   function makeStore() {
     const api = makeFakeApi({
@@ -166,23 +164,23 @@ describe('a change reloads the affected data', () => {
     );
   test.each<[what: string, load: Send, change: Send]>([
     [
-      'the prices of a product that is published',
+      'the prices of a published product',
       (dispatch) =>
         dispatch(reductionsApi.endpoints.getProductPrices.initiate({ params: { id: 1 } })),
       publish,
     ],
     [
-      'how many products a category has, when one is published',
+      "a category's product count when a product is published",
       (dispatch) => dispatch(contentApi.endpoints.listCategories.initiate()),
       publish,
     ],
     [
-      'the categories of the product editor, when one is deleted',
+      "the product editor's categories when one is deleted",
       (dispatch) => dispatch(productsApi.endpoints.getProductChoices.initiate()),
       (dispatch) => dispatch(contentApi.endpoints.deleteCategory.initiate({ params: { id: 1 } })),
     ],
     [
-      'the names of reduced products in another language',
+      'the names of reduced products when the language changes',
       (dispatch) => dispatch(reductionsApi.endpoints.listReductions.initiate()),
       (dispatch) =>
         dispatch(
@@ -190,7 +188,7 @@ describe('a change reloads the affected data', () => {
         ),
     ],
     [
-      'what was rejected until the member signed in again',
+      'data that was refused before the member logged in again',
       (dispatch) => dispatch(adminApi.endpoints.getToday.initiate()),
       (dispatch) => dispatch(staffApi.endpoints.loginCode.initiate({ body: { code: '123456' } })),
     ],

@@ -2,7 +2,7 @@ import { parcelStates, possibleEvents } from '@/contract/fulfilment';
 import { deliveryMethods } from '@/contract/order';
 import { nextEvent } from './orderTexts';
 
-// A parcel that is picked up is never shipped.
+// Pickup orders are never shipped.
 const cases = deliveryMethods.flatMap((method) =>
   parcelStates
     .filter((parcel) => method === 'courier' || parcel !== 'shipped')
@@ -10,17 +10,17 @@ const cases = deliveryMethods.flatMap((method) =>
 );
 
 test.each(cases)(
-  'the main button of an order ($method) that is $parcel is a step that the chart allows to staff',
+  'the main button of a $parcel order ($method) triggers a step that the chart allows staff',
   ({ method, parcel }) => {
     const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
     const next = nextEvent({ parcel, delivery_method: method });
-    // There is no button if no step is possible.
+    // Without a possible step, there is no button.
     expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
     expect(next === undefined).toBe(possible.length === 0);
   },
 );
 
-test('only the owner has a step for an order awaiting a transfer: to confirm the payment', () => {
+test('an order awaiting a bank transfer has a next step only for the owner: confirming the payment', () => {
   const waiting = { parcel: 'placed', awaits_money: true } as const;
   expect(nextEvent(waiting, 'owner')).toBe('pay');
   expect(nextEvent(waiting, 'staff')).toBeUndefined();

@@ -15,7 +15,6 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-/** The part of an order that these texts depend on. */
 export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
 }
@@ -28,7 +27,7 @@ export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId
   return `admin:transition.done.${event}`;
 }
 
-/** The usual next step, by delivery method. */
+/** The usual next step by the state of the parcel. */
 const nextEvents = {
   placed: 'confirm',
   confirmed: 'pack',
@@ -56,26 +55,26 @@ export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageI
     : `admin:transition.${event}`;
 }
 
-/** The usual next step; undefined if there is none or the role may not trigger it. */
+/** The usual next step, or undefined if there is none or the role may not trigger it. */
 export function nextEvent(
   order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',
 ): UsualEvent | undefined {
   const isReady = isPickup(order) && order.parcel === 'packed';
-  const usual = isReady ? 'deliver' : usualEvents[order.parcel];
-  const event = order.awaits_money ? 'pay' : usual;
+  const usualEvent = isReady ? 'deliver' : usualEvents[order.parcel];
+  const event = order.awaits_money ? 'pay' : usualEvent;
   return event && mayTrigger(role, event) ? event : undefined;
 }
 
-/** Lists the bottles of packs in an order: "12 × Elderberry juice, 250 ml". */
-export const piecesText = (
+/** Lists the contents of packs: "12 × Elderberry juice, 250 ml". */
+export const packContentsText = (
   components: readonly { name: string; net: string; quantity: number }[],
   packs: number,
 ): string =>
   components.map(({ name, net, quantity }) => `${packs * quantity} × ${name}, ${net}`).join('; ');
 
-/** Counts what is waiting: orders with a next step, and alerts. */
-export function waitingIn({ flow, alerts }: Pick<Today, 'flow' | 'alerts'>) {
+/** Counts the orders that have a next step, and the alerts. */
+export function countToDo({ flow, alerts }: Pick<Today, 'flow' | 'alerts'>) {
   const orders = flow.placed.count + flow.confirmed.count + flow.packed.count;
   return { orders, all: orders + alerts.length };
 }

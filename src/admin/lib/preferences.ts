@@ -8,16 +8,13 @@ const LanguageContext = createContext<(locale: Locale) => Promise<unknown>>(() =
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/**
- * Returns a function that shows the admin in a language when the promise resolves. `updateMe`
- * stores a member's own language.
- */
-export function useShowLanguage(): (locale: Locale) => Promise<unknown> {
+/** Returns a function that switches the back office to a language. `updateMe` stores the member's own choice. */
+export function useSwitchLanguage(): (locale: Locale) => Promise<unknown> {
   return useContext(LanguageContext);
 }
 
-/** The theme stored by the shop, in the redux-persist format that `themeScript` reads. */
-export function chosenTheme(): Theme {
+/** The theme that the shop stored, in the redux-persist format that `themeScript` reads. */
+export function getStoredTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return themes.find((candidate) => candidate === theme) ?? defaultTheme;
 }

@@ -5,7 +5,7 @@ import { makeEmitter } from '@/lib/emitter';
 const found = makeEmitter<void>();
 let isFound = false;
 
-/** Whether a newer version of the admin than this page is available. */
+/** Whether a version newer than this page is available. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(found.subscribe, () => isFound);
 }
@@ -16,13 +16,13 @@ function offerNewVersion(): void {
 }
 
 /**
- * Registers the admin's service worker, and looks for a newer one whenever the page is shown again.
+ * Registers the service worker and looks for a newer one whenever the page is shown again.
  * @param version this page's build
  */
 export async function registerServiceWorker(version: string): Promise<void> {
   try {
     const { serviceWorker } = navigator;
-    // A worker that takes over sends its version.
+    // A worker sends its version when it takes over.
     serviceWorker.addEventListener('message', ({ data }) => {
       if (data !== version) offerNewVersion();
     });
@@ -35,6 +35,6 @@ export async function registerServiceWorker(version: string): Promise<void> {
       if (!document.hidden) registration.update().catch(() => undefined);
     });
   } catch {
-    // The admin works without a service worker, but then needs a network.
+    // Without a service worker, the back office still works, but only online.
   }
 }

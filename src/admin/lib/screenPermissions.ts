@@ -4,7 +4,7 @@ import { can, type Permission, type StaffRole } from '@/contract/permissions';
 
 type Screen = Exclude<keyof typeof adminPaths, 'home' | 'login' | 'more' | 'invitation' | 'reset'>;
 
-/** The permission that each screen needs; links to it are hidden without it. */
+/** The permission that each screen needs; without it, links to the screen are hidden. */
 const screenPermissions: Readonly<Record<Screen, Permission>> = {
   today: 'orders.read',
   orders: 'orders.read',
@@ -47,13 +47,13 @@ const screenPermissions: Readonly<Record<Screen, Permission>> = {
   log: 'audit.read',
 };
 
-/** Includes the paths below the screens, such as a single case. */
+/** Includes paths below the screens, such as a single case. */
 const routes = (Object.keys(screenPermissions) as Screen[]).map((name) => ({
   path: `${adminPaths[name]}/*`,
   handle: screenPermissions[name],
 }));
 
-/** Whether a role may open a screen; unlisted screens, such as More, are open to all. */
+/** Whether a role may open a screen. Unlisted screens, such as More, are open to all roles. */
 export function mayOpen(role: StaffRole, path: string): boolean {
   const needed = matchRoutes(routes, path)?.at(-1)?.route.handle;
   return needed === undefined || can(role, needed);

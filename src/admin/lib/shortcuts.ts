@@ -1,7 +1,7 @@
 import { type KeyboardEvent as FieldKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '@/lib/text';
 
-/** Single-key shortcuts, as listed by the help. */
+/** Single-key shortcuts, as listed in the help. */
 export const shortcuts = {
   '/': 'admin:keys.search',
   j: 'admin:keys.next',
@@ -13,48 +13,47 @@ export const shortcuts = {
   '?': 'admin:keys.help',
 } as const satisfies Record<string, MessageId>;
 
-/** `Enter` opens the focused link without a handler. */
+/** `Enter` has no handler, because it opens the focused link anyway. */
 type Handlers = Partial<Record<Exclude<keyof typeof shortcuts, 'Enter'>, () => void>>;
 
 const storageKey = 'adminShortcuts';
-/** Without storage, the choice lasts until the page is closed. */
-let isOnByChoice: boolean | undefined;
+/** Works without storage until the page is closed. */
+let sessionChoice: boolean | undefined;
 
 export function areShortcutsOn(): boolean {
   try {
-    return isOnByChoice ?? localStorage.getItem(storageKey) !== 'off';
+    return sessionChoice ?? localStorage.getItem(storageKey) !== 'off';
   } catch {
     return true;
   }
 }
 
 export function chooseShortcuts(on: boolean): void {
-  isOnByChoice = on;
+  sessionChoice = on;
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // The choice is kept in `isOnByChoice`.
+    // `isOnByChoice` has the choice.
   }
 }
 
 const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
-/** Whether something else handles the key: a field, a menu, a dialog, the browser. */
-function isTaken(event: KeyboardEvent): boolean {
+/** Whether a field, menu, dialog or the browser handles the key. */
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
   if (target instanceof Element && target.closest(fields)) return true;
   return document.querySelector('dialog[open], [role="menu"]') !== null;
 }
 
-/** Calls a key's handler; other keys keep their meaning. */
 export function useShortcuts(handlers: Handlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event) || !areShortcutsOn()) return;
+    if (isHandledElsewhere(event) || !areShortcutsOn()) return;
     const handle = handlers[event.key as keyof Handlers];
     if (!handle) return;
     event.preventDefault();
-    // Only movement repeats while a key is held down.
+    // Only j and k repeat while held down.
     if (!event.repeat || event.key === 'j' || event.key === 'k') handle();
   });
   useEffect(() => {
@@ -64,7 +63,7 @@ export function useShortcuts(handlers: Handlers): void {
   }, []);
 }
 
-/** Makes Enter move to the form's next field, and from the last field to the button. */
+/** Makes Enter move to the form's next field or, after the last one, to the button. */
 export function focusNext(event: FieldKeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

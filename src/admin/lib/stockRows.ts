@@ -18,7 +18,7 @@ export function expiresSoon({ first_batch }: StockItem): boolean {
   return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMs;
 }
 
-/** Removes packs, whose stock follows from their contents. */
+/** Removes packs, because their stock depends on their components. */
 export const withoutPacks = (items: readonly StockItem[]): StockItem[] =>
   items.filter(({ pack }) => !pack);
 
@@ -30,26 +30,23 @@ export const stockFilters = {
 } satisfies Record<string, (item: StockItem) => boolean>;
 export type StockFilter = keyof typeof stockFilters;
 
-/**
- * Sort key: sold-out products, then those running low, then the rest by days left; slow sellers
- * come last.
- */
-const need = (item: StockItem): [level: number, days: number] => [
+/** Sorts sold-out products first, then those running low, then the rest by days left, with slow sellers last. */
+const getUrgency = (item: StockItem): [level: number, days: number] => [
   isSoldOut(item) ? 0 : isLow(item) ? 1 : 2,
   isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
 ];
 
-/** Sorts by urgency; products of equal urgency keep the shop's order. */
-export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
+/** Products of equal urgency keep the shop's order. */
+export function sortByUrgency(items: readonly StockItem[]): StockItem[] {
   return items.toSorted((a, b) => {
-    const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
+    const [[levelA, daysA], [levelB, daysB]] = [getUrgency(a), getUrgency(b)];
     return levelA - levelB || daysA - daysB;
   });
 }
 
-/** The first products running low, then the sold-out ones that are on the most wishlists. */
+/** Returns the most urgent products running low, then the sold-out products that are on the most wishlists. */
 export function findScarce(items: readonly StockItem[], max: number): StockItem[] {
-  const low = byDaysLeft(items.filter(isLow));
+  const low = sortByUrgency(items.filter(isLow));
   const out = withoutPacks(items)
     .filter(isSoldOut)
     .toSorted((a, b) => b.wishlists - a.wishlists);
@@ -58,15 +55,15 @@ export function findScarce(items: readonly StockItem[], max: number): StockItem[
 
 const hourMs = 60 * 60_000;
 
-interface LastsText {
-  /** The text for a column with this heading. */
+interface StockDurationText {
+  /** For a column with this heading. */
   short: string;
-  /** The text without a column heading. */
+  /** For use without a column heading. */
   full: string;
 }
 
-/** Describes how long a product's stock lasts, or how long it has been sold out. */
-export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
+/** Says how long a product's stock will last or how long it has been sold out. */
+export function useStockDurationText(): (item: StockItem, now?: Date) => StockDurationText {
   const { text } = useText();
   const age = useAge();
   const minute = useMinute();
@@ -77,17 +74,17 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
     if (days < 365) return text('admin:age.months', { count: Math.floor(days / 30) });
     return text('admin:stock.lastsYears');
   };
-  const same = (words: string) => ({ short: words, full: words });
+  const toBoth = (words: string) => ({ short: words, full: words });
   return (item, now = new Date(minute)) => {
     const { days_left: days, sold_out_since: since, wishlists } = item;
     if (isSoldOut(item)) {
       if (since === null || now.getTime() - Date.parse(since) < hourMs)
-        return same(text('admin:stock.tab.out'));
-      const passed = age(since, now.toISOString());
-      return same(
+        return toBoth(text('admin:stock.tab.out'));
+      const elapsed = age(since, now.toISOString());
+      return toBoth(
         wishlists > 0
-          ? text('admin:today.low.out', { age: passed, count: wishlists })
-          : text('admin:stock.soldOut', { age: passed }),
+          ? text('admin:today.low.out', { age: elapsed, count: wishlists })
+          : text('admin:stock.soldOut', { age: elapsed }),
       );
     }
     if (days === null) {
@@ -102,8 +99,8 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
 
 const shortages = array(stockShortage);
 
-/** Reads the shortages of a 409 `stock_short`. */
+/** Reads the details of the 409 `stock_short`. */
 export function readShortages({ code, details }: AdminError): readonly StockShortage[] {
-  const named = details?.['shortages'];
-  return code === 'stock_short' && is(named, shortages) ? named : [];
+  const list = details?.['shortages'];
+  return code === 'stock_short' && is(list, shortages) ? list : [];
 }

@@ -20,7 +20,7 @@ export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'
   );
 }
 
-/** Shows a request's error, if it has one. @returns whether it has */
+/** Returns a function that shows a request's error, if any, and returns whether there is one. */
 export function useErrorToast(): (error: unknown) => boolean {
   const toast = useToast();
   const errorText = useAdminErrorText();

@@ -4,12 +4,12 @@ import { onReturn } from '@/lib/returns';
 import { streamAdminEvents } from '@/contract/admin/events';
 import { adminApi } from '../api/adminApi';
 
-/** Milliseconds before a rejected stream is opened again, and between reloads without a stream. */
+/** The milliseconds before a rejected stream is reopened, and between reloads without a stream. */
 const retryMs = 15_000;
 
 /**
- * Reloads shown orders when the server reports a change. Background pages close their stream, because browsers limit
- * connections, and reload when shown again.
+ * Reloads the orders on the screen when the server reports a change. Background pages close their stream, because
+ * browsers limit connections, and reload when shown again.
  */
 export function useLiveOrders(): void {
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function useLiveOrders(): void {
       source.onerror = () => {
         isLost = true;
         if (performance.now() - loaded >= retryMs) reload();
-        // If the connection is lost, the browser reconnects by itself.
+        // After a lost connection, the browser reconnects by itself.
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     };

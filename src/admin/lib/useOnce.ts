@@ -3,8 +3,8 @@ import { createUuid } from '@/lib/createUuid';
 import { isAdminError } from '../api/adminError';
 
 /**
- * Adds an idempotency key that stays the same until a request succeeds, so that a repeat has no second effect. If the
- * input changed after a lost response, the next request is rejected once.
+ * Adds an idempotency key that stays the same until a request succeeds, so a retry has no second effect. If the input
+ * changes after a lost response, the next request is rejected once.
  */
 export function useOnce<Request extends { key: string }, Response extends { error?: unknown }>(
   send: (request: Request) => PromiseLike<Response>,

@@ -4,7 +4,7 @@ import { useShortDay } from '@/lib/dates';
 
 type Picked = Pick<Today['to_pick'][number], 'net' | 'first_batch'>;
 
-/** Describes goods to take from the shelf: net content, and the batch that expires first. */
+/** Describes goods to pick from the shelf by net content and the batch that expires first. */
 export function usePickedText(): (product: Picked) => string {
   const { text } = useText();
   const shortDay = useShortDay();

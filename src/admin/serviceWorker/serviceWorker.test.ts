@@ -16,8 +16,8 @@ async function installWorker() {
 const script = '/admin/assets/page-today.3b83cfa0.js';
 const texts = '/locales/sr-LAT/admin.json?0badcafe';
 
-describe('the service worker of the admin', () => {
-  it('opens the newest page from the network, or the last one without a network', async () => {
+describe('the service worker of the back office', () => {
+  it('opens the newest page while online and the stored page while offline', async () => {
     const browser = await installWorker();
     browser.network.response = () => new Response('the new version');
     expect(await (await browser.ask(visit('/admin/orders')))?.text()).toBe('the new version');
@@ -26,7 +26,7 @@ describe('the service worker of the admin', () => {
       expect(await (await browser.ask(visit(url)))?.text()).toBe('the new version');
   });
 
-  it('has a page for the first visit without a network', async () => {
+  it('has a page for the first offline visit', async () => {
     const browser = await installWorker();
     browser.network.online = false;
     expect(await (await browser.ask(visit('/admin/stock')))?.text()).toBe(
@@ -43,7 +43,7 @@ describe('the service worker of the admin', () => {
     expect((await browser.ask({ url: main }))?.status).toBe(200);
   });
 
-  it('passes on error responses of the server without caching them', async () => {
+  it("passes on the server's error responses without caching them", async () => {
     const browser = await installWorker();
     const { response } = browser.network;
     browser.network.response = () => new Response('closed', { status: 503 });
@@ -77,7 +77,7 @@ describe('the service worker of the admin', () => {
     expect(await browser.ask(requested)).toBeUndefined();
   });
 
-  it('keeps what a page loaded before the worker existed, and no data', async () => {
+  it('caches files that a page loaded before the worker existed, but no data', async () => {
     const browser = await installWorker();
     const data = ['https://shop.example/api/admin/me', '/storage/1.jpg', 7, null];
     await browser.emit('message', { data: [script, texts, ...data] });
@@ -86,11 +86,13 @@ describe('the service worker of the admin', () => {
     expect(browser.network.requestedUrls).toEqual([script, texts]);
     browser.network.online = false;
     expect((await browser.ask({ url: script }))?.status).toBe(200);
-    const kept = [...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()]);
-    expect(kept.filter((url) => url.includes('/api/') || url.includes('/storage/'))).toEqual([]);
+    const cachedUrls = [...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()]);
+    expect(cachedUrls.filter((url) => url.includes('/api/') || url.includes('/storage/'))).toEqual(
+      [],
+    );
   });
 
-  it("sends its version to open pages when it takes over, and leaves the shop's caches alone", async () => {
+  it("sends its version to open pages when it takes over and leaves the shop's caches alone", async () => {
     const browser = startWorker();
     for (const name of ['assets', 'offline-page', 'admin-of-before'])
       await browser.caches.open(name);

@@ -7,18 +7,18 @@ import {
   type WorkerScope,
 } from '@/lib/serviceWorker';
 
-/** The shop's worker keeps all caches whose names have this prefix. */
+/** The shop's worker does not delete caches whose names start with this prefix. */
 const fileCache = 'admin-files';
 const maxFiles = 100;
 const pageCache = 'admin-page';
 
 const pages = /^\/admin\/(?!assets\/|service-worker\.js$)/;
-/** Scripts with a content hash in the name, and texts with a hash in the query. */
+/** Scripts have a content hash in the name, texts have one in the query. */
 const hashedFile = /^\/admin\/assets\/.+\.[0-9a-f]{8}\.js$|^\/locales\/.+\.json\?[0-9a-f]{8}$/;
 
 /**
- * Caches the admin's page, scripts and texts, never data. Pages come from the network if possible,
- * so that the next load opens a new version; open pages are notified.
+ * Caches the page, scripts and texts of the back office, but no data. Pages come from the network if possible, so the
+ * next load opens a new version. Open pages are notified of it.
  */
 export function startAdminServiceWorker(scope: WorkerScope, version: string): void {
   const files = makeHashedFiles(scope, fileCache, maxFiles);
@@ -50,7 +50,7 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
     for (const client of await scope.clients.matchAll()) client.postMessage(version);
   }
 
-  /** Chrome keeps the compiled form of a script stored during installation (tests/load/performance.md). */
+  /** Chrome keeps the compiled form of a script that is stored during installation (tests/load/performance.md). */
   async function storeMainScript(): Promise<void> {
     const html = await (await page.find())?.text();
     const url = /\/admin\/assets\/main\.[0-9a-f]{8}\.js/.exec(html ?? '')?.[0];

@@ -16,7 +16,7 @@ function Switching({ children }: { children: ReactNode }) {
   return <LanguageProvider value={show}>{children}</LanguageProvider>;
 }
 
-test('a language that cannot be saved is reverted, and the message is in the previous language', async () => {
+test('if the language cannot be saved, it is reverted and the error is shown in the previous language', async () => {
   renderAdmin(
     <Switching>
       <Preferences />

@@ -7,20 +7,20 @@ import { Moon, Sun, SunMoon } from 'lucide-react';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../api/adminApi';
 import { useErrorToast } from '../lib/useAdminErrorText';
-import { chooseTheme, chosenTheme, useShowLanguage } from '../lib/preferences';
+import { chooseTheme, getStoredTheme, useSwitchLanguage } from '../lib/preferences';
 import { SignIn } from './signInMachine';
 
 const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
 
-/** The language is stored for the member on all devices, the theme in this browser. */
+/** The language applies to the member on all devices, the theme to this browser. */
 export default function Preferences() {
   const { text, locale } = useText();
   const me = SignIn.useSelector(({ context }) => context.me);
   const { send } = SignIn.useActorRef();
-  const showLanguage = useShowLanguage();
+  const showLanguage = useSwitchLanguage();
   const showError = useErrorToast();
   const [updateMe] = adminApi.useUpdateMeMutation();
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(getStoredTheme);
 
   const changeLanguage = async (language: Locale) => {
     void showLanguage(language);

@@ -19,7 +19,7 @@ import { SignIn } from './signInMachine';
 
 interface CodeFormProps<Data> {
   title: string;
-  /** The default is a code from the authenticator app. */
+  /** Defaults to a code from the authenticator app. */
   field?: Elements;
   send: (body: { code: string }) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone: (data: Data) => void;
@@ -48,7 +48,7 @@ export function CodeForm<Data>({ title, field, send, onDone }: CodeFormProps<Dat
   );
 }
 
-/** Whether the step is shown in a dialog; the page below keeps its title and heading. */
+/** Whether the step is in a dialog, in which case the page keeps its title and heading. */
 export const InDialog = createContext(false);
 
 interface StepProps {
@@ -57,7 +57,7 @@ interface StepProps {
   children: Elements;
 }
 
-/** A login step. It focuses its heading on a page, and its first field in a dialog. */
+/** On a page, focuses its heading; in a dialog, focuses its first field. */
 export function SignInStep({ title, lead, children }: StepProps) {
   const isInDialog = useContext(InDialog);
   return (
@@ -88,7 +88,10 @@ const QrCode = styled.img`
 const qrCode = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
-/** QR code for the authenticator app, or a link and the key if the app is on this phone, and the first code. */
+/**
+ * Shows the QR code for the authenticator app, or a link and the key if the app is on this phone, and asks for the
+ * first code.
+ */
 export function EnrollStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

@@ -16,7 +16,6 @@ interface NoteFormProps {
   add: (body: { text: string }) => Promise<{ error?: unknown }>;
 }
 
-/** The form for a new staff note. */
 export function NoteForm({ add }: NoteFormProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -75,8 +74,8 @@ export function DeleteNote({ note, remove, onDeleted }: DeleteNoteProps) {
         </InlineButton>
       )}
       title={text('admin:order.note.delete')}
-      keepLabel={text('admin:content.delete.keep')}
-      doLabel={label}
+      cancelLabel={text('admin:content.delete.keep')}
+      confirmLabel={label}
       send={() => remove({ params: { id: note.id } })}
       onDone={onDeleted}
     >

@@ -20,8 +20,8 @@ export type SignInEvent =
   | { type: 'signed.out' };
 
 /**
- * The admin's session. If it ends, the member is kept (`isExpired`), so that the page keeps its typed input and the
- * login steps are shown in a dialog over it.
+ * If the session ends, the member stays in the context (`isExpired`), so the page keeps its input and the login steps
+ * appear in a dialog above it.
  */
 export const signInMachine = setup({
   types: {
@@ -29,7 +29,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
   },
   actors: {
-    /** The member identified by the cookie; null without a session. */
+    /** Returns the member identified by the cookie, or null without a session. */
     loadMe: fromPromise<Me | null>(async () => null),
   },
   actions: {
@@ -60,7 +60,7 @@ export const signInMachine = setup({
         onError: 'unavailable',
       },
     },
-    /** There was no response; the page offers to reload. */
+    /** No response; the page offers to reload. */
     unavailable: {},
     signedOut: {
       initial: 'password',
@@ -71,7 +71,7 @@ export const signInMachine = setup({
               {
                 guard: ({ event }) => event.next === 'enroll',
                 target: 'secondStep.enroll',
-                // Somebody removed the second factor of a member who is logging in again.
+                // Somebody removed the second factor of this member, who is logging in again.
                 actions: 'forgetMe',
               },
               { target: 'secondStep' },
@@ -91,7 +91,7 @@ export const signInMachine = setup({
           },
           on: {
             'code.accepted': { target: '#signIn.signedIn', actions: 'keepMe' },
-            // The step was not completed in time.
+            // The step took too long.
             'session.ended': 'password',
           },
         },
@@ -103,7 +103,6 @@ export const signInMachine = setup({
         'me.changed': { actions: 'keepMe' },
         // The authenticator app was replaced.
         enrolled: { target: 'keepingCodes', actions: 'keepCodes' },
-        // The member is kept.
         'session.ended': 'signedOut',
         'signed.out': { target: 'signedOut', actions: 'forgetMe' },
       },
@@ -114,10 +113,9 @@ export const signInMachine = setup({
 export const isExpired = (state: SnapshotFrom<typeof signInMachine>): boolean =>
   state.context.me !== null && state.matches('signedOut');
 
-/** The single session machine of the admin. */
 export const SignIn = createActorContext(signInMachine);
 
-/** The logged-in member; only available below the gate. */
+/** The logged-in member. Available only below the gate. */
 export function useMe(): Me {
   const me = SignIn.useSelector(({ context }) => context.me);
   if (!me) throw new Error('useMe needs a signed-in member of staff');

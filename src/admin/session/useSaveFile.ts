@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 
 type Written = PromiseLike<{ data?: SavedFile | undefined; error?: unknown }>;
 
-/** Downloads the file in a mutation's response, or shows the error. */
-export function useSaveWritten() {
+/** Returns a function that downloads the file in a mutation's response or shows the error. */
+export function useSaveResponse() {
   const showError = useErrorToast();
   return async (written: Written): Promise<void> => {
     const { data, error } = await written;
@@ -15,12 +15,12 @@ export function useSaveWritten() {
   };
 }
 
-/** Downloads a file with personal data, after asking the owner for the password. */
+/** Downloads a file with personal data after the owner confirms the password. */
 export function useSaveFile(
   label: string,
   [write, { isLoading }]: readonly [() => Written, { isLoading: boolean }],
 ): HeadAction {
-  const save = useSaveWritten();
+  const save = useSaveResponse();
   const onClick = () => void save(write());
   return { icon: Download, label, sends: true, loading: isLoading, onClick };
 }

@@ -35,17 +35,17 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   /** Must be defined outside the component. */
   fieldMessages?: OwnFieldMessages;
   initialValues: Values;
-  /** Converts values for the struct; by default they are used as they are. */
+  /** Converts values for the struct, if they differ. */
   toInput?: (values: Values) => Input;
-  /** Finds further problems: codes by field. */
+  /** Finds further problems, as error codes by field. */
   findProblems?: (values: Values) => Readonly<Partial<Record<string, string>>>;
-  /** Maps codes to messages; by default `fieldMessages` and the messages of all forms. */
+  /** Maps codes to messages; defaults to `fieldMessages` and the messages of all forms. */
   mapMessages?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
   /** The message shown after success. */
   done?: string;
-  /** The default is the label of the form. */
+  /** Defaults to the label of the form. */
   submitLabel?: ReactNode;
   /** Shown beside the button. By default the button is as wide as the form; null makes it narrow. */
   actions?: Elements;
@@ -54,7 +54,7 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   children: Elements;
 }
 
-/** A form with one button, validated by a struct; shows the server's errors at fields or above the button. */
+/** A form with one button, validated by a struct. Shows the server's errors at fields or above the button. */
 export function AdminForm<Values extends object, Input extends object = Values, Data = unknown>({
   label,
   struct,

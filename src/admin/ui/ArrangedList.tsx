@@ -46,7 +46,7 @@ const Row = styled.li`
     font-size: var(--text-sm);
   }
 `;
-/** Stacked on phones, where names need the room. */
+/** Stacked on phones, where names need the space. */
 const Moves = styled.div<{ $beside: boolean }>`
   display: flex;
   flex: none;
@@ -67,10 +67,8 @@ interface Item {
   id: number;
   name: string;
   image: { src: string; width: number; height: number } | null;
-  /** The path to the item's form. */
   path?: string;
   note?: string;
-  /** All the item's texts. */
   texts?: readonly Localized[];
 }
 
@@ -82,7 +80,7 @@ interface ArrangedItemProps extends Item {
   onMove: (name: string, from: number, to: number) => void;
 }
 
-/** Memoised, so that only moved items render again: each one lists all positions. */
+/** Memoised so that only moved items render again, because each item lists all positions. */
 const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
   const { name, image, path, note, texts, index, count, busy, long, onMove } = props;
   const { text } = useText();
@@ -125,21 +123,20 @@ const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
 });
 
 export interface Arrangement {
-  /** The order that was shown. */
+  /** The order that the user saw. */
   seen: number[];
   ids: number[];
 }
 
 interface ArrangedListProps {
   items: readonly Item[];
-  /** Called with the new order. */
   arrange: (arrangement: Arrangement) => Promise<{ error?: unknown }> | { error?: unknown };
   busy?: boolean;
   /** Whether to offer a choice of position as well. */
   long?: boolean;
 }
 
-/** Items in an order that buttons change. */
+/** A list whose items can be reordered with buttons. */
 export function ArrangedList({ items, arrange, busy = false, long = false }: ArrangedListProps) {
   const { text } = useText();
   const [status, announce] = useStatus();

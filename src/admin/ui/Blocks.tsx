@@ -12,13 +12,13 @@ import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 interface BlocksProps<Value> {
   name: string;
-  /** The label of one block: `Pasus`. */
+  /** The label of one block, such as `Paragraph`. */
   label: string;
   addLabel: string;
-  /** Creates a block; `before` is the one above it. */
+  /** Creates a block from the existing ones. */
   make: (all: readonly Value[]) => Value;
   framed?: boolean;
-  /** Whether a block can be removed; by default it always can. */
+  /** By default, every block can be removed. */
   canRemove?: (value: Value) => boolean;
   children: (name: string, index: number) => Elements;
 }
@@ -28,7 +28,7 @@ const Block = styled(Stack)<{ $framed: boolean }>`
     $framed &&
     'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
 `;
-/** Blocks of a form that buttons add, move and remove. */
+/** Form blocks with buttons that add, move and remove them. */
 export function Blocks<Value>({
   name,
   label,
@@ -51,7 +51,7 @@ export function Blocks<Value>({
   const blocks = input.value || [];
   const error: unknown = meta.submitFailed ? (meta.error ?? meta.submitError) : undefined;
   const added = useRef<readonly Value[]>(undefined);
-  // A new field takes the initial value of its position, which another block may have had before.
+  // A new field takes the initial value of its position, which an earlier block may have set.
   useEffect(() => {
     if (added.current) input.onChange(added.current);
     added.current = undefined;
@@ -60,7 +60,7 @@ export function Blocks<Value>({
     added.current = [...blocks, make(blocks)];
     input.onChange(added.current);
   };
-  /** Buttons that move a block up and down and remove it. The elements are not moved, only their values. */
+  /** The elements stay in place; only their values move. */
   const getButtons = (index: number) =>
     list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
   const move = (from: number, to: number) => {

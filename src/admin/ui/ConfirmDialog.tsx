@@ -8,31 +8,29 @@ import { useErrorToast } from '../lib/useAdminErrorText';
 
 interface Question {
   title: string;
-  /** The label of the button that changes nothing and gets focus; by default Cancel. */
-  keepLabel?: string;
-  /** The label of the button whose action cannot be undone. */
-  doLabel: string;
+  /** The label of the button that changes nothing and gets focus; defaults to Cancel. */
+  cancelLabel?: string;
+  confirmLabel: string;
   children?: Elements | string;
 }
 
 interface ConfirmDialogProps extends Question {
-  /** By default danger, because the action cannot be undone. */
+  /** Defaults to danger, because the action cannot be undone. */
   variant?: 'danger' | 'secondary';
   loading?: boolean;
-  onKeep: () => void;
-  /** If it is missing, there is no second choice. */
-  onDo?: (() => void) | undefined;
+  onCancel: () => void;
+  /** Without it, the dialog has only the cancel button. */
+  onConfirm?: (() => void) | undefined;
 }
 
-/** Asks before something is lost. */
 export function ConfirmDialog({
   title,
-  keepLabel,
-  doLabel,
+  cancelLabel,
+  confirmLabel,
   variant = 'danger',
   loading = false,
-  onKeep,
-  onDo,
+  onCancel,
+  onConfirm,
   children,
 }: ConfirmDialogProps) {
   const { text } = useText();
@@ -40,16 +38,16 @@ export function ConfirmDialog({
     <Dialog
       open
       role="alertdialog"
-      onClose={onKeep}
+      onClose={onCancel}
       title={title}
       actions={
         <>
-          <Button onClick={onKeep} data-autofocus="">
-            {keepLabel ?? text('common:action.cancel')}
+          <Button onClick={onCancel} data-autofocus="">
+            {cancelLabel ?? text('common:action.cancel')}
           </Button>
-          {onDo && (
-            <Button variant={variant} loading={loading} onClick={onDo}>
-              {doLabel}
+          {onConfirm && (
+            <Button variant={variant} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
             </Button>
           )}
         </>
@@ -68,7 +66,7 @@ interface ConfirmedProps extends Question {
   done?: string;
 }
 
-/** A button that asks before it sends its request. */
+/** A button that asks for confirmation before it sends its request. */
 export function Confirmed({ button, send, onDone, done, ...question }: ConfirmedProps) {
   const toast = useToast();
   const showError = useErrorToast();
@@ -90,8 +88,8 @@ export function Confirmed({ button, send, onDone, done, ...question }: Confirmed
         <ConfirmDialog
           {...question}
           loading={loading}
-          onKeep={() => setIsOpen(false)}
-          onDo={() => void run()}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={() => void run()}
         />
       )}
     </>
@@ -99,7 +97,7 @@ export function Confirmed({ button, send, onDone, done, ...question }: Confirmed
 }
 
 interface LeaveDialogProps {
-  /** Names the input that would be lost; by default typed input. */
+  /** Says what would be lost; defaults to unsaved input. */
   title?: string | undefined;
   onStay: () => void;
   onLeave: () => void;
@@ -110,10 +108,10 @@ export default function LeaveDialog({ title, onStay, onLeave }: LeaveDialogProps
   return (
     <ConfirmDialog
       title={title ?? text('admin:state.leave.title')}
-      keepLabel={text('admin:state.leave.stay')}
-      doLabel={text('admin:state.leave.go')}
-      onKeep={onStay}
-      onDo={onLeave}
+      cancelLabel={text('admin:state.leave.stay')}
+      confirmLabel={text('admin:state.leave.go')}
+      onCancel={onStay}
+      onConfirm={onLeave}
     />
   );
 }

@@ -48,28 +48,28 @@ interface ConflictDialogProps {
   title: string;
   text: string;
   differences: readonly Difference[];
-  onKeep: () => void;
-  /** If it is missing, the newer version is kept and typed input can only be copied. */
-  onTake?: (() => void) | undefined;
+  onKeepMine: () => void;
+  /** Without it, the newer version wins and the user's input can only be copied. */
+  onTakeTheirs?: (() => void) | undefined;
 }
 
-/** Shows another member's saved version beside the typed one, until one of them is chosen. */
+/** Shows another member's saved version beside the user's input until one of them is chosen. */
 export function ConflictDialog({
   title,
   text: explanation,
   differences,
-  onKeep,
-  onTake,
+  onKeepMine,
+  onTakeTheirs,
 }: ConflictDialogProps) {
   const { text } = useText();
   return (
     <ConfirmDialog
       title={title}
-      keepLabel={text(onTake ? 'admin:content.conflict.keep' : 'common:action.close')}
-      doLabel={text('admin:content.conflict.take')}
+      cancelLabel={text(onTakeTheirs ? 'admin:content.conflict.keep' : 'common:action.close')}
+      confirmLabel={text('admin:content.conflict.take')}
       variant="secondary"
-      onKeep={onKeep}
-      onDo={onTake}
+      onCancel={onKeepMine}
+      onConfirm={onTakeTheirs}
     >
       <p>{explanation}</p>
       {differences.length === 0 ? (
@@ -99,21 +99,21 @@ interface FormConflictProps {
   text?: string;
   now: object;
   typed: object;
-  /** Selects the part of the form's values that is compared. */
-  toShown?: (values: never) => object;
-  /** Labels by path without positions, or by part of the path; values without a label are hidden. */
+  /** Selects the values to compare. */
+  selectValues?: (values: never) => object;
+  /** Labels by path without positions, or by part of the path. Values without a label are hidden. */
   labels: Readonly<Record<string, MessageId>>;
   isFinal?: boolean;
   /** Called when the form contains the chosen values and continues from the newer version. */
   onDecided: () => void;
 }
 
-/** Both versions of a form, field by field; one is chosen as a whole. */
+/** Compares two versions of a form field by field. One of them is chosen as a whole. */
 export function FormConflict({
   text: explanation,
   now,
   typed,
-  toShown = (values) => values,
+  selectValues = (values) => values,
   labels,
   isFinal = false,
   onDecided,
@@ -121,7 +121,7 @@ export function FormConflict({
   const { text } = useText();
   const form = useForm();
   const versions = [now, typed].map((version) => {
-    const values = toShown(version as never);
+    const values = selectValues(version as never);
     return { values, leaves: flattenLeaves(values, text) };
   });
   const paths = new Set(versions.flatMap(({ leaves }) => [...leaves.keys()]));
@@ -142,8 +142,8 @@ export function FormConflict({
       title={text('admin:content.conflict.title')}
       text={explanation ?? text(isFinal ? 'admin:conflict.final' : 'admin:content.conflict.text')}
       differences={differences}
-      onKeep={onDecided}
-      onTake={
+      onKeepMine={onDecided}
+      onTakeTheirs={
         isFinal
           ? undefined
           : () => {
@@ -163,13 +163,16 @@ function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, str
   if (typeof value !== 'object') return new Map([[path, String(value)]]);
   return new Map(
     Object.entries(value)
-      // An image's size belongs to its `src`.
+      // An image's size is not compared, because it depends on `src`.
       .filter(([name]) => !('src' in value && ['width', 'height'].includes(name)))
       .flatMap(([name, part]) => [...flattenLeaves(part, text, path ? `${path}.${name}` : name)]),
   );
 }
 
-/** Labels a path: `sections.2.paragraphs.0.en` is `Odeljak 3, Pasus 1, English`; empty without a label. */
+/**
+ * Labels a path: `sections.2.paragraphs.0.en` becomes `Section 3, Paragraph 1, English`. Returns an empty text if no
+ * part has a label.
+ */
 function getName(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   let field = '';
@@ -185,12 +188,12 @@ function getName(path: string, labels: Readonly<Record<string, MessageId>>, text
   return names.join(', ');
 }
 
-/** Another member's saved version, from the rejected request. */
+/** Reads another member's saved version from the rejected request. */
 export function readNewer<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
   return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
 }
 
-/** `base`: the version that the form started from; `conflict`: a newer one to compare with it. */
+/** `base` is the version that the form started from, `conflict` a newer one to compare with it. */
 export function useVersions<Stored, Typed>(opened: Stored) {
   const [base, setBase] = useState(opened);
   const [conflict, setConflict] = useState<{ now: Stored; typed: Typed }>();
@@ -198,8 +201,8 @@ export function useVersions<Stored, Typed>(opened: Stored) {
     base,
     conflict,
     setConflict,
-    /** Continues from another version; by default that ends the conflict. */
-    goOnFrom: (version: Stored, open?: typeof conflict) => {
+    /** Continues from another version, which by default ends the conflict. */
+    continueFrom: (version: Stored, open?: typeof conflict) => {
       setBase(version);
       setConflict(open);
     },

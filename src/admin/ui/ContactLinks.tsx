@@ -1,6 +1,5 @@
 import { emailHref, phoneHref } from '@/lib/contactLinks';
 
-/** A person's phone and email, if known. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>

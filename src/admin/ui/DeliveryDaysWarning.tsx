@@ -7,7 +7,7 @@ import { Alert } from '@/ui/Alert';
 
 const mark: Placeholder = 'delivery_days';
 
-/** Warns if texts in the form promise different delivery days from the settings. */
+/** Warns if texts in the form promise delivery days other than those in the settings. */
 export function DeliveryDaysWarning({ transit }: { transit: DeliverySchedule['transit_days'] }) {
   const { text } = useText();
   const { values } = useFormState({ subscription: { values: true } });

@@ -36,7 +36,7 @@ const Publish = styled(ActionBar)`
   }
 `;
 
-/** The edited entity with its version; version 0 for a new one. */
+/** The edited entity with its version, which is 0 for a new one. */
 export interface Edited<Value> {
   version: number;
   value: Value;
@@ -44,26 +44,26 @@ export interface Edited<Value> {
 
 export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
-  /** The stored entity as it was read; undefined for a new one. */
+  /** The stored entity, or undefined for a new one. */
   stored: object | undefined;
-  /** The struct of the value that is sent. */
+  /** The struct of the request's value. */
   struct: AnyStruct & { TYPE: Input };
   /** The key of the edited value; by default the entity itself is edited. */
   part?: 'value' | 'content';
-  /** Converts between the stored value, the form's and the request's. */
+  /** Converts between the values of storage, form and request. */
   toValues?: (stored: Input) => Value;
   toInput?: (value: Value) => Input;
-  /** Renames messages to the form's fields, if the struct has others. */
+  /** Renames messages to the form's fields, if the struct's fields have other names. */
   mapMessages?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Called when a new entity was saved. Must navigate with the state `sameForm`, which skips the confirmation. */
+  /** Called after a new entity was saved. Must navigate with the state `sameForm`, which skips the confirmation. */
   onCreated?: () => void;
-  /** Labels, for comparing versions, of values that only the form has. */
+  /** Labels for comparing values that only the form has. */
   labels?: Readonly<Record<string, Label>>;
   children: ReactNode;
 }
 
-/** Edits shop content in both languages. If another member has changed it, both versions are shown. */
+/** Edits shop content in all languages. If another member has changed it, shows both versions. */
 export function EditForm<Value extends object, Input extends object = Value>({
   label,
   stored,
@@ -89,7 +89,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const initial = stored
     ? getEdited(stored)
     : { version: 0, value: toValues(emptyValue(struct) as Input) };
-  const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
+  const { base, conflict, setConflict, continueFrom } = useVersions<Edited<Value>, Value>(initial);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
   const formErrors = (messages: FieldMessages, value: Value) =>
@@ -99,7 +99,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
     const { data, error } = await send({ version: base.version, value: toInput(value) });
     if (!isAdminError(error)) {
       toast.success(text('admin:content.published'));
-      goOnFrom(getEdited(data));
+      continueFrom(getEdited(data));
       onCreated?.();
       return undefined;
     }
@@ -136,7 +136,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
               now={conflict.now.value}
               typed={conflict.typed}
               labels={{ ...fieldLabels(struct), ...labels }}
-              onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
+              onDecided={() => continueFrom({ version: conflict.now.version, value: base.value })}
             />
           )}
           <UnsavedInput uploading={uploading} />

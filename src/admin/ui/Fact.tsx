@@ -1,6 +1,5 @@
 import { Cluster, Text } from '@/ui/primitives';
 
-/** A label with its value on the right. */
 export function Fact({ label, children }: { label: string; children: string }) {
   return (
     <Cluster as="dl" $between $gap={2}>

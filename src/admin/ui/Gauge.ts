@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A row of cells, filled up to a value; a cell may be partly filled. */
+/** A row of cells, filled up to a value; the last filled cell may be partly filled. */
 export const Gauge = styled.div.attrs<{ $cells?: number; $full: number }>(
   ({ $cells = 1, $full }) => ({ style: { '--cells': $cells, '--full': $full / $cells } as object }),
 )`

@@ -47,7 +47,7 @@ const Languages = styled.div<{ $shown: Locale }>`
     }
   }
 `;
-/** A text in all languages; its visible label is above them. */
+/** A text in all languages, with one visible label above them. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -94,7 +94,7 @@ const Pair = styled(SideBySide)`
   }
 `;
 
-/** The hint below an empty field whose text exists in another language. */
+/** Returns a hint for an empty field whose text exists in another language. */
 export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
   const { text } = useText();
   return (value, locale) => {
@@ -117,7 +117,7 @@ interface LanguagesOfFieldsProps {
   children: ReactNode;
 }
 
-/** Wraps fields in all languages; on phones it switches between languages. */
+/** Wraps fields in all languages; on phones, shows one language at a time. */
 export function LanguagesOfFields({
   label,
   getLabel = (locale) => languageNames[locale],
@@ -147,11 +147,11 @@ interface LocalizedFieldProps {
   optional?: boolean;
 }
 
-/** A text in all languages, side by side; on phones one at a time. */
+/** A text in all languages, side by side or, on phones, one at a time. */
 export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
   const { text } = useText();
   const missing = useMissingText();
-  // The value is empty after the surrounding part of the form was removed.
+  // The value is empty after the surrounding block was removed.
   const { value } = useField<Localized | ''>(name, { subscription: { value: true } }).input;
   return (
     <Pair as="fieldset">

@@ -32,7 +32,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 interface MoveButtonsProps {
   index: number;
   count: number;
-  /** The item's name in the labels. */
+  /** The item's name, for the labels. */
   value?: string;
   labels?: Pair<string>;
   icons?: Pair<ComponentType<{ 'aria-hidden': 'true' }>>;
@@ -40,7 +40,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Buttons that move a list item. The pressed one keeps focus; at the end of the list, the opposite one gets it. */
+/** The pressed button keeps focus; at the end of the list, focus moves to the opposite button. */
 export function MoveButtons({
   index,
   count,

@@ -11,7 +11,7 @@ import { phoneOrdersApi } from '../api/phoneOrdersApi';
 import { Thumb } from './Thumbs';
 import styled from 'styled-components';
 
-/** Results found while typing; each is a button. */
+/** Results of the search, as buttons. */
 export const FoundList = styled.ul`
   margin-top: 8px;
   border: 1px solid var(--border);
@@ -63,19 +63,22 @@ interface ProductFinderProps {
   label?: string;
   soldOut?: boolean;
   autoFocus?: boolean | undefined;
-  /** Whether a number before the name is a quantity: `3 malin`. */
+  /** Whether a number before the name is a quantity, as in `3 malin`. */
   counts?: boolean;
   onChoose: (product: Product, quantity: number) => void;
 }
 
-/** Splits `3 malin` or `3 x malin` into a quantity of 3 and the search `malin`. */
-function parts(typed: string): { quantity: number; q: string } {
+/** Splits `3 malin` or `3 x malin` into the quantity 3 and the search `malin`. */
+function splitQuantity(typed: string): { quantity: number; q: string } {
   const [, number, rest] = /^(\d{1,4})(?:\s*[x×])?\s+(.+)$/i.exec(typed) ?? [];
   const quantity = Math.min(Math.max(Number(number ?? 1), 1), maxQuantityPerLine);
   return { quantity, q: rest ?? typed };
 }
 
-/** Finds products while typing. Enter chooses the first possible one; the arrow key moves into the list. */
+/**
+ * Searches products while the user types. Enter chooses the first available product; the down arrow moves into the
+ * list.
+ */
 export function ProductFinder({
   error,
   label: givenLabel,
@@ -91,10 +94,10 @@ export function ProductFinder({
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState('');
-  // Enter was pressed before the response arrived.
+  // Whether Enter was pressed before the response arrived.
   const [entered, setEntered] = useState(false);
   const { quantity, q: typedQuery } = counts
-    ? parts(cleanLine(typed))
+    ? splitQuantity(cleanLine(typed))
     : { quantity: 1, q: cleanLine(typed) };
   const q = useDebounced(typedQuery, searchDelayMs);
   const { currentData: response } = phoneOrdersApi.useFindAnythingQuery(

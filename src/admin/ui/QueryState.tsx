@@ -16,9 +16,8 @@ export interface Query<Data> {
 
 interface QueryStateProps {
   query: Query<unknown>;
-  /** The name of the loaded data. */
+  /** The name of the data, for the messages. */
   what: string;
-  /** The height of the skeleton. */
   height: string;
   top?: number;
   /** The title for a 404. */

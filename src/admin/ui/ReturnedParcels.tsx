@@ -4,18 +4,18 @@ import { Alert } from '@/ui/Alert';
 import { StandaloneLink } from '@/ui/TextLink';
 import { orderPath } from '../lib/links';
 
-/** How many orders are listed by number; the remaining ones are counted. */
-const named = 5;
-/** From this many refused parcels on, staff should call before sending the next one. */
-const callsFrom = 2;
+/** How many orders are listed by number; the rest are only counted. */
+const maxListed = 5;
+/** After this many refused parcels, staff should call before sending another. */
+const callThreshold = 2;
 
 interface ReturnedParcelsProps {
   parcels: CustomerParcels;
-  /** Whether to open orders in a new tab, so that typed input is not lost. */
+  /** Whether to open orders in a new tab, which keeps unsaved input. */
   newTab?: boolean;
 }
 
-/** The customer's refused parcels and their orders; nothing if there are none. */
+/** The customer's refused parcels with their orders. Renders nothing if there are none. */
 export function ReturnedParcels({
   parcels: { count, came_back },
   newTab = false,
@@ -25,7 +25,7 @@ export function ReturnedParcels({
   return (
     <Alert tone="warning">
       <span>{`${text('admin:parcels.cameBack', { back: came_back.length, count })} `}</span>
-      {came_back.slice(0, named).map((number) => (
+      {came_back.slice(0, maxListed).map((number) => (
         <span key={number} translate="no">
           <StandaloneLink to={orderPath(number)} target={newTab ? '_blank' : undefined}>
             {number}
@@ -33,7 +33,7 @@ export function ReturnedParcels({
           <span> </span>
         </span>
       ))}
-      {came_back.length >= callsFrom && <strong>{text('admin:parcels.callFirst')}</strong>}
+      {came_back.length >= callThreshold && <strong>{text('admin:parcels.callFirst')}</strong>}
     </Alert>
   );
 }

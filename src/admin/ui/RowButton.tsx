@@ -4,7 +4,7 @@ import { SendButton } from './SendButton';
 
 interface RowButtonProps extends ComponentProps<typeof SendButton> {
   label: string;
-  /** The row's name; screen readers read it after the label. */
+  /** The row's name, which screen readers read after the label. */
   of: string;
 }
 

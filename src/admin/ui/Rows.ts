@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** Rows of facts with actions on the right; stacked on phones. */
 export const Rows = styled.ul`
   display: grid;
   border-top: 1px solid var(--border);

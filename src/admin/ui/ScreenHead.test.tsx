@@ -36,7 +36,7 @@ function show(width: number) {
 
 afterEach(() => setScreen({}));
 
-test('actions are buttons on wide screens, and search and filters are below the title', async () => {
+test('on wide screens, actions are buttons; search and filters are below the title', async () => {
   show(1024);
   expect(await screen.findByRole('heading', { level: 1, name: 'Jams' })).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible();
@@ -48,7 +48,7 @@ test('actions are buttons on wide screens, and search and filters are below the 
 });
 
 describe('on phones', () => {
-  test('the bar has the way back and the main action; its menu has the other actions and the filters', async () => {
+  test('the bar contains the back link and the main action; its menu contains the other actions and the filters', async () => {
     show(390);
     expect(await screen.findByRole('heading', { level: 1, name: 'Jams' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'More' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('on phones', () => {
     expect(screen.getByRole('combobox', { name: 'Fruit' })).toBeVisible();
   });
 
-  test('the search opens in the bar with focus; closing it shows everything again', async () => {
+  test('the search opens in the bar with focus; closing it shows the bar again', async () => {
     show(390);
     await press('Search');
     const field = screen.getByRole('searchbox', { name: 'Name' });

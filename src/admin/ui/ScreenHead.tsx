@@ -27,7 +27,6 @@ const Back = styled(Link)`
   color: var(--text-muted);
 `;
 
-/** A link to the list, on a screen below it. */
 function BackLink({ children, ...rest }: LinkProps) {
   return (
     <Back {...rest}>
@@ -37,7 +36,7 @@ function BackLink({ children, ...rest }: LinkProps) {
   );
 }
 
-/** The document's title; every screen has one, because navigation announces it. */
+/** The document's title. Every screen needs one, because navigation announces it. */
 export function PageTitle({ children }: { children: string }) {
   const { text } = useText();
   return (
@@ -49,31 +48,30 @@ interface TopBar {
   /** The element that contains the bar on phones; without it, the bar is at the top of the screen. */
   slot: HTMLElement | null;
   openSearch?: () => void;
-  /** Keeps the back link in the layout's part of the bar while the screen changes. */
-  setShownBack?: (back: BackTo | undefined) => void;
+  /** Keeps the back link in the layout's bar while the screen changes. */
+  setVisibleBack?: (back: BackTo | undefined) => void;
   /** The back link of a screen without a tab. */
   back?: BackTo | undefined;
 }
 
-/** The layout's part of the bar. */
 export const TopBarContext = createContext<TopBar>({ slot: null });
 
 export interface HeadAction {
   icon: LucideIcon;
   label: string;
-  /** Makes the action a link; otherwise it is a button. */
+  /** Makes the action a link instead of a button. */
   to?: string;
   newTab?: true;
   /** Whether the link replaces this screen in the history. */
   replace?: true;
   onClick?: () => void;
-  /** Whether it is an icon in the bar on phones rather than an entry in the menu. */
+  /** Whether it is an icon in the bar on phones instead of a menu entry. */
   inBar?: true;
-  /** The default is secondary. */
+  /** Defaults to secondary. */
   variant?: 'primary' | 'danger';
   loading?: boolean;
   disabled?: boolean;
-  /** Whether the action sends a request and so needs the network. */
+  /** Whether the action sends a request, which needs the network. */
   sends?: true;
 }
 
@@ -86,15 +84,15 @@ interface ScreenHeadProps {
   title: string;
   /** The document's title, if it differs because several screens share the heading. */
   documentTitle?: string;
-  /** Shown beside the title; on phones below it. */
+  /** Shown beside the title or, on phones, below it. */
   badge?: Elements;
-  /** A line below the title; pass `pendingLead` while loading, so that the buttons do not move. */
+  /** A line below the title. Pass `pendingLead` while loading, which keeps the buttons in place. */
   lead?: Elements | string;
   back?: BackTo | undefined;
   actions?: readonly (HeadAction | false | undefined)[];
-  /** Searches the list; on phones the field opens in the bar. */
+  /** Searches the list; on phones, the field opens in the bar. */
   search?: SearchFieldProps;
-  /** Shown beside the search; on phones after choosing a menu entry, and while a filter is set. */
+  /** Shown beside the search. On phones, shown while a filter is set or after choosing a menu entry. */
   filters?: { label: string; isSet: boolean; fields: Elements };
   /** Whether the bar shows the logo on phones, with the title below it. */
   isHome?: boolean;
@@ -191,9 +189,9 @@ export function BackIcon({ to, label }: BackTo) {
   );
 }
 
-export function useActions(given: ScreenHeadProps['actions'] = []): HeadAction[] {
+export function useActions(actions: ScreenHeadProps['actions'] = []): HeadAction[] {
   const isOnline = useOnline();
-  return given
+  return actions
     .filter((action) => action !== false && action !== undefined)
     .map((action) => ({ ...action, disabled: !!action.disabled || (!!action.sends && !isOnline) }));
 }
@@ -230,7 +228,6 @@ function WideHead(props: ScreenHeadProps) {
   );
 }
 
-/** Renders actions as menu entries. */
 export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
   actions.map(({ icon: Icon, ...action }) => (
     <MenuItem key={action.label} icon={<Icon aria-hidden="true" />} {...action} />
@@ -239,7 +236,7 @@ export const ActionItems = ({ actions }: { actions: readonly HeadAction[] }) =>
 function PhoneHead(props: ScreenHeadProps) {
   const { title, badge, lead, actions, search, filters, isHome = false, className } = props;
   const { text } = useText();
-  const { slot, openSearch, setShownBack, back: layoutBack } = useContext(TopBarContext);
+  const { slot, openSearch, setVisibleBack, back: layoutBack } = useContext(TopBarContext);
   const back = isHome ? undefined : (props.back ?? layoutBack);
   const { to, label } = back ?? {};
   const all = useActions(actions);
@@ -256,10 +253,10 @@ function PhoneHead(props: ScreenHeadProps) {
     bar.current?.querySelector<HTMLElement>(isSearching ? 'input' : '[data-search]')?.focus();
   }, [isSearching]);
   useLayoutEffect(() => {
-    if (!setShownBack || isSearching) return undefined;
-    setShownBack(to !== undefined && label !== undefined ? { to, label } : undefined);
-    return () => setShownBack(undefined);
-  }, [setShownBack, isSearching, to, label]);
+    if (!setVisibleBack || isSearching) return undefined;
+    setVisibleBack(to !== undefined && label !== undefined ? { to, label } : undefined);
+    return () => setVisibleBack(undefined);
+  }, [setVisibleBack, isSearching, to, label]);
   const toggleSearch = (open: boolean) => {
     pressed.current = true;
     setSearchOpened(open);
@@ -280,7 +277,7 @@ function PhoneHead(props: ScreenHeadProps) {
     </Bar>
   ) : (
     <Bar ref={bar} className={className}>
-      {back && !setShownBack && <BackIcon {...back} />}
+      {back && !setVisibleBack && <BackIcon {...back} />}
       {isHome ? wordmark : <h1>{title}</h1>}
       {(search || (openSearch && !back)) && (
         <IconButton
@@ -326,7 +323,7 @@ function PhoneHead(props: ScreenHeadProps) {
   );
 }
 
-/** The head of every screen: title, back link, search, filters and actions; on phones in the top bar. */
+/** The head of every screen: title, back link, search, filters and actions. On phones it is in the top bar. */
 export function ScreenHead(props: ScreenHeadProps) {
   const isWide = useWide(1024);
   return (

@@ -26,15 +26,15 @@ const Find = styled.form`
 export interface SearchFieldProps {
   value: string;
   label: string;
-  /** Called at once when the URL should change. */
+  /** Called immediately when the URL should change. */
   onSearch: (q: string) => void;
 }
 
-/** Searches a list while typing; the URL follows, so that Back and reload keep the search. */
+/** Searches a list while the user types. The URL follows, so Back and reload keep the search. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // Something else may change the URL: Back, a link, "Clear filters".
-  useEffect(() => setTyped((now) => (cleanLine(now) === value ? now : value)), [value]);
+  // Back, a link or "Clear filters" may also change the URL.
+  useEffect(() => setTyped((current) => (cleanLine(current) === value ? current : value)), [value]);
   const search = (q: string) => {
     if (cleanLine(q) !== value) onSearch(cleanLine(q));
   };

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Panel } from '@/ui/Panel';
 
-/** A box in a narrow column or beside other boxes. */
 export const SmallPanel = styled(Panel)`
   padding: 20px;
   font-size: var(--text-sm);

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { below, from } from '@/ui/media';
 
-/** Part of a form or a long list that stays visible above the tabs of a phone. */
+/** A bar of a form or a long list that stays visible, on phones above the tabs. */
 export const StickyBar = styled.div`
   position: var(--sticky);
   z-index: 20;
@@ -38,7 +38,7 @@ export const StickyBar = styled.div`
   }
 `;
 
-/** The decision of a screen; on phones it replaces the tabs (`hasDecision` in the layout). */
+/** The main decision of a screen. On phones it replaces the tabs (`hasDecision` in the layout). */
 export const actionBar = css`
   ${below(1024)} {
     position: var(--fixed);

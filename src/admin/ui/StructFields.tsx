@@ -30,7 +30,7 @@ interface Leaf {
   meta: FieldMeta;
 }
 
-/** Labelled fields, including those of nested objects, in the order of the definition. */
+/** Lists labelled fields, including those of nested objects, in the order of the definition. */
 const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
   getFields(struct).flatMap(([name, inner]) => {
     const own = path ? `${path}.${name}` : name;
@@ -39,7 +39,7 @@ const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
     return getKind(inner) === 'object' ? findLeaves(inner, own) : [];
   });
 
-/** Groups neighbours that share a grid row. */
+/** Groups neighbouring fields that share a grid row. */
 function rows(leaves: readonly Leaf[]): Leaf[][] {
   const found: Leaf[][] = [];
   for (const leaf of leaves) {
@@ -58,7 +58,7 @@ interface StructFieldsProps {
   struct: AnyStruct;
   /** The name of the struct's value in the form. */
   name?: string;
-  /** Other items of the same kind, whose images can be chosen too. */
+  /** Other items of the same kind, whose images are also offered. */
   others?: readonly object[];
   /** Replaces fields by path; null omits a field. */
   own?: Readonly<Record<string, Elements | null>>;
@@ -68,7 +68,6 @@ interface StructFieldsProps {
   after?: Readonly<Record<string, Elements>>;
 }
 
-/** Controls for a definition's fields, in their order and groups. */
 export function StructFields({
   struct,
   name = '',
@@ -125,7 +124,6 @@ const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
 interface ControlProps extends Leaf {
   label: string;
   images?: readonly StoredImage[];
-  /** Renders a list item. */
   item?: ((name: string) => Elements) | undefined;
 }
 
@@ -150,12 +148,12 @@ function Control({ path, struct, meta, label, images = [], item }: ControlProps)
   );
 }
 
-/** Generates `step-9` after `step-8`; pages find some sections by the prefix of the id. */
+/** Generates `step-9` after `step-8`. Pages find some sections by the prefix of their id. */
 export function newId(all: readonly { id: string }[]): string {
   const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
-  const taken = new Set(all.map(({ id }) => id));
+  const used = new Set(all.map(({ id }) => id));
   let number = all.length + 1;
-  while (taken.has(`${kind}-${number}`)) number += 1;
+  while (used.has(`${kind}-${number}`)) number += 1;
   return `${kind}-${number}`;
 }
 
@@ -234,11 +232,11 @@ interface ImageFieldProps {
   optional: boolean;
   name: string;
   images: readonly StoredImage[];
-  /** Width divided by height; roughly that of the shop. */
+  /** The width divided by the height, about the same as in the shop. */
   aspect: number;
 }
 
-/** Chooses a stored image, or uploads one, which is then chosen. */
+/** Chooses a stored image, or uploads an image and chooses it. */
 function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) {
   const { text } = useText();
   const id = useId();
@@ -259,7 +257,7 @@ function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) 
   const { over, target } = useDrop(addFile);
   const all = [...images, value, ...added].filter(({ src }) => src !== '');
   const bySrc = new Map(all.map((image) => [image.src, image]));
-  // Errors of an image may belong to its parts.
+  // An error may be about a part of the image.
   const ownError = meta.error as string | { src: string } | undefined;
   const error = fieldError({
     ...meta,

@@ -17,12 +17,12 @@ type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height
 
 interface ThumbProps {
   image: Image | null;
-  /** In pixels. */
+  /** In px. */
   size?: number;
   className?: string;
 }
 
-/** A small square product image; the product's name is beside it. */
+/** A small square product image beside the product's name. */
 export function Thumb({ image, size = 40, className }: ThumbProps) {
   return (
     <Square $size={size} className={className}>

@@ -4,28 +4,27 @@ import { useFormState } from 'react-final-form';
 import { useText } from '@/lib/text';
 import LeaveDialog from './ConfirmDialog';
 
-/** Reports an upload in progress to the surrounding form, so that leaving asks for confirmation. */
+/** Reports an upload in progress to the surrounding form, which then confirms leaving. */
 export const SetUploading = createContext<(isUploading: boolean) => void>(() => undefined);
 
 interface UnsavedChangesProps {
   dirty: boolean;
-  /** Whether an image is being uploaded. */
   uploading?: boolean;
-  /** Whether changing the query keeps the form. */
-  keptByQuery?: boolean;
+  /** Whether the form survives a change of the query string. */
+  survivesQueryChange?: boolean;
 }
 
-/** Asks before leaving the page with unsaved changes or during an upload. */
+/** Asks for confirmation before the user leaves with unsaved changes or during an upload. */
 export function UnsavedChanges({
   dirty,
   uploading = false,
-  keptByQuery = false,
+  survivesQueryChange = false,
 }: UnsavedChangesProps) {
   const { text } = useText();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (dirty || uploading) &&
-      !(keptByQuery && nextLocation.pathname === currentLocation.pathname) &&
+      !(survivesQueryChange && nextLocation.pathname === currentLocation.pathname) &&
       !(nextLocation.state as { sameForm?: boolean } | null)?.sameForm,
   );
   useBeforeUnload((event) => {

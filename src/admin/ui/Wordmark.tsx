@@ -17,7 +17,7 @@ const Images = styled.span`
 
 const size = { width: 273, height: 85, alt: '' } as const;
 
-/** The shop's logo without alternative text; a link around it needs a label. */
+/** The shop's logo without alternative text; a surrounding link needs a label. */
 export function Wordmark() {
   return (
     <Images>

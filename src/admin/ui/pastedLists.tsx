@@ -23,11 +23,11 @@ interface OpenTextFileProps {
 /** A larger file is always too long. */
 const maxBytes = 3 * maxListLength;
 
-/** Opens a text file. Those that are too long or not text, such as workbooks, show an error below the button. */
+/** Opens a text file. A file that is too long or not text, such as a workbook, shows an error below the button. */
 export function OpenTextFile({ label, onText }: OpenTextFileProps) {
   const { text } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<'tooLong' | 'unreadable'>();
+  const [error, setError] = useState<'tooLong' | 'unreadable'>();
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
@@ -35,7 +35,7 @@ export function OpenTextFile({ label, onText }: OpenTextFileProps) {
     // Allows opening the same file again.
     target.value = '';
     const isText = list !== undefined && !list.includes('\0');
-    setFault(list === undefined ? 'tooLong' : isText ? undefined : 'unreadable');
+    setError(list === undefined ? 'tooLong' : isText ? undefined : 'unreadable');
     if (isText) onText(list);
   };
   return (
@@ -52,9 +52,9 @@ export function OpenTextFile({ label, onText }: OpenTextFileProps) {
         <FileText aria-hidden="true" />
         <span>{label}</span>
       </Button>
-      {fault && (
+      {error && (
         <Alert tone="danger" role="alert">
-          {fault === 'tooLong'
+          {error === 'tooLong'
             ? text('admin:money.tooLong', { count: maxListLines })
             : text('admin:money.file.unreadable')}
         </Alert>
@@ -102,7 +102,7 @@ const Lines = styled.details`
   }
 `;
 
-/** Skipped lines of a list with the reasons; initially open if one may be a payment or a parcel. */
+/** Lists skipped lines with the reasons. Initially open if a skipped line may be a payment or a parcel. */
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
   const { text } = useText();
   if (lines.length === 0) return null;
@@ -164,7 +164,7 @@ interface ComparedListProps<
   onRead: () => void;
   getRows: (answer: Answer) => readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /** Renders the rows and the button that saves them; `close` clears the form and the rows. */
+  /** Renders the rows and the button that saves them. `close` clears the form and the rows. */
   children: (rows: readonly Row[], close: () => void) => Elements;
 }
 
@@ -202,7 +202,7 @@ export function ComparedList<
     <>
       <ListForm>
         <AdminForm
-          // Remounts an empty form after a list is stored.
+          // Shows an empty form after a list is stored.
           key={lists}
           label={title}
           struct={struct}

@@ -6,7 +6,7 @@ import { useAdminErrorText } from '../lib/useAdminErrorText';
 import type { Query } from './QueryState';
 
 interface OlderProps {
-  /** The default is a label for older items. */
+  /** Defaults to a label for older items. */
   label?: string;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }

@@ -29,14 +29,14 @@ export function Group({ title, children }: { title: string; children: Elements }
 interface LoadedProps<Data> {
   query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
   title: string;
-  /** Whether the loaded screen has its own head; until then, a head without actions is shown. */
+  /** Whether the loaded screen has its own head. Until it is loaded, a head without actions is shown. */
   head?: boolean;
   /** A link back to the list, shown while loading. */
   back?: string | undefined;
   children: (data: Data) => Elements;
 }
 
-/** Renders a screen's data, or that it is missing. Loaded data is kept if a later request fails. */
+/** Renders a screen's data or says that it is missing. Keeps loaded data if a later request fails. */
 export function Loaded<Data>({ query, title, head = false, back, children }: LoadedProps<Data>) {
   const { data } = query;
   if (!data)
@@ -59,7 +59,7 @@ export function useShopAction() {
   });
 }
 
-/** The number of texts without a translation, if there are any. */
+/** The number of missing translations, if any. */
 export function MissingTexts({ texts }: { texts: readonly Localized[] }) {
   const { text } = useText();
   const count = texts.filter(isUntranslated).length;

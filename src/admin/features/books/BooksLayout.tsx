@@ -8,7 +8,6 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.accountant, label: 'admin:accountant.title' },
 ];
 
-/** The screens of the books, with links between them. */
 export default function BooksLayout() {
   const { text } = useText();
   return (

@@ -102,13 +102,14 @@ const Facts = styled.dl`
   }
 `;
 
-/** The steps of a case, from its arrival to its solution. */
-function CaseSteps({ shown }: { shown: AdminCase }) {
+/** The steps of a case, from its receipt to its resolution. */
+function CaseSteps({ complaint }: { complaint: AdminCase }) {
   const { text } = useText();
   const day = useDayOfYear();
   const formatDay = (timestamp: string) => day(shopDay(new Date(timestamp)));
-  const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
-  const ended = shown.refund?.paid_on ?? shown.closed_at;
+  const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } =
+    complaint;
+  const ended = complaint.refund?.paid_on ?? complaint.closed_at;
   const by = (date: string) => text('admin:cases.flow.by', { day: day(date) });
   const steps = {
     'admin:cases.flow.received': `${day(received_on)}, ${text(wayTexts[received_by])}`,
@@ -135,17 +136,17 @@ function CaseSteps({ shown }: { shown: AdminCase }) {
   );
 }
 
-/** The answer to a decided case, the customer's consent, and what is left to do. */
-function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
+/** The decision about a case, the customer's consent, and what remains to be done. */
+function Outcome({ complaint }: { complaint: AdminCase & { decision: CaseDecision } }) {
   const { text, locale } = useText();
   const day = useShortDay();
   const mayDecide = useCan('cases.decide');
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const [sending, setSending] = useState(false);
-  const { number, version, decision, amount, reasons, solve_by, refund } = shown;
-  const { replacement, order_number } = shown;
-  const [consent, setConsent] = useState(shown.consent);
-  const isWaiting = shown.deadline !== null && refund !== null;
+  const { number, version, decision, amount, reasons, solve_by, refund } = complaint;
+  const { replacement, order_number } = complaint;
+  const [consent, setConsent] = useState(complaint.consent);
+  const isWaiting = complaint.deadline !== null && refund !== null;
   const send = (isClosed: boolean) =>
     void follow({ params: { number }, body: { version, consent, closed: isClosed } });
   const facts = [
@@ -154,7 +155,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
     [text('admin:cases.reasons'), reasons],
     [text('admin:cases.solveBy'), solve_by ? day(solve_by) : ''],
     [text('admin:cases.refundPaid'), refund?.paid_on ? day(refund.paid_on) : ''],
-    [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
+    [text('admin:cases.consent'), complaint.consent ? text(wayTexts[complaint.consent]) : ''],
   ].filter(([, value]) => value !== '');
   const button = (label: string, isClosed: boolean) => (
     <SendButton
@@ -179,7 +180,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           {text('admin:cases.replacement', { number: replacement })}
         </StandaloneLink>
       )}
-      {shown.deadline && (
+      {complaint.deadline && (
         <Stack $gap={4} className="no-print">
           {decision === 'replace' && replacement === null && (
             <Cluster>
@@ -194,7 +195,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           )}
           {sending && order_number !== null && replacement === null && (
             <ReplacementDialog
-              shown={shown}
+              complaint={complaint}
               orderNumber={order_number}
               onClose={() => setSending(false)}
             />
@@ -210,7 +211,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           {!isLoading && <RequestError error={error} />}
           <Offline />
           <Cluster>
-            {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
+            {consent !== complaint.consent && button(text('admin:cases.consent.save'), false)}
             {!isWaiting &&
               (mayDecide || decision === 'replace') &&
               button(text('admin:cases.close'), true)}
@@ -222,17 +223,17 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
 }
 
 interface CaseDetailsProps {
-  shown: AdminCase;
-  /** Whether the case fills the whole screen. */
-  alone: boolean;
+  complaint: AdminCase;
+  /** Whether the case fills the screen. */
+  isAlone: boolean;
 }
 
-/** The record of a case, which can be printed, and its decision. */
-export function CaseDetails({ shown, alone }: CaseDetailsProps) {
+/** The printable record of a case, followed by its decision. */
+export function CaseDetails({ complaint, isAlone }: CaseDetailsProps) {
   const { text, locale } = useText();
   const getPath = useCasePath();
   const mayDecide = useCan('cases.decide');
-  const deadline = useDeadline()(shown);
+  const deadline = useDeadline()(complaint);
   const {
     number,
     kind,
@@ -244,18 +245,18 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
     decision,
     entered_by,
     decided_by,
-  } = shown;
+  } = complaint;
   const canAdd = mayDecide && decision === null;
-  // Keeps the typed text until it is sent, even if somebody else decides the case first.
+  // Keeps the typed answer until it is sent, even if somebody else decides the case first.
   const [answering, setAnswering] = useState(canAdd);
-  const Part = alone ? 'h2' : 'h3';
+  const Part = isAlone ? 'h2' : 'h3';
   const title = text(`admin:cases.${kind}`, { number });
-  const name = [shown.name, customer.city].filter(Boolean).join(', ');
+  const name = [complaint.name, customer.city].filter(Boolean).join(', ');
   return (
     <Box aria-label={title}>
       <section>
         <Cluster $between>
-          {!alone && <h2>{title}</h2>}
+          {!isAlone && <h2>{title}</h2>}
           <Tag $tone={deadlineTones[deadline.when]}>{deadline.text}</Tag>
         </Cluster>
         <Cluster
@@ -282,11 +283,11 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             </TextAnchor>
           )}
         </Cluster>
-        <CaseSteps shown={shown} />
+        <CaseSteps complaint={complaint} />
       </section>
       <section aria-labelledby="case-said">
         <Part id="case-said">{text('admin:cases.said')}</Part>
-        <Quote>{shown.said || '–'}</Quote>
+        <Quote>{complaint.said || '–'}</Quote>
         {wants && (
           <p style={{ marginTop: 10 }}>
             <span>{`${text('admin:cases.wants')}: `}</span>
@@ -339,10 +340,10 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
       <section aria-labelledby="case-decision">
         <Part id="case-decision">{text('admin:cases.decision')}</Part>
         {decision !== null && !answering ? (
-          <Outcome key={shown.version} shown={{ ...shown, decision }} />
+          <Outcome key={complaint.version} complaint={{ ...complaint, decision }} />
         ) : mayDecide ? (
           <div className="no-print">
-            <DecisionForm opened={shown} onDone={() => setAnswering(false)} />
+            <DecisionForm opened={complaint} onDone={() => setAnswering(false)} />
           </div>
         ) : (
           <p>{text('admin:cases.ownerDecides')}</p>

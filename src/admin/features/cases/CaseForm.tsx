@@ -31,10 +31,10 @@ import {
   wishTexts,
   allLines,
   chosenLines,
-  Pieces,
+  LineQuantities,
 } from './caseParts';
 
-/** An entry with all lines of the order, and an empty text for each missing value. */
+/** An entry with all lines of the order and with an empty text for each missing value. */
 type Values = Omit<CaseEntry, 'customer' | 'wants' | 'order_number'> &
   Pick<AdminCase, 'customer'> & { wants: '' | NonNullable<CaseEntry['wants']> };
 
@@ -129,12 +129,12 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
           />
         )}
       </FormGrid>
-      {order && <Pieces lines={order.lines} />}
+      {order && <LineQuantities lines={order.lines} />}
     </>
   );
 }
 
-/** Keeps the typed values until the case is saved. */
+/** Keeps the input until the case is saved. */
 function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
   const getPath = useCasePath();
@@ -143,7 +143,7 @@ function Entry({ opened, order }: EntryProps) {
   const enter = useOnce(enterCase);
   const [edit, edited] = casesApi.useEditCaseMutation();
   const [initial] = useState(() => toCaseValues({ order, opened }));
-  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCase | undefined, Values>(
+  const { base, conflict, setConflict, continueFrom } = useVersions<AdminCase | undefined, Values>(
     opened,
   );
   const send = async (body: CaseEntry, values: Values) => {
@@ -183,14 +183,14 @@ function Entry({ opened, order }: EntryProps) {
           <FormConflict
             now={toCaseValues({ order, opened: conflict.now })}
             typed={conflict.typed}
-            toShown={({ kind, received_by, wants, ...values }: Values) => ({
+            selectValues={({ kind, received_by, wants, ...values }: Values) => ({
               ...values,
               kind: text(kindNames[kind]),
               received_by: text(wayTexts[received_by]),
               wants: wants && text(wishTexts[wants]),
             })}
             labels={labels}
-            onDecided={() => goOnFrom(conflict.now)}
+            onDecided={() => continueFrom(conflict.now)}
           />
         )}
         <UnsavedInput />
@@ -199,8 +199,14 @@ function Entry({ opened, order }: EntryProps) {
   );
 }
 
-/** Loads the order that the case is about, by the number in the URL. */
-function OrderField({ given, error }: { given: string; error: string | undefined }) {
+/** Loads the order with the number in the URL. */
+function OrderField({
+  initialNumber,
+  error,
+}: {
+  initialNumber: string;
+  error: string | undefined;
+}) {
   const { text } = useText();
   return (
     <Form replace style={{ maxWidth: 720, marginBottom: 24 }}>
@@ -215,7 +221,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
             <TextInput
               {...control}
               name="order"
-              defaultValue={given}
+              defaultValue={initialNumber}
               maxLength={20}
               autoComplete="off"
               style={{ maxWidth: 200 }}
@@ -230,7 +236,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
   );
 }
 
-/** Enters a new case, optionally about an order (`?order=`), or corrects one. */
+/** Enters a new case, optionally about an order (`?order=`), or corrects a case. */
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -240,12 +246,12 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
   const order = number === '' ? undefined : query.currentData;
   const { error } = query;
-  // Once the form is shown, a failing request must not remove typed input.
+  // Once the form is shown, a failed request must not remove the user's input.
   const failed = number !== '' && !order && isAdminError(error) ? errorText(error) : undefined;
   const isLoadingOrder = number !== '' && !order && failed === undefined;
   return (
     <>
-      {!opened && <OrderField key={`order ${number}`} given={number} error={failed} />}
+      {!opened && <OrderField key={`order ${number}`} initialNumber={number} error={failed} />}
       {opened && failed !== undefined && (
         <ButtonLink variant="secondary" to={getPath(opened.number)}>
           {text('admin:state.notLoaded', { what: text('admin:order.title', { number }) })}

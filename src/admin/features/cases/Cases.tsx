@@ -79,7 +79,6 @@ const CaseList = styled.ul`
   }
 `;
 
-/** Shows how many days of the deadline have passed. */
 function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
   const { text } = useText();
   const today = useShopDay();
@@ -98,7 +97,7 @@ const dueTones = { late: 'danger', today: 'accent-text', later: 'text-muted' } a
 
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
-  /** The number of the case shown beside the list. */
+  /** The number of the case beside the list. */
   current: number | undefined;
   /** The text in the list's filter. */
   search: string;
@@ -143,15 +142,14 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
   );
 }
 
-/** One case; on phones it has its own screen. */
 interface CaseProps {
   number: number;
-  alone: boolean;
+  isAlone: boolean;
   /** The list's search text when the case was opened. */
   search: string;
 }
 
-function Case({ number, alone, search }: CaseProps) {
+function Case({ number, isAlone, search }: CaseProps) {
   const { text } = useText();
   const back = useBack(search);
   const isEditing = useSearchParams()[0].has('edit');
@@ -160,7 +158,7 @@ function Case({ number, alone, search }: CaseProps) {
   const title = currentData ? text(`admin:cases.${currentData.kind}`, { number }) : `${number}`;
   return (
     <>
-      {alone && <ScreenHead title={title} back={back} />}
+      {isAlone && <ScreenHead title={title} back={back} />}
       <QueryState
         query={{ ...query, data: currentData }}
         what={title}
@@ -171,19 +169,18 @@ function Case({ number, alone, search }: CaseProps) {
         (isEditing && currentData.decision === null ? (
           <CaseForm key={number} opened={currentData} />
         ) : (
-          <CaseDetails key={number} shown={currentData} alone={alone} />
+          <CaseDetails key={number} complaint={currentData} isAlone={isAlone} />
         ))}
     </>
   );
 }
 
-/** On phones, either the list or the case is shown. */
 function List({ number }: { number: number | undefined }) {
   const { text } = useText();
   const isWide = useWide(1024);
   const isAlone = number !== undefined && !isWide;
-  const given = useSearchParams()[0].get('state');
-  const state = caseStates.find((caseState) => caseState === given) ?? 'open';
+  const listState = useSearchParams()[0].get('state');
+  const state = caseStates.find((caseState) => caseState === listState) ?? 'open';
   const list = casesApi.useListCasesInfiniteQuery(
     { query: { state } },
     { ...reloaded, skip: isAlone },
@@ -239,9 +236,9 @@ function List({ number }: { number: number | undefined }) {
           </Stack>
         )}
         {chosen !== undefined && (
-          <Case key={chosen} number={chosen} alone={isAlone} search={getSearch(state)} />
+          <Case key={chosen} number={chosen} isAlone={isAlone} search={getSearch(state)} />
         )}
-        {/* Kept, with typed input, when the list changes. */}
+        {/* The case and its input stay when the list changes. */}
         {chosen !== undefined && chosen !== number && (
           <Navigate replace to={{ pathname: casePath(chosen), search: getSearch(state) }} />
         )}
@@ -255,7 +252,7 @@ const useBack = (search = '') => ({
   label: useText().text('admin:cases.title'),
 });
 
-/** Complaints and withdrawals, with the selected case or the form for a new one (`new`). */
+/** Complaints and withdrawals, with the selected case or, for `new`, an empty form. */
 export default function Cases() {
   const { text } = useText();
   const { number } = useParams();

@@ -58,7 +58,7 @@ interface Values {
   consent: '' | CaseWay;
 }
 
-/** The request body: only the fields that the decision needs. */
+/** Returns only the fields that the decision needs. */
 function toInput({ decision, reasons, amount, solve_by, consent }: Values) {
   const money = returnsMoney(decision) && amount.trim() !== '' ? { amount: toPara(amount) } : {};
   const isLater = !endsAtOnce({ decision, ...money });
@@ -142,7 +142,7 @@ const labels = {
   solve_by: 'admin:cases.solveBy',
 } as const;
 
-/** Shows another member's decision beside the typed one, if they differ. */
+/** Shows another member's decision beside the user's input if they differ. */
 function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () => void }) {
   const { text } = useText();
   const { values, dirty = false } = useFormState<Values>();
@@ -156,7 +156,7 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
       isFinal
       now={{ decision, reasons, amount: amount ? dinarsFromPara(amount) : '', solve_by }}
       typed={toInput(values)}
-      toShown={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
+      selectValues={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
         ...input,
         decision: text(`admin:cases.decision.${input.decision}`),
       })}
@@ -180,13 +180,12 @@ function toDecisionValues({ kind, wants, lines, received_on }: AdminCase): Value
 }
 
 interface DecisionFormProps {
-  /** The case as it was opened. */
   opened: AdminCase;
-  /** Called after the answer was sent or somebody else's answer was read. */
+  /** Called after the answer was sent or another member's answer was read. */
   onDone: () => void;
 }
 
-/** The form for the owner's answer. Shows a newer version of the case without losing typed input. */
+/** The form for the owner's answer. Shows a newer version of the case without losing input. */
 export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
   const [initial] = useState(() => toDecisionValues(opened));

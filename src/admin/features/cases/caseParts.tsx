@@ -35,7 +35,7 @@ import { SendButton } from '../../ui/SendButton';
 
 type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
 
-/** Builds the paths of a case and its form, keeping the list's search. */
+/** Builds the paths of a case and its form, which keep the list's search. */
 export function useCasePath() {
   const state = useSearchParams()[0].get('state') ?? '';
   return (number: number, isEditing?: true) => ({
@@ -64,7 +64,7 @@ export const wishTexts: Texts<CaseWish> = {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The next deadline of a case in words; `when` is its urgency. */
+/** Describes the next deadline of a case; `when` is its urgency. */
 export function useDeadline() {
   const { text } = useText();
   const day = useDayOfYear();
@@ -84,7 +84,7 @@ export function useDeadline() {
 
 type Lines = CaseEntry['lines'];
 
-/** The initial values of `Pieces`: all lines of the order and the chosen units of each. */
+/** The initial values of `LineQuantities`: all lines of the order with the chosen units of each. */
 export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lines =>
   (order?.lines ?? []).map((_, position) => ({
     position,
@@ -93,20 +93,20 @@ export const allLines = (order: AdminOrder | undefined, chosen: Lines = []): Lin
 
 export const chosenLines = (lines: Lines): Lines => lines.filter(({ quantity }) => quantity > 0);
 
-interface PiecesProps extends Pick<AdminOrder, 'lines'> {
-  /** The units that can be chosen; by default the whole order. */
-  atMost?: Lines;
+interface LineQuantitiesProps extends Pick<AdminOrder, 'lines'> {
+  /** The units that can be chosen; defaults to the whole order. */
+  available?: Lines;
 }
 
-/** Chooses units of each line of an order; the form's field is `lines`. */
-export function Pieces({ lines, atMost }: PiecesProps) {
+/** Chooses units of each line of an order. The form's field is `lines`. */
+export function LineQuantities({ lines, available }: LineQuantitiesProps) {
   const { text } = useText();
   const { submitError } = useField('lines').meta;
   return (
     <fieldset>
       <legend style={{ marginBottom: 10, fontWeight: 600 }}>{text('admin:cases.lines')}</legend>
       <FormGrid style={{ alignItems: 'end' }}>
-        {(atMost ?? lines.map(({ quantity }, position) => ({ position, quantity }))).map(
+        {(available ?? lines.map(({ quantity }, position) => ({ position, quantity }))).map(
           ({ position, quantity }) => {
             const line = lines[position];
             return (
@@ -137,13 +137,13 @@ const fieldMessages: OwnFieldMessages = {
 };
 
 interface ChoiceProps {
-  shown: Pick<AdminCase, 'number' | 'lines'>;
+  complaint: Pick<AdminCase, 'number' | 'lines'>;
   order: AdminOrder;
   onClose: () => void;
 }
 
 /** Keeps the choice when the order is reloaded. */
-function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
+function Choice({ complaint: { number, lines }, order, onClose }: ChoiceProps) {
   const label = useText().text('admin:cases.replacement.send');
   const [initial] = useState(() => ({ lines: allLines(order, lines) }));
   const [send] = casesApi.useSendReplacementMutation();
@@ -157,17 +157,17 @@ function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
       send={(body) => send({ params: { number }, body })}
       onDone={onClose}
     >
-      <Pieces lines={order.lines} atMost={lines} />
+      <LineQuantities lines={order.lines} available={lines} />
     </AdminForm>
   );
 }
 
 interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
-  /** The order from which units are chosen. */
+  /** The order whose units are chosen. */
   orderNumber: string;
 }
 
-/** Asks which units of the complaint to send again. */
+/** Asks which units to replace. */
 export function ReplacementDialog({ orderNumber: number, ...props }: ReplacementDialogProps) {
   const { text } = useText();
   const query = ordersApi.useGetOrderQuery({ params: { number } });
@@ -188,7 +188,7 @@ interface PicturesProps {
 export function Pictures({ number, pictures, canChange }: PicturesProps) {
   const { text } = useText();
   const dispatch = useDispatch();
-  const [shown, show] = useState<number>();
+  const [complaint, show] = useState<number>();
   const uploading = useUploads(
     (file, options) => uploadTo(addCasePicture, file, options, { number }),
     () => dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
@@ -216,11 +216,11 @@ export function Pictures({ number, pictures, canChange }: PicturesProps) {
           {room > 0 && <AddImage multiple over={over} onFiles={addFiles} />}
         </Uploads>
       )}
-      {shown !== undefined && (
+      {complaint !== undefined && (
         <Picture
           number={number}
-          id={shown}
-          name={getName(shown)}
+          id={complaint}
+          name={getName(complaint)}
           canRemove={canChange}
           onClose={() => show(undefined)}
         />

@@ -82,7 +82,7 @@ function show({
 }
 const getBody = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
 
-test('a wide screen shows the list by deadline with the first case beside it, a phone only the list', async () => {
+test('a wide screen shows the list by deadline and the first case beside it; a phone shows only the list', async () => {
   show({});
   const row = await screen.findByRole('link', { name: /Complaint 7/ });
   expect(row).toHaveTextContent('answer today');
@@ -92,7 +92,7 @@ test('a wide screen shows the list by deadline with the first case beside it, a 
   expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
 });
 
-test('a case has its own screen on a phone, and its record is printed', async () => {
+test('on a phone, a case has its own screen and its record can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   show({ path: '/admin/cases/7', wide: false });
   expect(await screen.findByRole('heading', { level: 1, name: 'Complaint 7' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a case has its own screen on a phone, and its record is printed', async ()
   print.mockRestore();
 });
 
-test('the owner’s answer is preset to what the customer wants, and requires the password', async () => {
+test('the answer is preset to what the customer wants, and sending it requires the password', async () => {
   let confirmed = false;
   const api = show({
     responses: {
@@ -138,7 +138,7 @@ test('the owner’s answer is preset to what the customer wants, and requires th
 });
 
 /** Sends an answer that the server refuses. `now` is the case after the refusal. */
-async function refused(status: number, code: string, more: object, now: AdminCase = complaint) {
+async function sendRefused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
     responses: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
   });
@@ -150,8 +150,8 @@ async function refused(status: number, code: string, more: object, now: AdminCas
   return { api, form, send };
 }
 
-test('a second answer is refused and shown beside the first until that one has been read', async () => {
-  await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
+test('a second answer is refused and shown beside the first until the owner has read it', async () => {
+  await sendRefused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('We reject the claim')).toBeVisible();
   expect(dialog.getByText('We are sorry.')).toBeVisible();
@@ -160,10 +160,10 @@ test('a second answer is refused and shown beside the first until that one has b
   expect(screen.queryByRole('form', { name: 'Decision' })).not.toBeInTheDocument();
 });
 
-test('the typed answer is kept beside corrected facts and sent with their version', async () => {
+test('a typed answer survives a correction of the case and is sent with the new version', async () => {
   const now: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
   const details = { case: now };
-  const { api, form, send } = await refused(409, 'changed_meanwhile', { details }, now);
+  const { api, form, send } = await sendRefused(409, 'changed_meanwhile', { details }, now);
   expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
   expect(form.getByText(/^Someone else just changed this/)).toBeVisible();
   await userEvent.click(send);
@@ -173,14 +173,14 @@ test('the typed answer is kept beside corrected facts and sent with their versio
   );
 });
 
-test('more money than was paid is refused at the amount', async () => {
-  const { form } = await refused(422, 'validation_failed', {
+test('an amount above the payment is refused at its field', async () => {
+  const { form } = await sendRefused(422, 'validation_failed', {
     errors: { amount: ['not_available'] },
   });
   expect(await form.findByText(/more than was paid/)).toBeVisible();
 });
 
-test('the owner adds a picture, which staff open', async () => {
+test('the owner can add a picture, which staff can open', async () => {
   const uploads = fakeUploads((request) => request.respond(201, { data: { id: 5 } }));
   const api = show({
     responses: {
@@ -211,7 +211,7 @@ test('staff can read and correct a case, but not decide it', async () => {
 test.each([
   [-1, /answer: 1 day late/i, 'var(--danger)'],
   [0, /answer today/i, 'var(--accent-text)'],
-])('a case with a deadline in %i days is marked by its colour', async (days, words, color) => {
+])('a case due in %i days is marked by a colour', async (days, words, color) => {
   const late = { ...complaint, deadline: { step: 'answer' as const, by: inDays(days) } };
   show({
     responses: { 'GET /api/admin/cases': () => ({ cases: [late], more: false, counts }) },
@@ -220,7 +220,7 @@ test.each([
   expect(list.getByText(words)).toHaveStyle({ color });
 });
 
-test('a corrected case is still shown beside the list that it was opened from', async () => {
+test('a corrected case stays beside the list that it was opened from', async () => {
   const path = '/admin/cases/7?state=answer';
   show({
     path,
@@ -248,7 +248,7 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('staff choose units to replace, which become an order', async () => {
+test('the units that staff choose to replace become an order', async () => {
   const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',
@@ -261,17 +261,17 @@ test('staff choose units to replace, which become an order', async () => {
   const name = 'Create a replacement order, 0\u00a0RSD';
   await press(name);
   const dialog = within(await screen.findByRole('dialog'));
-  const pieces = await dialog.findByLabelText('Juice, 700 ml');
-  expect(pieces).toHaveValue('2');
-  // The complaint limits the units; the order has three.
-  expect(within(pieces).getAllByRole('option')).toHaveLength(3);
-  await userEvent.selectOptions(pieces, '0');
+  const quantities = await dialog.findByLabelText('Juice, 700 ml');
+  expect(quantities).toHaveValue('2');
+  // The complaint limits the units to two, although the order has three.
+  expect(within(quantities).getAllByRole('option')).toHaveLength(3);
+  await userEvent.selectOptions(quantities, '0');
   const send = dialog.getByRole('button', { name });
   await userEvent.click(send);
   expect(await dialog.findByText('Choose at least one item.')).toBeVisible();
   expect(getBody(api, 'POST')).toEqual({ lines: [] });
-  expect(pieces).toHaveValue('0');
-  await userEvent.selectOptions(pieces, '1');
+  expect(quantities).toHaveValue('0');
+  await userEvent.selectOptions(quantities, '1');
   api.respond({
     'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }),
     'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
@@ -283,7 +283,7 @@ test('staff choose units to replace, which become an order', async () => {
   });
 });
 
-test('staff resolve a case with a replacement after the customer agrees', async () => {
+test('staff can resolve a case with a replacement once the customer agrees', async () => {
   const api = show({
     role: 'staff',
     responses: {
@@ -298,7 +298,7 @@ test('staff resolve a case with a replacement after the customer agrees', async 
   );
 });
 
-test("entering a case about an order shows the order's customer and products", async () => {
+test("the form for a case about an order shows the order's customer and products", async () => {
   const api = show({
     path: '/admin/cases/new?order=100412',
     responses: {
@@ -326,14 +326,17 @@ test("entering a case about an order shows the order's customer and products", a
 });
 
 test('typed input survives a failed request', async () => {
-  const down = () => errorResponse(503, 'service_unavailable');
+  const unavailable = () => errorResponse(503, 'service_unavailable');
   const api = show({
     path: '/admin/cases/new?order=100412',
     responses: { 'GET /api/admin/orders/100412': () => sampleAdminOrder },
   });
   const said = await screen.findByLabelText('What the customer says');
   await userEvent.type(said, 'Broken');
-  api.respond({ 'GET /api/admin/orders/100412': down, 'POST /api/admin/cases': down });
+  api.respond({
+    'GET /api/admin/orders/100412': unavailable,
+    'POST /api/admin/cases': unavailable,
+  });
   await press('Save');
   await waitFor(() => expect(api.sent('GET', '/api/admin/orders/100412')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -341,7 +344,7 @@ test('typed input survives a failed request', async () => {
   expect(said).toHaveValue('Broken');
 });
 
-test('units decided in another case are listed, and an answer without units says what is missing', async () => {
+test('units decided in another case are listed, and an answer without units is rejected with the reason', async () => {
   const [line] = complaint.lines;
   if (!line) throw new Error('The complaint has no line.');
   const errors = { lines: ['required'] };

@@ -216,7 +216,7 @@ function Conflict({ now, typed, onDecided }: ConflictProps) {
     <FormConflict
       now={theirs}
       typed={mine}
-      toShown={(values: CodeValues) => ({
+      selectValues={(values: CodeValues) => ({
         ...values,
         kind: gift(getTerms(values)),
         categories: getNames(values.categories),
@@ -237,9 +237,10 @@ function LoadedForm({ code }: CodeFormProps) {
   const [update] = codesApi.useUpdateCodeMutation();
   const [initial] = useState(() => (code ? toValues(code) : newCode()));
   // Don't use the reloaded code here: its terms differ from the form's.
-  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCode | undefined, CodeValues>(
-    code,
-  );
+  const { base, conflict, setConflict, continueFrom } = useVersions<
+    AdminCode | undefined,
+    CodeValues
+  >(code);
   const isFixed = base?.used ?? false;
   return (
     <AdminForm<CodeValues, CodeInput, AdminCode>
@@ -304,7 +305,7 @@ function LoadedForm({ code }: CodeFormProps) {
         <Conflict
           now={conflict.now}
           typed={conflict.typed}
-          onDecided={() => goOnFrom(conflict.now)}
+          onDecided={() => continueFrom(conflict.now)}
         />
       )}
       <UnsavedInput />

@@ -49,10 +49,10 @@ export function useCodeActions({ code, version, state }: AdminCode) {
   const dialog = isAsking && (
     <ConfirmDialog
       title={text('admin:codes.stop.title', { code })}
-      doLabel={text('admin:codes.stop')}
+      confirmLabel={text('admin:codes.stop')}
       loading={isLoading}
-      onKeep={() => setIsAsking(false)}
-      onDo={() => void set(true).then(() => setIsAsking(false))}
+      onCancel={() => setIsAsking(false)}
+      onConfirm={() => void set(true).then(() => setIsAsking(false))}
     >
       {text('admin:codes.stop.text')}
     </ConfirmDialog>

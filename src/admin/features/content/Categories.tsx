@@ -15,7 +15,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { ItemForm } from './ItemForm';
 import { Plus } from 'lucide-react';
 
-/** Shows the lists of categories and tags, or the form of one item, depending on the path. */
+/** Shows the lists of categories and tags, or the form for one item, depending on the path. */
 export default function Categories() {
   const { text } = useText();
   const [params] = useSearchParams();

@@ -14,12 +14,11 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.categories, label: 'admin:categories.title' },
 ];
 
-/** Navigation state after an item is deleted: the link with this URL receives focus. */
+/** The navigation state after an item is deleted: the link with this URL receives focus. */
 export interface AfterDeleting {
   next: string | undefined;
 }
 
-/** Banner, pages and categories, with links between them. */
 export default function ContentLayout() {
   const { text } = useText();
   const state = useLocation().state as AfterDeleting | null;

@@ -23,14 +23,13 @@ interface ItemFormProps<Id, Input extends object> {
   /** A message with a `count`, saying that products use the item. */
   inUse?: MessageId;
   list: { path: string; title: MessageId };
-  /** The path of an item's form. */
   getPath: (id: Id) => string;
   create: (request: { key: string; body: Input }) => MutationResult;
   update: (request: { params: { id: Id }; body: Input & { version: number } }) => MutationResult;
   remove: (request: { params: { id: Id } }) => MutationResult;
 }
 
-/** The form of a list item: its fields, and a button that deletes it unless products use it. */
+/** The form for a list item, with a button that deletes the item unless products use it. */
 export function ItemForm<Id extends string | number, Input extends object>({
   entity,
   item,
@@ -49,7 +48,7 @@ export function ItemForm<Id extends string | number, Input extends object>({
   const title = item
     ? textIn((item as ListValues)[entity.title] as Localized, locale)
     : text(newTitle);
-  /** Focuses the item that follows the deleted one, or else the one before it. */
+  /** Focuses the item after the deleted one or, if there is none, the item before it. */
   const goToNext = () => {
     const index = items.findIndex(({ id }) => id === item?.id);
     const next = items[index + 1] ?? items[index - 1];
@@ -71,8 +70,8 @@ export function ItemForm<Id extends string | number, Input extends object>({
         <Confirmed
           button={(ask) => head([{ icon: Trash2, label, variant: 'danger', onClick: ask }])}
           title={text('admin:content.delete.title', { name: title })}
-          keepLabel={text('admin:content.delete.keep')}
-          doLabel={label}
+          cancelLabel={text('admin:content.delete.keep')}
+          confirmLabel={label}
           send={() => remove({ params: { id: item.id } })}
           onDone={goToNext}
         />

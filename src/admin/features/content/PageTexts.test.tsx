@@ -48,7 +48,7 @@ const sent = (api: FakeApi) =>
   api.sent().map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
 const publish = () => press('Publish changes');
 
-test('a section is one text: paragraphs, then a list; its errors are shown beside it', async () => {
+test('a section is one text of paragraphs and a list, with errors beside it', async () => {
   const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
   const english = await screen.findByLabelText('Text, English');
   expect(english).toHaveValue('First\n\nSecond');
@@ -80,7 +80,7 @@ test('a section is one text: paragraphs, then a list; its errors are shown besid
   expect(await screen.findByText(/Shoppers can see it now/)).toBeInTheDocument();
 });
 
-test('placeholders for amounts are listed, and an unknown one is an error beside its field', async () => {
+test('placeholders for amounts are listed, and an unknown placeholder causes an error at its field', async () => {
   const api = show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   expect(screen.getByText('{free_delivery_from}').closest('li')).toHaveTextContent(/free/i);
@@ -93,7 +93,7 @@ test('placeholders for amounts are listed, and an unknown one is an error beside
   await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
 });
 
-test('a text that promises different delivery days from the settings is reported', async () => {
+test('a text that promises delivery days other than those in the settings causes a warning', async () => {
   show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ', in 1–2 working days');
@@ -102,7 +102,7 @@ test('a text that promises different delivery days from the settings is reported
   expect(await screen.findByText(/The text says “five working days”.*1–2/)).toBeVisible();
 });
 
-test('focus stays on the button of a moved paragraph, and moves to the neighbour of a removed one', async () => {
+test('focus stays on the button of a moved paragraph and moves to the neighbour of a removed paragraph', async () => {
   const hero = { text: both('Shop'), href: '/shop' };
   const intro = [both('First'), both('Second')];
   const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
@@ -131,7 +131,7 @@ test('focus stays on the button of a moved paragraph, and moves to the neighbour
   expect(add).toHaveFocus();
 });
 
-test('both versions are shown after a conflict, and yours can still be published', async () => {
+test("a conflict shows both versions, and the user's version can still be published", async () => {
   const title = { ...terms.content.title, en: 'Theirs' };
   const current = { ...terms, version: 7, content: { ...terms.content, title } };
   const responses = [
@@ -153,7 +153,7 @@ test('both versions are shown after a conflict, and yours can still be published
   expect(sent(api)[1]).toMatchObject({ version: 7, content: { title: { en: 'Mine' } } });
 });
 
-test('nothing can be published without a network, and the input is kept', async () => {
+test('nothing can be published while offline, and the input is kept', async () => {
   const api = show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ' of sale');
@@ -168,9 +168,9 @@ describe('the text of a section', () => {
   const both = (text: string) => localized(text, `${text} (en)`);
   const serbian = (text: string) => localized(text, '');
 
-  test.each(pageNames)('opening and saving %s leaves what is stored unchanged', (name) => {
+  test.each(pageNames)('opening and saving %s changes nothing', (name) => {
     const content = { ...pages[name], image: null } as unknown as PageContent;
-    // The same holds if every section is edited, so that nothing is copied from the stored sections.
+    // Without stored sections, every section is converted, so nothing is copied.
     expect(toPageContent(pageValues(content), [])).toEqual(content);
     for (const { text } of pageValues(content).sections) {
       expect(findProblem(text, 'sr-LAT') ?? findProblem(text, 'en')).toBeUndefined();
@@ -180,7 +180,7 @@ describe('the text of a section', () => {
     ).toBeUndefined();
   });
 
-  test('a blank line begins a paragraph, and lines with a dash are the list', () => {
+  test('a blank line starts a paragraph, and lines with a dash are list items', () => {
     const text = serbian('One,\nin two lines.\n\n\nTwo {delivery_days}:\n- a\n - b-c\n\n• d');
     expect(getParts(text)).toEqual({
       paragraphs: [serbian('One,\nin two lines.'), serbian('Two {delivery_days}:')],
@@ -188,7 +188,7 @@ describe('the text of a section', () => {
     });
   });
 
-  test('translated texts keep their place beside missing ones', () => {
+  test('translated texts keep their position beside missing translations', () => {
     const parts = {
       paragraphs: [both('One'), serbian('Two'), both('Three'), serbian('Four')],
       list: [serbian('a'), both('b')],
@@ -197,14 +197,14 @@ describe('the text of a section', () => {
     expect(getParts(sectionText(parts))).toEqual(parts);
   });
 
-  test('unedited sections are kept as stored, even if a text cannot express them', () => {
+  test('unedited sections stay as stored, even if a text cannot express them', () => {
     const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
     const section = { id: 'odd', heading: both('Odd'), ...odd };
     const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;
     expect(toPageContent(pageValues(content), [section]).sections).toEqual([section]);
   });
 
-  test('a paragraph after the list, and more paragraphs than the Serbian text has, are problems', () => {
+  test('a paragraph after the list is a problem, as are more paragraphs than in the Serbian text', () => {
     expect(findProblem(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
     const more = localized('One', 'One\n\nTwo');
     expect([findProblem(more, 'sr-LAT'), findProblem(more, 'en')]).toEqual([

@@ -26,7 +26,7 @@ import {
   type SectionValues,
 } from './sectionText';
 
-/** Page texts in both languages. Separate from `contentApi.ts`, since other screens don't need these contracts. */
+/** Page texts in all languages. Separate from `contentApi.ts`, because other screens do not need these contracts. */
 const pageTextsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),
@@ -39,7 +39,7 @@ const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
   moreParts: 'admin:content.section.moreParts',
 };
 
-/** The errors of paragraphs and list items are shown beside the text of their section. */
+/** Returns a function that moves errors of paragraphs and list items to the text of their section. */
 function useSectionMessages() {
   const { text } = useText();
   return (messages: FieldMessages, { sections }: PageValues): FieldMessages => {
@@ -47,7 +47,7 @@ function useSectionMessages() {
       path.replace(/^(sections\.\d+)\.(?:paragraphs|list)(?:\.\d+)?\.([^.]+)$/, '$1.text.$2'),
       message,
     ]);
-    // A translation with more parts than the Serbian text is reported where the extra parts are.
+    // A translation with more parts than the Serbian text gets an error where the extra parts are.
     const problems = sections.flatMap((section, index) =>
       locales.flatMap((locale) => {
         const problem = findProblem(section.text, locale);
@@ -99,7 +99,7 @@ function TextsOf({ name }: { name: PageName }) {
               struct={pageContent}
               others={[page.content]}
               own={{
-                ...Object.fromEntries(notShown[pageKind(name)].map((field) => [field, null])),
+                ...Object.fromEntries(unusedFields[pageKind(name)].map((field) => [field, null])),
                 ...(name !== 'home' && { sections: <Sections /> }),
               }}
             />
@@ -135,15 +135,15 @@ function Placeholders() {
 
 const homeFields = ['hero.text', 'hero.href', 'intro', 'promos'];
 const image = ['image', 'image_alt'];
-/** Fields that the shop does not show on a page of this kind; `TextPage` shows no image. */
-const notShown = {
+/** Fields that the shop does not show on a page of this kind. `TextPage` shows no image. */
+const unusedFields = {
   home: ['notice', 'lead', 'sections'],
   pictured: ['notice', ...homeFields],
   text: ['notice', ...image, ...homeFields],
   legal: [...image, ...homeFields],
 } as const;
 
-function pageKind(name: PageName): keyof typeof notShown {
+function pageKind(name: PageName): keyof typeof unusedFields {
   if (name === 'home') return 'home';
   if (name === 'about' || name === 'production') return 'pictured';
   return name === 'delivery' ? 'text' : 'legal';

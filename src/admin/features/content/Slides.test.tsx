@@ -69,7 +69,7 @@ const pressed = async () =>
     .getAllByRole('button', { pressed: true })
     .map((element) => element.getAttribute('aria-label'));
 
-test('a slide without a translation shows the other text and what is missing', async () => {
+test('a slide without a translation shows the other language and the missing texts', async () => {
   const item = slide(1, 'Plums');
   const english = { ...item, title: localized('Šljive', '') };
   show('', { 'GET /api/admin/slides': () => [english] });
@@ -78,7 +78,7 @@ test('a slide without a translation shows the other text and what is missing', a
 });
 
 describe('the image of a slide', () => {
-  test('an uploaded image is chosen at once, and published with the slide', async () => {
+  test('an uploaded image is chosen immediately and published with the slide', async () => {
     const uploads = fakeUploads();
     const api = show('?slide=1');
     expect(await pressed()).toEqual(['Photo 1']);
@@ -100,7 +100,7 @@ describe('the image of a slide', () => {
     expect(sent(api, '/api/admin/slides/1')[0]).toMatchObject({ image: storedImage });
   });
 
-  test('a file of another type is rejected when it is dropped', async () => {
+  test('a dropped file of another type is rejected', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     const files = [photoFile('logo.svg', 'image/svg+xml')];
@@ -125,7 +125,7 @@ describe('the image of a slide', () => {
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
 
-  test('an unknown image is reported at its field', async () => {
+  test('an unknown image causes an error at its field', async () => {
     const response = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
     show('?slide=1', { 'PUT /api/admin/slides/1': response });
@@ -149,7 +149,7 @@ describe('the image of a slide', () => {
   });
 });
 
-test('leaving with unsaved input asks first, both on navigation and when the page is closed', async () => {
+test('leaving with unsaved input asks for confirmation, on navigation and when the page is closed', async () => {
   show('?slide=1');
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ' and pears');
@@ -159,7 +159,7 @@ test('leaving with unsaved input asks first, both on navigation and when the pag
   expect(title).toHaveValue('Plums and pears');
 });
 
-test('leaving does not ask about a rejected image', async () => {
+test('leaving with a rejected image needs no confirmation', async () => {
   const uploads = fakeUploads();
   show('?slide=1');
   await userEvent.upload(await picker(), photoFile());
@@ -171,7 +171,7 @@ test('leaving does not ask about a rejected image', async () => {
 });
 
 describe('focus', () => {
-  test('stays on the button of a moved slide, or moves to the opposite button at the end of the list', async () => {
+  test('stays on the button of a moved slide or, at the end of the list, moves to the opposite button', async () => {
     show();
     await press('Move down: Plums');
     await screen.findByText('Plums: place 2 of 3');
@@ -183,7 +183,7 @@ describe('focus', () => {
     expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   });
 
-  test('a move that was rejected is not announced', async () => {
+  test('a rejected move is not announced', async () => {
     const rejected = () => errorResponse(409, 'changed_meanwhile');
     show('', { 'PUT /api/admin/slide-positions': rejected });
     await press('Move down: Plums');

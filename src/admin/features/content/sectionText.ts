@@ -9,16 +9,15 @@ export type SectionValues = Pick<Section, 'id' | 'heading'> & { text: Localized 
 export type PageValues = Omit<PageContent, 'sections'> & { sections: SectionValues[] };
 
 const listMark = '- ';
-/** Marks the position of an untranslated paragraph or list item. */
 const untranslatedMark = '…';
 
-/** A section's texts in one language. Gaps are marked, so that later texts keep their position. */
+/** A section's texts in one language. Gaps are marked, so later texts keep their position. */
 function textsIn(all: readonly Localized[], locale: Locale): string[] {
   const last = all.findLastIndex((text) => text[locale] !== '');
   return all.slice(0, last + 1).map((text) => text[locale] || untranslatedMark);
 }
 
-/** Joins paragraphs, separated by blank lines, and list items, which begin with `- `. */
+/** Joins paragraphs, separated by blank lines, and list items, which start with `- `. */
 export function sectionText({ paragraphs, list }: Parts): Localized {
   return byLocale((locale) => {
     const items = textsIn(list, locale).map((item) => `${listMark}${item}`);
@@ -29,20 +28,20 @@ export function sectionText({ paragraphs, list }: Parts): Localized {
 interface PartsIn {
   paragraphs: string[];
   list: string[];
-  /** False if a paragraph follows the list, which the shop would show after it. */
+  /** False if a paragraph follows the list, because the shop shows all paragraphs first. */
   listIsLast: boolean;
 }
 
 function partsIn(text: string): PartsIn {
   const parts: PartsIn = { paragraphs: [], list: [], listIsLast: true };
-  const given = (part: string) => (part.trim() === untranslatedMark ? '' : part.trim());
+  const trimmed = (part: string) => (part.trim() === untranslatedMark ? '' : part.trim());
   for (const block of text.split(/\n[ \t]*\n/)) {
     const [before = '', ...items] = `\n${block.trim()}`.split(/\n[ \t]*[-•–] +/);
     if (before.trim() !== '') {
       if (parts.list.length > 0) parts.listIsLast = false;
-      parts.paragraphs.push(given(before));
+      parts.paragraphs.push(trimmed(before));
     }
-    parts.list.push(...items.map(given));
+    parts.list.push(...items.map(trimmed));
   }
   return parts;
 }
@@ -72,7 +71,7 @@ export const pageValues = ({ sections, ...page }: PageContent): PageValues => ({
   })),
 });
 
-/** Converts the form's texts into sections; a section whose text did not change is kept as stored. */
+/** Converts the form's texts into sections. A section whose text did not change stays as stored. */
 export function toPageContent(
   { sections, ...page }: PageValues,
   stored: readonly Section[],
@@ -91,7 +90,7 @@ export function toPageContent(
 
 export type SectionProblem = 'listFirst' | 'moreParts';
 
-/** Finds parts that a text cannot express without changing their meaning. */
+/** Finds parts that the stored form cannot express without changing their meaning. */
 export function findProblem(text: Localized, locale: Locale): SectionProblem | undefined {
   const localParts = partsIn(text[locale]);
   const first = partsIn(text[defaultLocale]);

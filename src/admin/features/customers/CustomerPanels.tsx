@@ -257,7 +257,7 @@ export function PersonalDataPanel({ customer }: CustomerProps) {
           </Button>
         )}
         title={text('admin:customers.delete.question', { name: name || '–' })}
-        doLabel={label}
+        confirmLabel={label}
         send={() => remove({ params: { id } })}
         onDone={() => {
           toast.success(text('admin:customers.deleted'));

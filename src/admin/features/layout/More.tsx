@@ -56,7 +56,7 @@ const Who = styled(Row)`
     color: var(--text-muted);
   }
 `;
-/** Opens above the member's name, so that the side bar has room for every screen. */
+/** Opens above the member's name, so that the side bar has space for every screen. */
 const Popover = styled.div`
   position: fixed;
   inset: auto auto 84px 12px;
@@ -88,9 +88,7 @@ const getInitials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/**
- * The logged-in member, with language, theme and logout; shown at the foot of the side bar and on More.
- */
+/** The logged-in member with language, theme and logout, shown at the bottom of the side bar and on More. */
 export function Person({ onKeys }: { onKeys?: () => void }) {
   const { text } = useText();
   const { name, role } = useMe();
@@ -176,7 +174,7 @@ const List = styled.ul`
   font-size: var(--text-sm);
 `;
 
-/** Lists the screens that have no tab on phones. */
+/** Lists the screens without a tab on phones. */
 export default function More() {
   const { text } = useText();
   const screens = getScreens(useMe().role).filter(({ inMore }) => inMore);

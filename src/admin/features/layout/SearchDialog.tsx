@@ -51,7 +51,7 @@ interface Result {
   label: string;
   note?: string;
 }
-/** Screens found by search, in addition to the main ones. */
+/** Screens that the search finds in addition to the main ones. */
 const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
@@ -79,7 +79,7 @@ const synonyms: Readonly<Record<string, MessageId>> = {
   [adminPaths.slides]: 'admin:search.words.content',
 };
 
-/** Finds screens whose name or synonyms contain words beginning with the typed ones. */
+/** Finds screens whose name or synonyms contain words that start with the typed words. */
 function useCommands(typed: string): Result[] {
   const { text } = useText();
   const { role } = useMe();
@@ -143,7 +143,7 @@ function useGroups(typed: string) {
   };
 }
 
-/** Searches orders, customers, products and screens: arrows choose, Enter opens. */
+/** Searches orders, customers, products and screens. Arrow keys choose a result; Enter opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -250,7 +250,7 @@ export function useSearch() {
   useEffect(() => {
     const handleKeys = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      // Another dialog remains on top.
+      // Another open dialog stays on top.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);

@@ -19,7 +19,7 @@ import { isCurrent, getScreens, useHasDecision } from './screens';
 import { SearchButton, useSearch } from './SearchDialog';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
-import { waitingIn } from '../../lib/orderTexts';
+import { countToDo } from '../../lib/orderTexts';
 import { Person } from './More';
 
 const Pill = styled.span<{ $urgent: boolean }>`
@@ -44,12 +44,12 @@ const Pill = styled.span<{ $urgent: boolean }>`
   }
 `;
 
-/** The number of waiting items, shown beside a screen's link. */
+/** The number of items to do, shown beside a screen's link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
   const { data } = adminApi.useGetTodayQuery();
   if (!data) return null;
-  const { all, orders } = waitingIn(data);
+  const { all, orders } = countToDo(data);
   const count = {
     [adminPaths.today]: all,
     [adminPaths.orders]: orders,
@@ -68,7 +68,7 @@ function WaitingCount({ path }: { path: string }) {
 
 const mainId = 'main';
 
-/** Focuses the screen's search field; on a screen without one, opens the global search. */
+/** Focuses the screen's search field or, without one, opens the global search. */
 function focusSearch(openSearch: () => void): void {
   const field = document.querySelector<HTMLInputElement>(`#${mainId} input[type="search"]`);
   if (field) field.focus();
@@ -160,7 +160,7 @@ const Links = styled.ul`
     background: var(--brand);
   }
 `;
-/** Holds the screen's bar, or the logo while the screen is loading. */
+/** Contains the screen's bar, or the logo while the screen is loading. */
 const TopBar = styled.div`
   position: var(--sticky);
   z-index: 25;
@@ -271,26 +271,26 @@ const Content = styled.main`
     line-height: 1.1;
   }
 `;
-/** The layout of every screen: the side bar, or on phones the bar above and the tabs below. */
+/** The layout of every screen: the side bar or, on phones, the bar above and the tabs below. */
 export function Shell() {
   const { text } = useText();
   const { pathname } = useLocation();
   const hasDecision = useHasDecision();
-  // The link of a screen is marked as current while the screen is still loading.
-  const shown = useNavigation().location?.pathname ?? pathname;
+  // Mark the link of a screen as current while the screen is still loading.
+  const activePath = useNavigation().location?.pathname ?? pathname;
   const { dialog, openSearch } = useSearch();
-  const [helping, setHelping] = useState(false);
-  useShortcuts({ '/': () => focusSearch(openSearch), '?': () => setHelping(true) });
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useShortcuts({ '/': () => focusSearch(openSearch), '?': () => setIsHelpOpen(true) });
   useLiveOrders();
   const isWide = useWide(1024);
   const { role } = useMe();
   const screens = getScreens(role);
-  const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, shown));
+  const inMore = screens.some((screen) => screen.inMore && isCurrent(screen, activePath));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [shownBack, setShownBack] = useState<BackTo>();
+  const [visibleBack, setVisibleBack] = useState<BackTo>();
   const topBar = {
     slot,
-    setShownBack,
+    setVisibleBack,
     openSearch,
     back: inMore ? { to: adminPaths.more, label: text('admin:layout.more') } : undefined,
   };
@@ -298,7 +298,7 @@ export function Shell() {
     const { path, label, icon: Icon } = screen;
     return (
       <li key={path}>
-        <Link to={path} aria-current={isCurrent(screen, shown) ? 'page' : undefined}>
+        <Link to={path} aria-current={isCurrent(screen, activePath) ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           <span>{text(label)}</span>
           <WaitingCount path={path} />
@@ -321,12 +321,12 @@ export function Shell() {
           <Links>{screens.map(getLink)}</Links>
         </nav>
         <div style={{ marginTop: 'auto' }}>
-          {isWide && <Person onKeys={() => setHelping(true)} />}
+          {isWide && <Person onKeys={() => setIsHelpOpen(true)} />}
         </div>
       </Side>
       <Content id={mainId} tabIndex={-1}>
         <TopBar>
-          {shownBack && <BackIcon {...shownBack} />}
+          {visibleBack && <BackIcon {...visibleBack} />}
           <div ref={setSlot} />
           {home}
         </TopBar>
@@ -349,7 +349,7 @@ export function Shell() {
           <li>
             <Link
               to={adminPaths.more}
-              aria-current={shown === adminPaths.more ? 'page' : inMore || undefined}
+              aria-current={activePath === adminPaths.more ? 'page' : inMore || undefined}
             >
               <Ellipsis aria-hidden="true" />
               <span>{text('admin:layout.more')}</span>
@@ -358,7 +358,7 @@ export function Shell() {
         </ul>
       </Tabs>
       {dialog}
-      {helping && <ShortcutHelp onClose={() => setHelping(false)} />}
+      {isHelpOpen && <ShortcutHelp onClose={() => setIsHelpOpen(false)} />}
       <NavigationAnnouncer />
       <ScrollRestoration storageKey="adminScrollPositions" />
     </Frame>

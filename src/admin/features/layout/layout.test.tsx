@@ -48,7 +48,7 @@ test.each<[StaffRole, string, boolean]>([
   ['accountant', adminPaths.newOrder, false],
   ['staff', adminPaths.money, false],
   ['staff', `${adminPaths.orders}/100412`, true],
-])('%s who opens %s sees it, or learns whom to ask for access', async (role, path, isOpened) => {
+])('%s who opens %s sees the screen or whom to ask for access', async (role, path, isVisible) => {
   Object.assign(window, {
     scrollTo: () => undefined,
     EventSource: class {
@@ -58,7 +58,7 @@ test.each<[StaffRole, string, boolean]>([
   const responses = { 'GET /api/admin/today': () => createSample(today) };
   renderAdmin(<Shell />, { role, path, responses });
   await screen.findAllByRole('navigation', { name: 'Main menu' });
-  expect(screen.queryByText(/ask the owner/) === null).toBe(isOpened);
+  expect(screen.queryByText(/ask the owner/) === null).toBe(isVisible);
 });
 
 describe('the search', () => {
@@ -83,7 +83,7 @@ describe('the search', () => {
 
   const field = () => screen.getByRole('combobox', { name: 'Search' });
 
-  test('arrows choose a result and Enter opens it', async () => {
+  test('arrow keys choose a result and Enter opens it', async () => {
     const { at } = await show(() => ({
       ...nothing,
       products: [juice, { ...juice, id: 8, name: 'Sok od dunje' }],
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(at()).toBe('/admin/stock/8');
   });
 
-  test('Enter opens nothing while the response to the last letters is missing', async () => {
+  test('Enter opens nothing before the response to the latest input arrives', async () => {
     let sendResponse = (_found: Found) => {};
     const { api, at } = await show((q) =>
       q === 's'
@@ -114,7 +114,7 @@ describe('the search', () => {
     expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();
   });
 
-  test('screens are found by the beginning of a word', async () => {
+  test('finds screens by the beginning of a word', async () => {
     await show(() => nothing);
     await userEvent.type(field(), 'orde');
     expect(await screen.findByRole('option', { name: 'Orders' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
   });
 
-  test('a screen whose name begins with the typed letters comes above the results, other screens below', async () => {
+  test('a screen whose name starts with the input comes before the results, other screens after them', async () => {
     await show(() => ({ ...nothing, products: [juice] }));
     await userEvent.type(field(), 'pro');
     await screen.findByRole('option', { name: /Sok od aronije/ });
@@ -133,13 +133,13 @@ describe('the search', () => {
     expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Products');
   });
 
-  test('staff are not offered the screens of owners', async () => {
+  test("does not find owners' screens for staff", async () => {
     await show(() => nothing, 'staff');
     expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();
     expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
   });
 
-  test('a search without words finds nothing, and invisible characters are not a search', async () => {
+  test('input without words finds nothing, and invisible characters cause no search', async () => {
     const { api } = await show(() => nothing);
     await userEvent.type(field(), '%');
     expect(await screen.findByText('Nothing found for “%”.')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the strip above the page', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('the strip shows the age of the oldest data if there is no network', async () => {
+  test('the strip shows the age of the oldest data while offline', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
     const page = (
       <>
@@ -205,13 +205,13 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('the strip says only that there is no network if there is no data', async () => {
+  test('the strip says only that the network is missing if there is no data', async () => {
     renderAdmin(<StatusBanners />, { role: 'owner' });
     setOnline(false);
     expect(await screen.findByRole('status')).toHaveTextContent(/^You’re offline$/);
   });
 
-  test('the strip marks a sample shop from the first paint, until the data of Today says otherwise', async () => {
+  test('the strip marks a sample shop from the first paint until the data of Today says otherwise', async () => {
     const responses: (() => unknown)[] = [];
     function Page() {
       adminApi.useGetTodayQuery();

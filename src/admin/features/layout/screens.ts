@@ -23,15 +23,15 @@ interface Screen {
   path: string;
   label: MessageId;
   icon: LucideIcon;
-  /** Path prefixes for which the link is current; default: its own path. */
+  /** Path prefixes for which the link is current; defaults to its own path. */
   covers?: readonly string[];
-  /** On phones, the link is on the More page instead of a tab. */
+  /** Whether phones show the link on the More page instead of a tab. */
   inMore?: true;
   /** The permission that the link requires, if it differs from the screen's. */
   permission?: Permission;
 }
 
-/** The main screens: the side bar and, on phones, four tabs and More. */
+/** The main screens, shown in the side bar or, on phones, as four tabs and More. */
 const screens: readonly Screen[] = [
   { path: adminPaths.today, label: 'admin:nav.today', icon: CalendarCheck },
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
@@ -71,8 +71,8 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * The `handle` of a screen with one decision. On phones its bar replaces the tabs, even before the
- * data is loaded. Either `true`, or the search parameters that each open a form.
+ * The `handle` of a screen with one decision. On phones, the decision's bar replaces the tabs, even before the data is
+ * loaded. The value is `true` or the search parameters that each open a form.
  */
 export type Decision = true | readonly string[];
 

@@ -32,21 +32,21 @@ const Strip = styled.div`
   }
 `;
 
-/** The timestamp of the oldest data in the store, in milliseconds; Infinity without data. */
-const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
+/** The timestamp of the oldest data in the store in milliseconds, or Infinity without data. */
+const getOldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =>
   Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
 
-/** Banners above every screen: offline data and its age, or a new version. */
+/** Banners above every screen: the age of the data while offline, or a new version. */
 export function StatusBanners() {
   const { text } = useText();
   const timestamp = useTimestamp();
   const isOnline = useOnline();
-  const oldest = useSelector(oldestData);
+  const oldest = useSelector(getOldestData);
   const hasNewVersion = useNewVersion();
   const { sample_shop } = useMe();
   // Every screen has already requested it.
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
-  // The value is known before the first screen is shown, so that the strip does not move the screen.
+  // Known before the first screen is shown, so the strip does not move the screen.
   const isSample = today?.setup.sample ?? sample_shop;
   return (
     <div className="no-print">
@@ -98,7 +98,7 @@ const Keys = styled.dl`
   }
 `;
 
-/** Lists the shortcuts. Single-key ones can be turned off (WCAG 2.1.4), since speech input may trigger them. */
+/** Lists the shortcuts. Single-key shortcuts can be turned off (WCAG 2.1.4), because speech input may trigger them. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const [on, setOn] = useState(areShortcutsOn);
@@ -149,7 +149,6 @@ export function NotFound() {
   );
 }
 
-/** Shown in place of a screen that the member's role may not open. */
 export function NoAccess() {
   const { text } = useText();
   const role = text(`admin:layout.role.${useMe().role}`);

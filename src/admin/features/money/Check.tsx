@@ -37,7 +37,9 @@ export const getDifference = ({
 export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '' : '+'}${formatAmount(amount, locale)}`;
 
-/** Lines of a courier's list, ready for booking. Missing amounts are claimed unless the owner accepts them. */
+/**
+ * Lines of a courier's list, ready for booking. Missing amounts are claimed unless the owner accepts the difference.
+ */
 export const getLines = (
   payments: readonly MatchedPayment[],
   accepted: readonly number[],
@@ -98,12 +100,11 @@ interface CheckPanelProps {
   /** Undefined if there is nothing to book. */
   label: string | undefined;
   onBook: () => void;
-  /** Shown below the button. */
   hint?: string;
   children?: Elements;
 }
 
-/** The sums of a list, and what booking it will do. */
+/** The sums of a list and the effects of booking it. */
 export function CheckPanel(props: CheckPanelProps) {
   const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text, locale } = useText();
@@ -181,7 +182,7 @@ export function Check(props: CheckProps) {
   const hasBankAmount = !Number.isNaN(bank);
   const isComplete = hasBankAmount && paidOn !== '' && paidOn <= shopDay(new Date());
   const money = (amount: number) => formatMoney(amount, locale);
-  const signed = (amount: number) => signedAmount(amount, locale);
+  const formatSigned = (amount: number) => signedAmount(amount, locale);
   if (settlementId !== null)
     return (
       <Alert tone="warning">
@@ -199,7 +200,7 @@ export function Check(props: CheckProps) {
   if (differing.length > 0)
     addSum(
       text('admin:money.check.differences', { count: differing.length }),
-      signed(sumBy(differing, getDifference)),
+      formatSigned(sumBy(differing, getDifference)),
     );
   if (delivered.length > 0) {
     const numbers = delivered.map(({ number }) => number).join(', ');
@@ -207,7 +208,7 @@ export function Check(props: CheckProps) {
   }
   if (claimed > 0) effects.push(text('admin:money.will.claim', { amount: money(claimed) }));
   if (unknown.length > 0) {
-    addSum(text('admin:money.unknown', { count: unknown.length }), signed(unknownAmount));
+    addSum(text('admin:money.unknown', { count: unknown.length }), formatSigned(unknownAmount));
     effects.push(text('admin:money.will.unknown', { amount: money(unknownAmount) }));
   }
   if (debt) {
@@ -233,7 +234,7 @@ export function Check(props: CheckProps) {
         <Alert tone={bank === total ? 'success' : 'warning'}>
           {bank === total
             ? text('admin:money.check.same')
-            : text('admin:money.check.differs', { amount: signed(bank - total) })}
+            : text('admin:money.check.differs', { amount: formatSigned(bank - total) })}
         </Alert>
       )}
       {wasPressed && !isComplete && (

@@ -28,14 +28,14 @@ import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
 import { getDifference, getReason, signedAmount, sumBy } from './Check';
 
-/** The owner's decisions about a list's lines. */
+/** The owner's decisions about the lines of a list. */
 export interface Decisions {
-  /** Null for a bank's statement, where only exact payments are booked. */
+  /** Null for a bank statement, where only exact payments are booked. */
   courier: string | null;
   accepted: readonly number[];
-  /** Links made by the owner, which can be undone. */
+  /** Links that the owner made and can undo. */
   links: readonly PaymentLink[];
-  /** Whether the list is booked: a difference can then be accepted, but no longer claimed. */
+  /** Whether the list is booked. A difference can then be accepted, but no longer claimed. */
   isBooked?: boolean;
   /** Whether the logged-in member may not book. */
   isReadOnly?: boolean;
@@ -48,10 +48,10 @@ export interface Decisions {
 /** A payment with its line in the list, unless it was booked before. */
 type Listed = MatchedPayment & Partial<Pick<Match['payments'][number], 'text'>>;
 
-/** `ask` opens the question which order the line pays. */
+/** `ask` opens the dialog that asks which order the line pays. */
 type Line = Listed & Decisions & { ask: (payment: MatchedPayment) => void };
 
-/** The other columns have the same width in each table, so that amounts are aligned. */
+/** The columns after the first have the same width in each table, so that amounts are aligned. */
 const Groups = styled(Stack)`
   ${from(1024)} {
     tr > :first-child {
@@ -87,7 +87,7 @@ function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment
 function Order(payment: Line) {
   const { text } = useText();
   const note = useNote(payment);
-  const { courier, isBooked, reference, order, delivers, line, text: written } = payment;
+  const { courier, isBooked, reference, order, delivers, line, text: lineText } = payment;
   return (
     <>
       {order ? (
@@ -119,7 +119,7 @@ function Order(payment: Line) {
         {order && <span translate="no">{reference}</span>}
         <span>{note}</span>
       </small>
-      {written !== undefined && <WrittenLine line={line} text={written} />}
+      {lineText !== undefined && <WrittenLine line={line} text={lineText} />}
     </>
   );
 }
@@ -232,7 +232,7 @@ const groups = [
   { tone: 'success', title: 'admin:money.matching', outcomes: ['pays'] },
 ] as const;
 
-/** Lines shown per group; rendering more is slow. */
+/** The lines shown per group, because rendering more is slow. */
 const shownLines = 100;
 
 const fieldMessages: OwnFieldMessages = {
@@ -241,7 +241,7 @@ const fieldMessages: OwnFieldMessages = {
 
 interface LinkDialogProps {
   reference: string;
-  /** The proposed order number. */
+  /** The suggested order number. */
   number: string;
   send: (number: string) => Promise<{ error?: unknown }>;
   onClose: () => void;

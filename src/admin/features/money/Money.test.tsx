@@ -39,7 +39,6 @@ const match: Match = {
   total: null,
   settlement_id: null,
 };
-/** How the server matches the list. */
 const response: FakeResponse = ({ body }) => {
   const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
   const payments = match.payments.map((item) =>
@@ -68,7 +67,7 @@ const bank = (amount: string) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (api: FakeApi) => api.sent('POST', '/api/admin/settlements');
 
-test("a list is booked with the owner's decision on each difference and unknown payment", async () => {
+test("booking a list sends the owner's decision on each difference and unknown payment", async () => {
   const api = await show();
   expect(screen.getByText(/short by exactly the delivery price/)).toBeInTheDocument();
   expect(screen.getByText('Courier of the order: Druga pošta')).toBeInTheDocument();
@@ -112,7 +111,7 @@ test("a list is booked with the owner's decision on each difference and unknown 
   });
 });
 
-test('orders settled in the meantime are listed, the list is compared again, and decisions are kept', async () => {
+test('if orders were settled in the meantime, they are listed, the list is compared again and decisions are kept', async () => {
   let attempts = 0;
   await show(() => {
     attempts += 1;
@@ -131,14 +130,14 @@ test('orders settled in the meantime are listed, the list is compared again, and
   await screen.findByText('The payout');
 });
 
-test('a list that was booked before is not offered again', async () => {
+test('a list that was already booked cannot be booked again', async () => {
   await show(undefined, () => ({ ...match, settlement_id: 3 }));
   expect(screen.getByText('This list has already been booked.')).toBeInTheDocument();
   expect(href('Show the payout')).toBe('/admin/money/3');
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-test('a refund is only marked as paid with its proof', async () => {
+test('a refund can be marked as paid only with a proof of payment', async () => {
   const api = await show();
   await press('Refunded 100390');
   const dialog = await screen.findByRole('dialog');

@@ -133,7 +133,6 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   );
 }
 
-/** A form for a courier's list, which is compared with the orders and booked. */
 function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
   const toast = useToast();
@@ -204,7 +203,7 @@ export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, reloaded);
   const { data } = query;
-  const readsBooks = useCan('books.read');
+  const mayReadBooks = useCan('books.read');
   const title = text('admin:nav.money');
   return (
     <>
@@ -212,7 +211,7 @@ export default function Money() {
         title={title}
         lead={text('admin:money.lead')}
         actions={[
-          readsBooks && {
+          mayReadBooks && {
             icon: Download,
             label: text('admin:accountant.title'),
             to: adminPaths.accountant,

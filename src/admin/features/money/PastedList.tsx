@@ -84,8 +84,8 @@ const Paste = styled.div`
 const pauseMs = 400;
 
 /**
- * A pasted list, compared with the orders and decided line by line. `onChange` is called when earlier results no longer
- * apply.
+ * A pasted list, compared with the orders and decided line by line. `onChange` is called when earlier results become
+ * obsolete.
  */
 export function usePastedList(courier: string | null, onChange: () => void) {
   const [typed, setTyped] = useState('');
@@ -141,11 +141,11 @@ interface PastedListProps {
   /** An example line, shown while nothing is pasted. */
   example: string;
   list: ReturnType<typeof usePastedList>;
-  /** True while the list is being booked; it cannot change then. */
+  /** Whether the list is being booked, in which case it cannot change. */
   saving: boolean;
-  /** Further fields, shown beside the list. */
+  /** Further fields beside the list. */
   fields?: Elements;
-  /** Renders the consequences of booking, if a line was found. */
+  /** Renders the effects of booking if a line was found. */
   check: (found: Match) => Elements;
 }
 

@@ -32,7 +32,7 @@ function Revocable({ settlement: { id, list_amount }, head }: RevocableProps) {
     <Confirmed
       button={(ask) => head([{ icon: Undo2, label, variant: 'danger', sends: true, onClick: ask }])}
       title={text('admin:money.revoke.title', { amount: formatMoney(list_amount, locale) })}
-      doLabel={label}
+      confirmLabel={label}
       send={() => revoke({ params: { id } })}
       done={text('admin:money.revoke.done')}
     >

@@ -39,10 +39,11 @@ const toRow = (name: string) => within(screen.getByRole('row', { name: new RegEx
 const book = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
 
-/** Returns whether the browser asks before the page is closed. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether the browser asks for confirmation before the page is closed. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('differences and unknown payments are shown, and only exact amounts are booked; money for cancelled orders is refunded', async () => {
+test('differences and unknown payments are listed, only exact amounts are booked, and payments for cancelled orders are refunded', async () => {
   const lists = [payments, [payment(1, { outcome: 'repeated' })]];
   const api = show({
     [`POST ${bookPath}`]: () => ({ booked: 2 }),
@@ -57,11 +58,11 @@ test('differences and unknown payments are shown, and only exact amounts are boo
   expect(toRow('100385').getByText(/the customer gets it back/)).toBeVisible();
   expect(screen.getByText(/^1 order is cancelled: .*4,020 RSD/)).toBeVisible();
   expect(toRow('97 4').getByText(/^No order waiting/)).toBeVisible();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await book();
   expect(await screen.findByText('2 payments are booked.')).toBeVisible();
   expect(await screen.findByText(/or has been booked/)).toBeVisible();
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   const [booked] = api.sent('POST', bookPath);
   expect(booked?.body).toEqual({
     text: '97 1;4020,00',
@@ -72,7 +73,7 @@ test('differences and unknown payments are shown, and only exact amounts are boo
   });
 });
 
-test('a bank’s file can also be in Windows-1250, and a workbook is refused', async () => {
+test('accepts a bank file in Windows-1250 and refuses a workbook', async () => {
   show({});
   const input = await screen.findByLabelText('Open a file', { selector: 'input' });
   const file = (...bytes: number[]) =>
@@ -85,7 +86,7 @@ test('a bank’s file can also be in Windows-1250, and a workbook is refused', a
   expect(field).toHaveValue('ž;č');
 });
 
-test('the same booking is sent again, with its key, after the password is confirmed', async () => {
+test('after the password is confirmed, the booking is sent again with the same key', async () => {
   const responses = [errorResponse(403, 'reauthentication_required'), { booked: 1 }];
   const api = show({
     [`POST ${bookPath}`]: () => responses.shift(),
@@ -102,7 +103,7 @@ test('the same booking is sent again, with its key, after the password is confir
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('the statement is compared again and nothing is booked if orders have changed', async () => {
+test('if orders have changed, nothing is booked and the statement is compared again', async () => {
   const lists = [payments, [payment(1, { outcome: 'settled' })]];
   show({
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
@@ -114,7 +115,7 @@ test('the statement is compared again and nothing is booked if orders have chang
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-test('each payment has its line, skipped lines are listed, and the total is compared', async () => {
+test('shows the line of each payment, lists skipped lines and compares the total', async () => {
   const text = '27.11.2026;1,00;80100013;1.040,00';
   const skipped = [
     { line: 8, text: 'Izvod br. 12', reason: 'other' },
@@ -136,7 +137,7 @@ test('each payment has its line, skipped lines are listed, and the total is comp
   expect(await screen.findByText(/^The total on the list is the same: 4,020/)).toBeVisible();
 });
 
-test('a long list of payments is shown in parts, and one that is too long is not sent', async () => {
+test('a long list is shown in sections, and a list over the limit is not sent', async () => {
   const many = Array.from({ length: 300 }, (_, index) => payment(index, {}));
   const api = show({ 'POST /api/admin/payment-lists/match': () => found(many) });
   await paste();
@@ -149,7 +150,7 @@ test('a long list of payments is shown in parts, and one that is too long is not
   expect(api.sent('POST', '/api/admin/payment-lists/match')).toHaveLength(1);
 });
 
-test('a list without payments is reported until another one is pasted', async () => {
+test('an error about a list without payments is shown until another list is pasted', async () => {
   show({ 'POST /api/admin/payment-lists/match': () => found([]) });
   await paste('nešto');
   expect(await screen.findByText('No line of this list has a number and an amount.')).toBeVisible();

@@ -10,7 +10,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { CheckPanel, sumBy } from './Check';
 import { PastedList, usePastedList } from './PastedList';
 
-/** Compares the bank's statement with the orders awaiting payment, and books the matching payments. */
+/** Compares the bank statement with the orders awaiting payment and books the matching payments. */
 export default function Statement() {
   const { text, locale } = useText();
   const toast = useToast();

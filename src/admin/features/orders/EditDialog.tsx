@@ -31,9 +31,9 @@ import { SendButton } from '../../ui/SendButton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { QueryState } from '../../ui/QueryState';
 
-/** Fields that only make sense together, or a single field. */
+/** Fields that are saved together because they depend on each other, or a single field. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
-/** Returns whether any of the fields differs from the order. */
+/** Whether any of the fields differs from the order. */
 type IsChanged<Values> = (...fields: FieldGroup<Values>) => boolean;
 
 interface EditDialogProps<Values extends object> {
@@ -50,8 +50,8 @@ interface EditDialogProps<Values extends object> {
 }
 
 /**
- * Edits details of an order unless somebody else has changed them since the dialog was opened. In
- * that case untouched fields show the new values, and typed ones are shown side by side with them.
+ * Edits an order's details unless somebody else has changed them since the dialog was opened. In that case, untouched
+ * fields show the new values, and the user's input is shown beside them.
  */
 export function EditDialog<Values extends object>({
   order: opened,
@@ -70,26 +70,26 @@ export function EditDialog<Values extends object>({
   const { messageFor } = useDeliveryForm();
   const [update] = ordersApi.useUpdateOrderDetailsMutation();
   // The order may change while the dialog is open.
-  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminOrder, Values>(opened);
+  const { base, conflict, setConflict, continueFrom } = useVersions<AdminOrder, Values>(opened);
   const [initial] = useState(() => toValues(opened));
   const [leaving, setLeaving] = useState(false);
   const before = toValues(base);
-  const changedIn =
+  const isChangedIn =
     (values: Values): IsChanged<Values> =>
     (...fields) =>
       fields.some((field) => values[field] !== before[field]);
 
   const showConflict = (current: AdminOrder, typed: Values, form: FormApi<Values>) => {
     const now = toValues(current);
-    const isChanged = changedIn(typed);
+    const isChanged = isChangedIn(typed);
     form.batch(() => {
       for (const group of groups.filter((group) => !isChanged(...group)))
         for (const field of group) form.change(field, now[field]);
     });
-    goOnFrom(current, { now: current, typed });
+    continueFrom(current, { now: current, typed });
   };
   const submit = async (values: Values, form: FormApi<Values>) => {
-    const input = toInput(values, changedIn(values));
+    const input = toInput(values, isChangedIn(values));
     if (Object.keys(input).length === 0) {
       onClose();
       return undefined;
@@ -112,7 +112,7 @@ export function EditDialog<Values extends object>({
     <ValidatedForm<Values>
       label={title}
       initialValues={initial}
-      validate={(values) => validate(values as Values, changedIn(values as Values))}
+      validate={(values) => validate(values as Values, isChangedIn(values as Values))}
       onSubmit={submit}
     >
       {({ submitting, pristine }) => (

@@ -86,7 +86,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
               </InlineButton>
             )}
             title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
-            doLabel={label}
+            confirmLabel={label}
             send={() => remove({ params: { id } })}
             done={text('admin:refund.deleted')}
           />
@@ -103,7 +103,7 @@ const fieldMessages: OwnFieldMessages = {
 
 interface EnterRefundDialogProps {
   number: string;
-  /** The proposed due date. */
+  /** The suggested due date. */
   dueOn: string;
   onClose: () => void;
 }
@@ -171,7 +171,7 @@ function OrderCash({ number, cash }: { number: string; cash: Cash }) {
   );
 }
 
-/** Payment details given to the customer, to compare with the bank's statement. */
+/** The payment details that the customer received, for comparison with the bank statement. */
 function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   const { text, locale } = useText();
   const { account, reference, pay_until: day } = transfer;
@@ -220,7 +220,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       </p>
       {order.cash && <OrderCash number={order.number} cash={order.cash} />}
       {order.transfer && <TransferDetails transfer={order.transfer} />}
-      {/* Members who may read money see its state above. */}
+      {/* Members who may read payments see the status above. */}
       {!order.cash && settled && <p>{text(settled)}</p>}
     </OrderBox>
   );

@@ -34,7 +34,7 @@ const Box = styled(Panel)`
     font-size: var(--text-h3);
   }
 `;
-/** The usual next step; on phones it is always in view. */
+/** The usual next step, which on phones is always visible. */
 const Decision = styled.div`
   display: contents;
 
@@ -47,7 +47,7 @@ const Decision = styled.div`
   }
   ${actionBar}
 `;
-/** Steps back, separated from the next steps; there are none after delivery. */
+/** Steps that reverse earlier ones, separated from the next steps. After delivery there are none. */
 const Reversals = styled(Cluster)`
   justify-content: flex-end;
 
@@ -76,7 +76,7 @@ const pickupTexts: Partial<typeof nextTexts> = {
 export const getNextTexts = (method: DeliveryMethod): typeof nextTexts =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 
-/** Values typed for the courier; an untouched field shows the order's value. */
+/** The courier details that the user typed. An untouched field shows the order's value. */
 export interface TypedParcel {
   courier?: string;
   tracking?: string;
@@ -88,16 +88,16 @@ interface NextStepProps {
   onType: (typed: TypedParcel) => void;
 }
 
-/** The usual next step of an order with its details, and other possible steps. */
+/** The usual next step of an order with its details, followed by other possible steps. */
 export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
   const isOnline = useOnline();
   const { busy, move, ship } = useSteps();
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const [missing, setMissing] = useState(false);
-  const usual = nextEvent(order);
-  const next = usual && order.events.includes(usual) ? usual : undefined;
-  const words = next && getNextTexts(order.delivery_method)[next];
+  const usualStep = nextEvent(order);
+  const next = usualStep && order.events.includes(usualStep) ? usualStep : undefined;
+  const stepTexts = next && getNextTexts(order.delivery_method)[next];
   const others = order.events.filter((event) => event !== next);
   const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
   const reversals = others.filter(isReversal);
@@ -123,7 +123,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     else move(order, { event });
   };
   const form = useRef<HTMLFormElement>(null);
-  // The previous step has shown the undo strip, which may cover the next one.
+  // The previous step showed the undo strip, which may cover the next step.
   useEffect(showNextStep, []);
   useShortcuts({
     e() {
@@ -145,16 +145,16 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     </SendButton>
   );
   if (order.events.length === 0) return null;
-  const isNextStep = words !== undefined || otherSteps.length > 0;
+  const isNextStep = stepTexts !== undefined || otherSteps.length > 0;
   const Frame = isNextStep ? Box : 'section';
   return (
-    <Frame aria-label={text(words?.title ?? 'admin:orders.column.next')}>
-      {words && (
+    <Frame aria-label={text(stepTexts?.title ?? 'admin:orders.column.next')}>
+      {stepTexts && (
         <div>
-          <h2>{text(words.title)}</h2>
-          {/* If a step sends an email, its text mentions it. */}
+          <h2>{text(stepTexts.title)}</h2>
+          {/* If the step sends an email, the text mentions it. */}
           {(order.contact.email !== '' || emailFor(next, order.delivery_method) === null) && (
-            <Text $above={1}>{text(words.text)}</Text>
+            <Text $above={1}>{text(stepTexts.text)}</Text>
           )}
         </div>
       )}
@@ -186,7 +186,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
             </Columns>
           )}
           <Cluster $above={isShipping ? 4 : undefined}>
-            {next && words && (
+            {next && stepTexts && (
               <Decision className="action-bar">
                 <SendButton type="submit" loading={busy}>
                   {text(eventText(next, order))}

@@ -38,18 +38,16 @@ interface OrderFiltersProps {
 const isSetIn = ({ from, to, courier, flag }: OrderListFilter) =>
   [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
 
-/**
- * Period, courier and flags; initially open if one of them is set. On phones the bar opens them.
- */
+/** Period, courier and flags; initially expanded if one of them is set. On phones, the bar expands them. */
 function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
-  const readsMoney = useCan('money.read');
+  const mayReadMoney = useCan('money.read');
   const { from, to, courier, flag } = filter;
   const isSet = isSetIn(filter);
   const isWide = useWide(1024);
-  const shown = !isWide || (opened ?? isSet);
+  const isExpanded = !isWide || (opened ?? isSet);
   const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) =>
     onChange({ ...filter, [field]: value });
   const isReversed = from !== undefined && to !== undefined && to < from;
@@ -60,15 +58,15 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           type="button"
           variant="secondary"
           size="small"
-          aria-expanded={shown}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setOpened(!shown)}
+          onClick={() => setOpened(!isExpanded)}
         >
           <SlidersHorizontal aria-hidden="true" />
           <span>{text('admin:orders.filters')}</span>
         </Button>
       )}
-      {shown && (
+      {isExpanded && (
         <Fields id={id}>
           <TextField
             label={text('admin:orders.filter.from')}
@@ -98,7 +96,7 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             label={text('admin:orders.filter.flag')}
             placeholder={text('admin:orders.tab.all')}
             options={orderFlags
-              .filter((orderFlag) => readsMoney || !isMoneyFlag(orderFlag))
+              .filter((orderFlag) => mayReadMoney || !isMoneyFlag(orderFlag))
               .map((orderFlag) => ({
                 value: orderFlag,
                 label: text(`admin:orders.flag.${orderFlag}`),
@@ -124,7 +122,6 @@ function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   );
 }
 
-/** The filters, in the format that `ScreenHead` expects. */
 export function useOrderFilters(props: OrderFiltersProps) {
   const label = useText().text('admin:orders.filters');
   return { label, isSet: isSetIn(props.filter), fields: <OrderFilters {...props} /> };

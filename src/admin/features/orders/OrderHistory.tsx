@@ -29,12 +29,12 @@ function UndoLineChange({ id, until }: { id: number; until: string }) {
   const isOnline = useOnline();
   const showError = useErrorToast();
   const [undo, { isLoading }] = ordersApi.useUndoLineChangeMutation();
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), Date.parse(until) - Date.now());
+    const timer = setTimeout(() => setIsLate(true), Date.parse(until) - Date.now());
     return () => clearTimeout(timer);
   }, [until]);
-  if (late) return null;
+  if (isLate) return null;
   const send = async () => showError((await undo({ params: { id } })).error);
   return (
     <InlineButton type="button" disabled={!isOnline || isLoading} onClick={() => void send()}>
@@ -65,9 +65,9 @@ interface Entry {
   key: string;
   at: string;
   text: string;
-  /** Shown after the text: the terms of that day. */
+  /** The terms of that day, shown after the text. */
   terms?: string;
-  /** Shown below the text, beside the timestamp. */
+  /** Who made the entry, shown below the text beside the timestamp. */
   by?: string;
   note?: OrderNote;
   change?: LineChange;
@@ -114,13 +114,13 @@ function useEntries(order: AdminOrder): Entry[] {
     }),
     ...order.line_changes.map((change) => {
       const { id, kind, at, by, reason, lines, amount, undone } = change;
-      const words = {
+      const label = {
         name: getName(by),
         lines: lines.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join(', '),
         amount: formatMoney(amount, locale),
       };
       const summary = [
-        text(kind === 'shortened' ? 'admin:lines.shortened' : 'admin:lines.returned', words),
+        text(kind === 'shortened' ? 'admin:lines.shortened' : 'admin:lines.returned', label),
         reason,
         undone && text('admin:lines.undone'),
       ];
@@ -162,8 +162,8 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         <NoteForm add={(body) => add({ params: { number: order.number }, body })} />
       </May>
       <ul ref={list} tabIndex={-1}>
-        {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (
-          <li key={id} data-note={written && ''}>
+        {entries.map(({ key: id, at, text: summary, terms, by, note: deletableNote, change }) => (
+          <li key={id} data-note={deletableNote && ''}>
             <p>
               <span>{summary}</span>
               {terms && (
@@ -178,7 +178,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             <small>{[by, timestamp(at)].filter(Boolean).join(', ')}</small>
             <span> </span>
             {change?.undo_until && <UndoLineChange id={change.id} until={change.undo_until} />}
-            {written && <DeleteNote note={written} remove={removeNote} onDeleted={focusList} />}
+            {deletableNote && (
+              <DeleteNote note={deletableNote} remove={removeNote} onDeleted={focusList} />
+            )}
           </li>
         ))}
       </ul>

@@ -46,11 +46,10 @@ async function retype(name: string | RegExp, typed: string) {
   if (typed) await userEvent.type(input, typed);
 }
 
-/** The order after a change by another user. */
 const updated = (order: AdminOrder) =>
   errorResponse(409, 'changed_meanwhile', { details: { order } });
 
-test('only changed fields are sent, and a customer may have no email', async () => {
+test('only changed fields are sent, and the email may be left empty', async () => {
   const api = show(() => sampleAdminOrder);
   await edit();
   await retype(/^Email/, '');
@@ -60,7 +59,7 @@ test('only changed fields are sent, and a customer may have no email', async () 
   expect(api.sent()[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
 });
 
-test('a change by another user is shown beside what was typed, and is not overwritten', async () => {
+test("another user's change is shown beside the input and is not overwritten", async () => {
   const now = {
     ...sampleAdminOrder,
     version: 4,
@@ -86,7 +85,7 @@ test('a change by another user is shown beside what was typed, and is not overwr
   });
 });
 
-test('the saved value can be taken instead of the typed one', async () => {
+test('the saved value can replace the input', async () => {
   const now = { ...sampleAdminOrder, version: 4, note: 'Second floor' };
   show(() => updated(now));
   await edit();
@@ -96,7 +95,7 @@ test('the saved value can be taken instead of the typed one', async () => {
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
-test('the dialog reports that the order has already been shipped, and keeps typed input', async () => {
+test('the dialog reports that the order has already been shipped and keeps the input', async () => {
   show(() => errorResponse(409, 'order_shipped_already'));
   await edit();
   await retype(/^Gift note/, 'Happy birthday');
@@ -107,7 +106,7 @@ test('the dialog reports that the order has already been shipped, and keeps type
   expect(await field(/^Gift note/)).toHaveValue('Happy birthday');
 });
 
-test('closing asks if something was typed', async () => {
+test('closing with unsaved input asks for confirmation', async () => {
   show(() => sampleAdminOrder);
   await edit();
   await retype('Street', 'Nova');
@@ -120,7 +119,7 @@ test('closing asks if something was typed', async () => {
   expect(screen.getByRole('button', { name: 'Edit delivery details' })).toHaveFocus();
 });
 
-test('a shipped order allows editing of courier and tracking number, not of delivery details', async () => {
+test('courier and tracking number of a shipped order can be edited, but not its delivery details', async () => {
   const shipped = { ...sampleAdminOrder, parcel: 'shipped', courier: 'Post' } as const;
   const api = show(() => shipped, shipped);
   expect(screen.queryByRole('button', { name: 'Edit delivery details' })).toBeNull();
@@ -131,7 +130,7 @@ test('a shipped order allows editing of courier and tracking number, not of deli
   expect(api.sent()[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
 });
 
-test('other orders of the customer are listed with their state, each with a link to its page', () => {
+test("the customer's other orders are listed with their state and a link", () => {
   const others = [
     {
       number: '100398',
@@ -148,7 +147,7 @@ test('other orders of the customer are listed with their state, each with a link
   expect(link.closest('li')).toHaveTextContent('Ready for pickup');
 });
 
-test("the customer's refused parcels and the order's cases are linked, and a new case begins here", () => {
+test("the panel links the customer's refused parcels, the order's cases and the form for a new case", () => {
   const customer_parcels = { count: 5, came_back: ['100371', '100198'] };
   const cases = [{ number: 7, kind: 'complaint' as const }];
   show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_parcels, cases });
@@ -168,7 +167,7 @@ const failedEmail = createSample(orderEmail, {
   ...{ created_at: sampleAdminOrder.since, due_at: sampleAdminOrder.since },
 });
 
-test('a failed email is sent again and a waiting one is not, even if the shop no longer sends that kind', async () => {
+test('a failed email can be sent again, but not a waiting one, even if the shop no longer sends emails of its kind', async () => {
   const waiting = { ...failedEmail, id: 32, kind: null, state: 'waiting' } as const;
   const again = () => ({ ...failedEmail, state: 'waiting' });
   const order = { ...sampleAdminOrder, emails: [failedEmail, waiting] };
@@ -200,7 +199,7 @@ describe('the history of an order', () => {
   const field = () => screen.getByRole('textbox', { name: /^Note, hidden/ });
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-  test('a note changed after a lost response is kept, and saved as a new one', async () => {
+  test('a note edited after a lost response stays in the field and is saved as a new note', async () => {
     const responses = [
       errorResponse(500, 'server_error'),
       errorResponse(409, 'idempotency_key_reused'),
@@ -223,15 +222,15 @@ describe('the history of an order', () => {
   });
 
   const at = sampleAdminOrder.since;
-  const written = {
+  const writtenNote = {
     notes: [
       { id: 7, text: 'Mine', at, by: { id: 1, name: 'Jelena' } },
       { id: 8, text: 'By another', at, by: { id: 2, name: 'Marko' } },
     ],
   };
 
-  test('the author of a note deletes it after confirming', async () => {
-    const api = show({ 'DELETE /api/admin/notes/7': () => ({}) }, written, 'staff');
+  test('the author of a note can delete it after confirming', async () => {
+    const api = show({ 'DELETE /api/admin/notes/7': () => ({}) }, writtenNote, 'staff');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete: Mine' }));
     expect(screen.queryByRole('button', { name: 'Delete: By another' })).toBeNull();
     const question = await screen.findByRole('alertdialog', { name: 'Delete the note?' });
@@ -244,8 +243,8 @@ describe('the history of an order', () => {
     expect(screen.getByRole('list')).toHaveFocus();
   });
 
-  test('the owner deletes notes by others too', async () => {
-    show({}, written);
+  test("the owner can delete other members' notes", async () => {
+    show({}, writtenNote);
     expect(await screen.findByRole('button', { name: 'Delete: By another' })).toBeVisible();
   });
 

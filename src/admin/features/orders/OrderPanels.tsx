@@ -120,7 +120,6 @@ function EditParcel({ order, onClose }: { order: AdminOrder; onClose: () => void
 
 const isToShip = ({ parcel }: AdminOrder) => reservedStates.includes(parcel);
 
-/** Courier and tracking number of a shipped order. */
 export function ParcelPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   if (isToShip(order) || order.parcel === 'cancelled' || isPickup(order)) return null;
@@ -258,7 +257,7 @@ function Email({ email }: { email: OrderEmail }) {
   );
 }
 
-/** Replaces the link in the customer's emails and shows the new one, which staff may send. */
+/** Replaces the link in the customer's emails and shows the new link, which staff may send. */
 function CustomerLink({ number }: { number: string }) {
   const { text } = useText();
   const [replace, { data }] = ordersApi.useReplaceOrderLinkMutation();
@@ -280,8 +279,8 @@ function CustomerLink({ number }: { number: string }) {
           </div>
         )}
         title={text('admin:order.link.question')}
-        keepLabel={text('admin:order.link.keep')}
-        doLabel={label}
+        cancelLabel={text('admin:order.link.keep')}
+        confirmLabel={label}
         send={() => replace({ params: { number } })}
         onDone={focusField}
       >

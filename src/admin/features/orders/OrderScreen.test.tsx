@@ -6,9 +6,9 @@ import { renderWithSteps, screen, userEvent, waitFor, within } from '@tests/supp
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import OrderScreen from './OrderScreen';
 
-const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
-const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
-const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price: 20000 };
+const baseLine = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
+const reducedLine = { ...baseLine, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
+const regularLine = { ...baseLine, product_id: 2, name: 'Sok od aronije', unit_price: 20000 };
 
 const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
@@ -23,7 +23,7 @@ function show(responses: FakeResponses) {
   }).api;
 }
 
-test('a line sold at a reduced price shows the previous one', async () => {
+test('a line with a reduced price shows the prior price', async () => {
   const order = {
     ...sampleAdminOrder,
     lines: [
@@ -44,7 +44,7 @@ test('a line sold at a reduced price shows the previous one', async () => {
 const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['ship', 'unpack'] };
 const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
 
-test('input for the courier is kept while somebody else unpacks and packs the order', async () => {
+test('input for the courier survives another member unpacking and packing the order', async () => {
   const responses = [packed, moved, packed];
   const fake = show({
     [`GET ${api}`]: () => responses.shift(),
@@ -83,7 +83,7 @@ const packing = [
 ];
 const getStates = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
 
-test('an unusual state is shown between its neighbours in the timeline', async () => {
+test('an unusual state appears between its neighbours in the timeline', async () => {
   const steps = await progress({
     ...sampleAdminOrder,
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
@@ -109,7 +109,7 @@ test('an unpacked order keeps the timestamp of its confirmation', async () => {
   expect(getStates(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
 });
 
-test('a parcel without a number is shipped only if that is chosen', async () => {
+test('a parcel is shipped without a tracking number only after a confirmation', async () => {
   const fake = show({
     [`GET ${api}`]: () => packed,
     'GET /api/admin/couriers': () => ['City Express'],
@@ -125,7 +125,7 @@ test('a parcel without a number is shipped only if that is chosen', async () => 
   );
 });
 
-test('shortening and returning use the price paid for the units, less the discount of their line', async () => {
+test('shortening and returning refund the price paid for the units, less the discount of their line', async () => {
   const line = {
     ...reducedLine,
     quantity: 2,
@@ -147,9 +147,9 @@ test('shortening and returning use the price paid for the units, less the discou
   expect(dialog.getByText(/^The new amount is 791\s/)).toBeVisible();
 });
 
-/** Six bottles of each of two products in a pack. */
+/** A pack with six bottles of each of two products. */
 const packLine = {
-  ...{ ...sold, product_id: 28, name: 'Paket sokova', unit_price: 389_000, prior_price: null },
+  ...{ ...baseLine, product_id: 28, name: 'Paket sokova', unit_price: 389_000, prior_price: null },
   ...{ line_total: 778_000, discount: 0 },
   components: [
     { product_id: 1, name: 'Sok od jabuke', net: '250 ml', image: null, quantity: 6 },
@@ -157,7 +157,7 @@ const packLine = {
   ],
 };
 
-test('a returned pack is booked bottle by bottle, and broken bottles are written off', async () => {
+test('a returned pack is booked by the bottle, and broken bottles are written off', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine], parcel: 'shipped', events: ['deliver', 'return'] },
@@ -171,7 +171,7 @@ test('a returned pack is booked bottle by bottle, and broken bottles are written
   const broken = (name: string) => dialog.getByRole('combobox', { name: `Written off: ${name}` });
   expect(dialog.getByText('12 × Sok od jabuke, 250 ml')).toBeVisible();
   expect(broken('Sok od aronije')).toHaveValue('0');
-  // Packs that are written off include everything in them.
+  // If the pack is written off, so are all its contents.
   const place = dialog.getByRole('combobox', { name: 'Paket sokova' });
   await userEvent.selectOptions(place, 'writeOff');
   expect(dialog.queryByText('12 × Sok od jabuke, 250 ml')).toBeNull();
@@ -185,7 +185,7 @@ test('a returned pack is booked bottle by bottle, and broken bottles are written
   });
 });
 
-test('broken bottles cannot exceed the contents of the packs if fewer come back than first chosen', async () => {
+test('lowering the number of returned packs also lowers the number of broken bottles', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine, { ...regularLine, line_total: 40_000, prior_price: null }] },
@@ -207,7 +207,7 @@ test('broken bottles cannot exceed the contents of the packs if fewer come back 
   });
 });
 
-test('shortening shows the new amount, refuses to remove everything, and sends the removed units', async () => {
+test('shortening shows the new amount, does not allow removing everything and sends the removed units', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     lines: [{ ...reducedLine, line_total: 98000, prior_price: null }],

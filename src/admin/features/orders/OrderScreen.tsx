@@ -25,7 +25,7 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { RuledSection } from '../../ui/RuledSection';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { nextEvent, parcelStatus, piecesText, isPickup } from '../../lib/orderTexts';
+import { nextEvent, parcelStatus, packContentsText, isPickup } from '../../lib/orderTexts';
 import { Gauge } from '../../ui/Gauge';
 import { ChangeLines } from './reversals';
 import { NextStep, type TypedParcel } from './NextStep';
@@ -45,7 +45,7 @@ const Lines = styled(RuledSection)`
   }
 `;
 
-/** The minimum width for a horizontal timeline, in pixels. */
+/** The minimum width of a horizontal timeline in px. */
 const timelineWidth = 900;
 
 const usualStates: readonly ParcelState[] = [
@@ -58,7 +58,7 @@ const usualStates: readonly ParcelState[] = [
 
 const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 
-/** The timestamps of the parcel's states; undone transitions do not count. */
+/** The timestamps of the parcel's states; undone transitions are ignored. */
 function getTimestamps({
   placed_at,
   transitions,
@@ -80,10 +80,10 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
   const place = (state: ParcelState) =>
     parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
-  // An order that was shipped without packing, or ended early, shows only the states it passed.
+  // An order that was shipped without packing, or ended early, shows only the states it went through.
   const past = usualStates.filter((state) => timestamps[state] && place(state) < 0);
-  const coming = isOver ? [] : expectedStates.filter((state) => place(state) > 0);
-  const states = [...past, order.parcel, ...coming];
+  const upcoming = isOver ? [] : expectedStates.filter((state) => place(state) > 0);
+  const states = [...past, order.parcel, ...upcoming];
   const current = past.length;
   const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${timestamp(order.since)}`;
   const next = states[current + 1];
@@ -111,7 +111,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
       current={current}
       steps={states.map((state) => {
         const at = timestamps[state];
-        const note = at && !coming.includes(state) ? { note: timestamp(at) } : {};
+        const note = at && !upcoming.includes(state) ? { note: timestamp(at) } : {};
         return { key: state, label: text(parcelStatus(state, order).id), ...note };
       })}
     />
@@ -150,7 +150,7 @@ function Loaded({ order }: { order: AdminOrder }) {
   useUndoOffer(order);
   const navigate = useNavigate();
   useShortcuts({ p: () => void navigate(printPath([order.number], 'slips')) });
-  // Typed values survive a step, even one by another user.
+  // Input survives a step, even a step by another user.
   const [typed, setTyped] = useState<TypedParcel>({});
   const isWide = useWide(timelineWidth);
   const { number, contact, address } = order;
@@ -226,15 +226,15 @@ const Contents = styled.small`
   display: block;
 `;
 
-/** The lines; packs list what to take from the shelf. */
+/** The lines; packs list their contents to pick. */
 const linesWithContents = (order: AdminOrder) =>
   summaryLines(order).map((line, index) => {
     const { components, quantity = 0 } = order.lines[index] ?? {};
     if (!components) return line;
-    return { ...line, action: <Contents>{piecesText(components, quantity)}</Contents> };
+    return { ...line, action: <Contents>{packContentsText(components, quantity)}</Contents> };
   });
 
-/** The packed batches, including those of bottles in packs; a recalled one links to its recall. */
+/** The packed batches, including the batches of bottles in packs. A recalled batch links to its recall. */
 function PackedBatches({ order: { batches, lines } }: { order: AdminOrder }) {
   const { text } = useText();
   if (batches.length === 0) return null;
@@ -261,7 +261,6 @@ function PackedBatches({ order: { batches, lines } }: { order: AdminOrder }) {
   );
 }
 
-/** An order: its next step, parcel, customer and history. */
 export default function OrderScreen() {
   const { text } = useText();
   const { number = '' } = useParams();

@@ -8,7 +8,7 @@ interface OrderSumsProps {
     /** The typed code, for a quote. */
     code?: string | null | undefined;
   };
-  /** An order's sums, with its reductions and returns. */
+  /** For the order's reductions and returns. */
   lines?: AdminOrder['lines'];
   pickup: boolean;
 }

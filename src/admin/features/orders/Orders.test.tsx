@@ -36,7 +36,7 @@ async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   return { api, query: () => router.state.location.search };
 }
 
-test('several orders are confirmed at once', async () => {
+test('several orders can be confirmed in one request', async () => {
   const { api } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
   for (const number of ['BO-1', 'BO-2'])
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
@@ -51,7 +51,7 @@ test('several orders are confirmed at once', async () => {
   );
 });
 
-test('an empty list says whether its tab has no orders, or no orders match the filters', async () => {
+test('an empty list says whether its tab has no orders or no order matches the filters', async () => {
   await show([], '?status=shipped');
   await screen.findByText('No orders here right now');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
@@ -60,7 +60,7 @@ test('an empty list says whether its tab has no orders, or no orders match the f
 });
 
 describe('the keyboard', () => {
-  test("moves through the list, selects, and triggers an order's next step", async () => {
+  test("moves through the list, selects orders and triggers an order's next step", async () => {
     const { api } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
     await screen.findByRole('link', { name: 'BO-2' });
     await userEvent.keyboard('jjk');
@@ -74,7 +74,7 @@ describe('the keyboard', () => {
     );
   });
 
-  test('a letter does nothing in a field, with a modifier, or when shortcuts are off', async () => {
+  test('a letter has no effect in a field, with a modifier or when shortcuts are off', async () => {
     const { api } = await show([sampleOrderSummary('BO-1')]);
     const link = await screen.findByRole('link', { name: 'BO-1' });
     await userEvent.click(screen.getByRole('searchbox'));
@@ -106,7 +106,7 @@ describe('shipping orders', () => {
     return { api, dialog };
   }
 
-  test('barcode-reader input fills the numbers row by row; the last courier is preset', async () => {
+  test('a barcode reader fills in the numbers row by row; the last courier is preset', async () => {
     const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Enter}A1{Enter}');
     expect(dialog.getByText('Order BO-1 has the same number.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('shipping orders', () => {
     );
   });
 
-  test('closing asks if a number was typed', async () => {
+  test('closing with a typed number asks for confirmation', async () => {
     const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Escape}');
     await press('Stay');
@@ -143,7 +143,7 @@ describe('shipping orders', () => {
     expect(sentBy(api)).toEqual([]);
   });
 
-  test('a missing number is accepted only if that is chosen', async () => {
+  test('a missing number is accepted only after a confirmation', async () => {
     const { api, dialog } = await askForAll();
     await press('Hand over', dialog);
     expect(sentBy(api)).toEqual([]);
@@ -153,7 +153,7 @@ describe('shipping orders', () => {
   });
 });
 
-test('filters come from the URL, report errors, and are cleared together', async () => {
+test('filters come from the URL, report errors and are cleared together', async () => {
   const { query } = await show([], '?flag=phone&to=2026-01-31');
   expect(screen.getByLabelText('Show only')).toHaveValue('phone');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
@@ -164,13 +164,13 @@ test('filters come from the URL, report errors, and are cleared together', async
   await waitFor(() => expect(query()).toBe(''));
 });
 
-test('two filters chosen in quick succession are both kept', async () => {
+test('two filters chosen in quick succession both apply', async () => {
   const { query } = await show();
   const until = screen.getByLabelText('To');
   act(() => {
     fireEvent.change(screen.getByLabelText('Show only'), { target: { value: 'phone' } });
     fireEvent.change(until, { target: { value: '2026-01-31' } });
-    // Rendering the list does not undo a typed date.
+    // Rendering the list must not reset a typed date.
     expect(until).toHaveValue('2026-01-31');
   });
   await waitFor(() => expect(query()).toBe('?flag=phone&to=2026-01-31'));
@@ -183,7 +183,7 @@ describe('the bar of selected orders', () => {
     return screen.findByRole('region');
   }
 
-  test('says how many orders are moved and printed if one request cannot take all of them', async () => {
+  test('says how many orders are moved and printed if there are too many for one request', async () => {
     const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
       sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
     );
@@ -194,7 +194,7 @@ describe('the bar of selected orders', () => {
     expect(screen.queryByRole('link', { name: 'File for the courier' })).toBeNull();
   });
 
-  test("offers the courier's file, which names the other orders, if one of them is packed", async () => {
+  test("offers the courier's file, which lists the skipped orders, if a selected order is packed", async () => {
     await show([sampleOrderSummary('100001', { parcel: 'packed' }), sampleOrderSummary('100002')]);
     expect(href('File for the courier')).toBe('/admin/orders/courier-file?numbers=100001%2C100002');
   });

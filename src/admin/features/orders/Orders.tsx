@@ -36,7 +36,7 @@ import { orderColumns } from './orderColumns';
 import { DarkBar } from './steps/UndoStrip';
 import { useSteps } from './steps/TransitionProvider';
 
-/** Delivered orders have no tab of their own. */
+/** Delivered orders have no tab. */
 const tabKeys = [
   ...(['all', 'placed', 'confirmed', 'packed', 'shipped'] as const),
   ...(['noReceipt', 'returned', 'cancelled'] as const),
@@ -70,7 +70,7 @@ interface Options {
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
 
-/** Keyboard control of the list: keys act on the focused row, and Enter opens its link. */
+/** Keyboard shortcuts act on the focused row; Enter opens its link. */
 function useOrderKeys({ orders, onToggle }: Options): void {
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -152,25 +152,27 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       orders: orders.filter((order) => nextEvent(order, role) === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
-  const fitting = max && max.orders.length > 0 ? max : undefined;
+  const applicable = max && max.orders.length > 0 ? max : undefined;
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
   const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
   const label = text('admin:orders.selected', { count: orders.length });
   return (
     <Bar data-selection-bar="" role="region" aria-label={label}>
       <span role="status">{`${label} ${formatMoney(total, locale)}`}</span>
-      {fitting && (
+      {applicable && (
         <button
           className="step"
           type="button"
           disabled={!isOnline || busy}
           onClick={() =>
-            fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
+            applicable.event === 'ship'
+              ? ship(applicable.orders)
+              : moveAll(applicable.orders, applicable.event)
           }
         >
-          <span>{text(eventText(fitting.event, fitting.orders[0] ?? {}))}</span>
+          <span>{text(eventText(applicable.event, applicable.orders[0] ?? {}))}</span>
           <small>
-            {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
+            {text('admin:orders.fitting', { count: applicable.orders.length, of: orders.length })}
           </small>
         </button>
       )}
@@ -198,7 +200,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
 
 interface NoOrdersProps {
   filter: OrderListFilter;
-  /** Whether the only filter is a tab, which the tabs themselves can change. */
+  /** Whether a tab is the only filter, which the tabs themselves can change. */
   isTab: boolean;
   onClear: () => void;
 }
@@ -222,7 +224,7 @@ function NoOrders({ filter, isTab, onClear }: NoOrdersProps) {
   );
 }
 
-/** The work list; filters and search are in the URL. */
+/** The list of orders. Filters and search are in the URL. */
 export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
@@ -253,7 +255,7 @@ export default function Orders() {
     ({ query: tab }) => tab.status === filter.status && tab.flag === filter.flag,
   );
   const { status: _, flag: __, ...others } = filter;
-  const chips: ChipItem[] = tabs.map(({ key, query: tab }) => ({
+  const tabItems: ChipItem[] = tabs.map(({ key, query: tab }) => ({
     key,
     label: text(`admin:orders.tab.${key}`),
     to: filterQuery({ ...others, ...tab }),
@@ -301,7 +303,7 @@ export default function Orders() {
           onChange: (changes) => setQuery(filterQuery(changes), filterNavigation),
         })}
       />
-      <Chips items={chips} label={text('admin:orders.column.status')} />
+      <Chips items={tabItems} label={text('admin:orders.column.status')} />
       <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
       {orders?.length === 0 && (
         <NoOrders

@@ -35,7 +35,7 @@ export const newDelivery: DeliveryValues = {
   receipt_by_email: false,
 };
 
-/** The form's address. Its city must be chosen again if the shop no longer delivers there. */
+/** The form's address. The city must be chosen again if the shop no longer delivers there. */
 export function toAddressValues(address: OrderAddress, cities: readonly City[]): AddressValues {
   const { city, municipality, zipCode } = address;
   const row = cities.find(
@@ -85,11 +85,10 @@ export function useDeliveryForm() {
 }
 
 interface ContactFieldsProps {
-  /** Shown below the phone number. */
   children?: Elements;
 }
 
-/** Contact fields; the phone number comes first. */
+/** Contact fields, with the phone number first. */
 export function ContactFields({ children }: ContactFieldsProps) {
   const { text } = useText();
   return (
@@ -124,7 +123,6 @@ function ReceiptFields() {
   );
 }
 
-/** Notes for the courier and for packing, and fields for the receipt. */
 export function NoteFields({ pickup = false }: { pickup?: boolean }) {
   const { text } = useText();
   return (

@@ -48,20 +48,24 @@ const returnReasons: readonly MessageId[] = [
   'admin:transition.return.why.damaged',
 ];
 
-type Into = 'stock' | 'writeOff';
-/** The units that cannot be sold again, by product. */
+type Destination = 'stock' | 'writeOff';
+/** The unsellable units by product. */
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 
-/** Chooses which goods of each line go on sale again. Packs come back by the unit, since some may be broken. */
+/**
+ * Chooses which goods of each line go on sale again. Packs come back as single units, because some units may be broken.
+ */
 function useGoods(lines: readonly Line[]) {
   const { text } = useText();
-  const [into, setInto] = useState<readonly Into[]>(() => lines.map(() => 'stock'));
+  const [destination, setDestination] = useState<readonly Destination[]>(() =>
+    lines.map(() => 'stock'),
+  );
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
-  const isSold = (position: number) => into[position] !== 'writeOff';
+  const isSold = (position: number) => destination[position] !== 'writeOff';
   return {
-    /** Builds the request for this many packs, possibly fewer than when broken bottles were chosen. */
-    of(position: number, packs: number) {
+    /** Builds the request for this many packs, which may be fewer than when broken bottles were chosen. */
+    getRequest(position: number, packs: number) {
       if (!isSold(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
         const pieces = Math.min(broken[position]?.[product_id] ?? 0, packs * quantity);
@@ -72,15 +76,17 @@ function useGoods(lines: readonly Line[]) {
     select: (position: number, label: string) => (
       <Select
         aria-label={label}
-        value={into[position]}
-        onChange={({ target }) => setInto(into.with(position, target.value as Into))}
+        value={destination[position]}
+        onChange={({ target }) =>
+          setDestination(destination.with(position, target.value as Destination))
+        }
       >
         <option value="stock">{text('admin:transition.return.restock')}</option>
         <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
       </Select>
     ),
-    /** Counts the bottles in this many packs. */
-    pieces(position: number, packs: number) {
+    /** Lists the bottles in this many packs, with a choice of how many are broken. */
+    renderBottles(position: number, packs: number) {
       const value = broken[position] ?? {};
       const components = isSold(position) ? lines[position]?.components : undefined;
       return components?.map(({ product_id, name, net, quantity }) => (
@@ -107,7 +113,7 @@ function useGoods(lines: readonly Line[]) {
 }
 
 interface ReasonFieldProps {
-  /** The label of a free-text reason; a return has a fixed choice. */
+  /** The label of a free-text reason, or false for a return, whose reasons are fixed. */
   label: string | false;
   value: string;
   onChange: (reason: string) => void;
@@ -142,7 +148,7 @@ interface ReverseDialogProps {
   onMove: (input: Pick<TransitionInput, 'reason' | 'lines'>) => void;
 }
 
-/** Confirms that an order is cancelled, or asks which units of a returned parcel can be sold again. */
+/** Confirms a cancellation, or asks which units of a returned parcel can be sold again. */
 export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
   const { text } = useText();
   const isReturn = event === 'return';
@@ -150,7 +156,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
   const goods = useGoods(order.lines);
   const lines = order.lines.map(({ quantity, returned = 0 }, position) => ({
     position,
-    ...goods.of(position, quantity - returned),
+    ...goods.getRequest(position, quantity - returned),
   }));
   const { number } = order;
   return (
@@ -194,7 +200,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
                       <span>{`${kept} × ${line.name}, ${line.net}`}</span>
                       {goods.select(position, line.name)}
                     </li>
-                    {goods.pieces(position, kept)}
+                    {goods.renderBottles(position, kept)}
                   </Fragment>
                 );
               })}
@@ -212,12 +218,12 @@ interface ChangeLinesDialogProps {
   onClose: () => void;
 }
 
-/** Chooses how many units are kept or came back, and shows the effect on the money. */
+/** Chooses how many units the customer keeps or returns, and shows the effect on the money. */
 function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const isReturn = kind === 'returned';
-  // Keeps the lines and version that were opened, because the order may change while the dialog is open.
+  // Keeps the opened lines and version, because the order may change while the dialog is open.
   const [shown] = useState(order);
   const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
   const goods = useGoods(shown.lines);
@@ -230,9 +236,9 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
     kept: line.quantity - (line.returned ?? 0),
     taken: pieces[position] ?? 0,
   }));
-  const taken = lines.filter((line) => line.taken > 0);
+  const removed = lines.filter((line) => line.taken > 0);
   const nothingLeft = lines.every((line) => line.taken === line.kept);
-  const amount = taken.reduce((sum, line) => {
+  const amount = removed.reduce((sum, line) => {
     const { quantity, returned = 0 } = line;
     const [more, fewer] = isReturn
       ? [returned + line.taken, returned]
@@ -246,10 +252,10 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
       version,
       kind,
       reason: reason.trim(),
-      lines: taken.map((line) => ({
+      lines: removed.map((line) => ({
         position: line.position,
         pieces: line.taken,
-        ...goods.of(line.position, line.taken),
+        ...goods.getRequest(line.position, line.taken),
       })),
     };
     const response = await change({ params: { number }, body });
@@ -269,7 +275,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         <>
           <SendButton
             loading={isLoading}
-            disabled={taken.length === 0 || nothingLeft}
+            disabled={removed.length === 0 || nothingLeft}
             onClick={() => void submit()}
           >
             {label}
@@ -309,7 +315,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
                       goods.select(position, text('admin:lines.into', { name: line.name }))}
                   </Cluster>
                 </li>
-                {count > 0 && goods.pieces(position, count)}
+                {count > 0 && goods.renderBottles(position, count)}
               </Fragment>
             ))}
           </ul>
@@ -324,7 +330,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
             {text(isReturn ? 'admin:lines.returnAll' : 'admin:lines.shortenAll')}
           </FieldError>
         )}
-        {taken.length > 0 && !nothingLeft && (
+        {removed.length > 0 && !nothingLeft && (
           <Alert tone="info">
             <span>
               {isReturn
@@ -345,7 +351,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   );
 }
 
-/** Shortens an order or books its returned units, if its state allows that. */
+/** Shortens an order or books returned units, if the order's state allows it. */
 export function ChangeLines({ order }: { order: AdminOrder }) {
   const { text } = useText();
   // The order's state may change while the dialog is open.

@@ -15,7 +15,7 @@ import { useCan } from '../../session/May';
 import { ReductionRows } from './ReductionRows';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-/** Prices over the last year as a step chart; the table below has the same data. */
+/** Prices over the last year as a step chart. The table below contains the same data. */
 function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const { text } = useText();
   const [first] = history;
@@ -27,7 +27,7 @@ function PriceChart({ history }: { history: readonly PricePeriod[] }) {
     <StepChart
       label={text('admin:product.price.historyAria')}
       height={72}
-      room={6}
+      padding={6}
       span={[start, now]}
       range={[Math.min(...prices), Math.max(...prices)]}
       first={first.price}

@@ -52,7 +52,7 @@ interface PriorPriceFactsProps {
   check: ReductionCheck | undefined;
 }
 
-/** The previous price with its reason, and the text that shoppers will read. */
+/** The prior price with its reason, and the text that shoppers will read. */
 function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const { text, locale } = useText();
   const { day } = useDates();
@@ -145,7 +145,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   );
 }
 
-/** The previous price of the chosen product at the chosen start. */
+/** The prior price of the chosen product at the chosen start. */
 function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
   const start = useDebounced(getStart(values), searchDelayMs);
@@ -223,12 +223,12 @@ const labels = {
 } as const;
 
 interface ReductionFormProps {
-  /** The planned reduction to edit; without one, a new reduction is planned. */
+  /** The planned reduction to edit; without one, the form plans a new reduction. */
   reduction?: AdminReduction;
   product?: ReducedProduct | null;
 }
 
-/** Keeps the typed values until the reduction is planned. */
+/** Keeps the input until the reduction is planned. */
 export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
   const { text, locale } = useText();
   const submitErrors = useSubmitErrors();
@@ -237,19 +237,19 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   const create = useOnce(createReduction);
   const [update, updated] = reductionsApi.useUpdateReductionMutation();
   const [initial] = useState(() => (reduction ? toValues(reduction) : newReduction(product)));
-  const { base, conflict, setConflict, goOnFrom } = useVersions<
+  const { base, conflict, setConflict, continueFrom } = useVersions<
     AdminReduction | undefined,
     ReductionValues
   >(reduction);
 
-  const getShown = ({ kind, price, day, time, until }: ReductionValues) => ({
+  const toForm = ({ kind, price, day, time, until }: ReductionValues) => ({
     kind: text(`admin:sales.kind.${kind}`),
     price,
     from: `${day} ${time}`,
     until: kind === 'clearance' ? '' : until,
   });
-  const validate = (given: object) => {
-    const values = given as ReductionValues;
+  const validate = (input: object) => {
+    const values = input as ReductionValues;
     const errors = reductionFailures(values);
     return reductionMessages({ errors }, values.kind, text, locale);
   };
@@ -281,9 +281,9 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
               <FormConflict
                 now={toValues(conflict.now)}
                 typed={conflict.typed}
-                toShown={getShown}
+                selectValues={toForm}
                 labels={labels}
-                onDecided={() => goOnFrom(conflict.now)}
+                onDecided={() => continueFrom(conflict.now)}
               />
             ) : (
               <Alert tone="warning" role="alert">

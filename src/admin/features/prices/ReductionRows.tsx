@@ -36,13 +36,13 @@ const Row = styled.li`
   }
 `;
 
-/** `26. novembra 2026. – 3. decembra 2026.` */
+/** Formats a period, such as "26 November 2026 – 3 December 2026". */
 function usePeriod() {
   const { text, locale } = useText();
   const { day } = useDates();
   return (reduction: AdminReduction) => {
     const start = new Date(reduction.starts_at);
-    // Includes the time unless it is midnight.
+    // The start includes the time unless it is midnight.
     const from = longDate(locale, start, !shopTime(start).endsWith('T00:00:00'));
     return reduction.until
       ? text('admin:sales.period', { from, until: day(reduction.until) })
@@ -50,7 +50,7 @@ function usePeriod() {
   };
 }
 
-/** Reductions with product, kind, dates and prices. The owner can open those that are not over. */
+/** Reductions with product, kind, dates and prices. The owner can open those that have not ended. */
 export function ReductionRows({ reductions }: { reductions: readonly AdminReduction[] }) {
   const { text } = useText();
   const mayPublish = useCan('catalogue.publish');
@@ -85,7 +85,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
   );
 }
 
-/** Deletes a planned reduction, or ends a running one. */
+/** Deletes a planned reduction or ends a running one. */
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const [remove] = reductionsApi.useDeleteReductionMutation();
@@ -106,7 +106,7 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
           ? text('admin:sales.delete.title', { name })
           : text('admin:sales.ends.title', { price })
       }
-      doLabel={label}
+      confirmLabel={label}
       send={() =>
         isPlanned
           ? remove({ params: { id }, query: { version } })

@@ -68,7 +68,7 @@ function ReductionById({ id }: { id: number }) {
   );
 }
 
-/** The form of a planned reduction keeps typed input, even if the reduction begins in the meantime. */
+/** The form for a planned reduction, which keeps its input even if the reduction starts in the meantime. */
 function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
   const { text } = useText();
   const [first] = useState(reduction);
@@ -88,7 +88,6 @@ function LoadedReduction({ reduction }: { reduction: AdminReduction }) {
 
 const groups = ['running', 'planned', 'over'] as const;
 
-/** Running, planned and past price reductions. */
 function Reductions() {
   const { text } = useText();
   const mayPublish = useCan('catalogue.publish');
@@ -133,7 +132,7 @@ function Reductions() {
   );
 }
 
-/** The list of reductions, or the form of a new (`new`), planned or running one. */
+/** The list of reductions, or the form for a new (`new`), planned or running reduction. */
 export default function ReductionsPage() {
   const { id } = useParams();
   if (id === undefined) return <Reductions />;

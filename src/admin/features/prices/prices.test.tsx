@@ -56,7 +56,7 @@ const type = async (name: string | RegExp, value: string) => {
 const sent = (api: FakeApi, method = 'POST') =>
   api.sent(method).filter(({ path }) => !path.endsWith('/check'));
 
-test('the form shows the previous price with its reason and what shoppers will read, and plans once', async () => {
+test('the form shows the prior price with its reason and the text for shoppers, and plans the reduction once', async () => {
   const lowest = { ...check, prior_price: 64_000, lowest_on: '2026-11-08' };
   const { api, at } = open({
     path: '/admin/sales/new?product=7',
@@ -105,7 +105,7 @@ test.each<[what: string, field: string, input: Record<string, string>, reason: R
   ['no end', 'Until', { Until: '' }, /required/i],
   ['an end too late', 'Until', { Until: addDays(today, 40) }, /This kind can last 31 days at most/],
   ['a long season', 'Until', longSeason, /60 days/],
-])('%s is reported at its field and not sent', async (_, field, input, reason) => {
+])('%s causes an error at its field and is not sent', async (_, field, input, reason) => {
   const { api } = open({ path: '/admin/sales/new?product=7' });
   for (const [name, value] of Object.entries({ 'Reduced price': '590', ...input })) {
     if (name === 'Kind') await userEvent.selectOptions(screen.getByLabelText(name), value);
@@ -128,7 +128,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
 ])(
-  '%s of %s, rejected by the server, is reported there, and the input stays',
+  'a %s of %s that the server rejects causes an error at its field, and the input stays',
   async (...rejection) => {
     const [code, field, label, details, reason] = rejection;
     open({
@@ -149,7 +149,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   },
 );
 
-test("another user's change is shown beside the typed input, which is kept", async () => {
+test("another user's change is shown beside the input, which is kept", async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };
   const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),
@@ -174,7 +174,7 @@ test("another user's change is shown beside the typed input, which is kept", asy
   ]);
 });
 
-test('typed input is kept when reloading the reductions fails', async () => {
+test('input is kept when reloading the reductions fails', async () => {
   const lists: unknown[] = [{ reductions: [reduction], more: false }];
   const { api } = open({
     path: '/admin/sales/5',
@@ -192,7 +192,7 @@ test('typed input is kept when reloading the reductions fails', async () => {
   expect(screen.getByLabelText('Reduced price')).toHaveValue('490');
 });
 
-test('leaving with unsaved input asks', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   open({ path: '/admin/sales/new?product=7' });
   await type('Reduced price', '590');
   await userEvent.click(screen.getByRole('link', { name: 'Offers' }));

@@ -53,7 +53,6 @@ export function toValues(reduction: AdminReduction): ReductionValues {
 
 export const getStart = ({ day, time }: ReductionValues): string => `${day}T${time || '00:00'}`;
 
-/** The request body for valid values. */
 export function getTerms(values: ReductionValues): Omit<ReductionInput, 'product_id'> {
   const { kind, price, until } = values;
   return {
@@ -109,7 +108,7 @@ export function reductionMessages(
 
 const formFields: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
-/** Validates what can be checked without the server. */
+/** Validates what the browser can check without the server. */
 export function reductionFailures(values: ReductionValues): Record<string, string[]> {
   const { product, price, day } = values;
   const para = toPara(price);

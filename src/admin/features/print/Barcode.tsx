@@ -1,6 +1,6 @@
 /*
  * Code 128 (ISO/IEC 15417), printable ASCII: set B, with set C for four or more digits in a row. Libraries for it
- * (jsbarcode, bwip-js) are 25 and 900 KB.
+ * (jsbarcode, bwip-js) have 25 and 900 KB.
  */
 
 /** Bar and space widths of the values 0 to 105. */
@@ -15,7 +15,7 @@ const widths =
 const stop = '2331112';
 const [codeC, codeB, startB, startC] = [99, 100, 104, 105];
 
-/** Symbol values of a text, including start and checksum. */
+/** The symbol values of a text, including start and checksum. */
 function toValues(text: string): number[] {
   const values: number[] = [];
   let inC = false;
@@ -39,7 +39,7 @@ interface Bar {
   width: number;
 }
 
-/** The bars and their total width; undefined if Code 128 cannot encode the text. */
+/** The bars and their total width, or undefined if Code 128 cannot encode the text. */
 function code128(text: string): { bars: Bar[]; width: number } | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined;
   const pattern = [...toValues(text).map((value) => widths.slice(value * 6, value * 6 + 6)), stop];
@@ -52,19 +52,19 @@ function code128(text: string): { bars: Bar[]; width: number } | undefined {
   return { bars, width: left };
 }
 
-/** Millimetres: the space on a 100 mm label, and the bar widths that scanners read well. */
-const paper = 90;
+/** In millimetres: the space on a 100 mm label, and the bar widths that scanners read well. */
+const maxWidthMm = 90;
 const narrowest = 0.25;
 const widest = 0.4;
-/** Modules of white space on each side. */
+/** The white space on each side, in modules. */
 const quiet = 10;
 
-/** A number as Code 128; nothing if it would be too wide to scan. */
+/** A number as Code 128. Renders nothing if it would be too wide to scan. */
 export function Barcode({ number }: { number: string }) {
   const code = code128(number);
   if (!code) return null;
   const modules = code.width + 2 * quiet;
-  const module = Math.min(widest, paper / modules);
+  const module = Math.min(widest, maxWidthMm / modules);
   if (module < narrowest) return null;
   return (
     <svg

@@ -39,7 +39,7 @@ function show(more: Partial<PrintedOrder> = {}, list: object = {}, kind = 'slips
   });
 }
 
-test('only parcels of customers without email contain the terms; all phone orders contain the withdrawal form', async () => {
+test('slips for customers without email contain the terms; slips of phone orders contain the withdrawal form', async () => {
   show();
   const without = within(await screen.findByRole('article', { name: '100401' }));
   const withEmail = within(screen.getByRole('article', { name: '100402' }));
@@ -51,7 +51,7 @@ test('only parcels of customers without email contain the terms; all phone order
     expect(slip.getByText('Obrazac za odustanak')).toBeInTheDocument();
 });
 
-test('each slip is in its order’s language, not that of the staff', async () => {
+test('each slip is in the language of its order, not of the staff', async () => {
   show({ locale: 'en' });
   const english = within(await screen.findByRole('article', { name: '100401' }));
   const serbian = within(screen.getByRole('article', { name: '100402' }));
@@ -62,7 +62,7 @@ test('each slip is in its order’s language, not that of the staff', async () =
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
 });
 
-test('packing slips are printed on A4 or on labels of 100 × 150 mm', async () => {
+test('packing slips can be printed on A4 or on 100 × 150 mm labels', async () => {
   show();
   const size = () => /@page\s*{\s*size:\s*([^;]*)/.exec(document.body.textContent)?.[1];
   const paper = await screen.findByRole('combobox', { name: 'Paper' });
@@ -71,7 +71,7 @@ test('packing slips are printed on A4 or on labels of 100 × 150 mm', async () =
   expect(size()).toBe('100mm 150mm');
 });
 
-test('a slip adds up, shows the sender and has the tracking number as a barcode', async () => {
+test('a slip shows all sums, the sender and the tracking number as a barcode', async () => {
   show({ gift_note: '', tracking_number: 'RR123456785RS', delivery: 35_000 });
   const slip = within(await screen.findByRole('article', { name: '100401' }));
   expect(slip.getByText('350 RSD')).toBeInTheDocument();
@@ -84,14 +84,14 @@ test('a slip adds up, shows the sender and has the tracking number as a barcode'
 test.each([
   ['a gift', { gift_note: 'Srećan rođendan!', to_collect: 0 }],
   ['new goods for a complaint', { gift_note: '', total_amount: 0, to_collect: 0 }],
-])('the slip of %s has no prices', async (_, more) => {
+])('the slip of %s shows no prices', async (_, more) => {
   show(more);
   const slip = within(await screen.findByRole('article', { name: '100401' }));
   expect(slip.queryByText('Uslovi kupovine') === null).toBe('total_amount' in more);
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
-test('the packing slip of a gift shows the recipient and no prices', async () => {
+test('the packing slip of a gift shows the recipient but no prices', async () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   show({
     gift_note: '',
@@ -105,7 +105,7 @@ test('the packing slip of a gift shows the recipient and no prices', async () =>
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
-test('the slip says whose phone it is if the recipient has none', async () => {
+test("if the recipient has no phone, the slip labels the buyer's phone", async () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '' };
   show({ address: { ...sampleAdminOrder.address, ...recipient } });
   const slip = within(await screen.findByRole('article', { name: '100401' }));

@@ -34,7 +34,7 @@ import { adminPaths } from '@/contract/admin/paths';
 const printApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
-    /** The admin's texts in all languages, because each slip uses its customer's. */
+    /** The texts in all languages, because each slip uses its customer's language. */
     getTexts: build.query<Record<Locale, Messages>, void>({
       async queryFn(_arg, { extra }) {
         const { texts } = document.documentElement.dataset;
@@ -115,7 +115,7 @@ const Enclosed = styled.section`
   }
 `;
 
-/** The terms, for customers without email. */
+/** The terms, for customers without an email address. */
 function Terms({ terms }: { terms: PrintedTerms }) {
   return (
     <Enclosed>
@@ -138,7 +138,7 @@ interface SlipProps {
   terms: PrintedTerms | undefined;
 }
 
-/** A packing slip. Gifts and replacements show no prices. */
+/** A packing slip. The slips of gifts and replacements show no prices. */
 function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();
@@ -258,7 +258,7 @@ const Table = styled.table`
 /** The pick list or packing slips, printed by the browser. */
 export default function Print() {
   const { text } = useText();
-  const picked = usePickedText();
+  const formatPicked = usePickedText();
   const [query] = useSearchParams();
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
@@ -337,7 +337,7 @@ export default function Print() {
                     <td>{`${product.quantity} ×`}</td>
                     <td>
                       <span>{product.name}</span>
-                      <small>{picked(product)}</small>
+                      <small>{formatPicked(product)}</small>
                     </td>
                     <td>
                       {product.orders

@@ -24,7 +24,7 @@ interface OrderProps {
   onSave: (arrangement: Arrangement) => Promise<void>;
 }
 
-/** Keeps the changed order until another one is loaded. */
+/** Keeps the changed order until another order is loaded. */
 function Order({ products, saving, onSave }: OrderProps) {
   const { text } = useText();
   const isOnline = useOnline();
@@ -74,7 +74,7 @@ function Order({ products, saving, onSave }: OrderProps) {
   );
 }
 
-/** Arranges a category's products for the shop; the category is in the URL. */
+/** Arranges a category's products for the shop. The category is in the URL. */
 export default function Arrange() {
   const { text, locale } = useText();
   const toast = useToast();
@@ -121,7 +121,7 @@ export default function Arrange() {
         {products?.length === 0 && <EmptyState title={text('admin:products.none')} />}
         {products && products.length > 0 && chosen !== undefined && (
           <Order
-            // Loading another order, for example after a conflict, resets it.
+            // Loading another order, for example after a conflict, resets the form.
             key={products.map(({ id }) => id).join()}
             products={products}
             saving={isLoading}

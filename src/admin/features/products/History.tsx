@@ -19,7 +19,7 @@ import { getLabel } from './editor/productForm';
 
 const isField = (name: string): name is ProductField => Object.hasOwn(productContent.schema, name);
 
-/** Published versions and the discarded draft; each can be restored into the draft. */
+/** Published versions and the discarded draft, each of which can be restored into the draft. */
 export default function History() {
   const { text, locale } = useText();
   const id = Number(useParams().id);
@@ -33,7 +33,7 @@ export default function History() {
   const { data } = versions;
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
-  // Restoring a version would replace the draft.
+  // Set while asking whether a restored version may replace the draft.
   const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
   const send = (version: number) => {
     setVersionToRestore(null);
@@ -95,10 +95,10 @@ export default function History() {
       {versionToRestore !== null && (
         <ConfirmDialog
           title={text('admin:product.history.replace')}
-          keepLabel={text('admin:save.discard.keep')}
-          doLabel={text('admin:product.history.restore')}
-          onKeep={() => setVersionToRestore(null)}
-          onDo={() => send(versionToRestore)}
+          cancelLabel={text('admin:save.discard.keep')}
+          confirmLabel={text('admin:product.history.restore')}
+          onCancel={() => setVersionToRestore(null)}
+          onConfirm={() => send(versionToRestore)}
         />
       )}
     </>

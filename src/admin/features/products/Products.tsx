@@ -24,7 +24,7 @@ import { stockApi } from '../../api/stockApi';
 import { productPath, filterQuery, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { isSoldOut, useLastsText } from '../../lib/stockRows';
+import { isSoldOut, useStockDurationText } from '../../lib/stockRows';
 import { ProductCell, Thumb } from '../../ui/Thumbs';
 import { productStatuses } from './editor/productForm';
 import { Plus, ArrowDownUp, Banknote } from 'lucide-react';
@@ -59,7 +59,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
   );
 }
 
-/** On phones only unusual states are shown. */
+/** On phones, only unusual states are shown. */
 function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
@@ -80,7 +80,7 @@ function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
 
 const none = () => ({});
 
-/** The product's stock entry, if it is for sale and running low or sold out. */
+/** The product's stock item, if the product is published and running low or sold out. */
 function useScarce(id: number) {
   const { stockItem } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
@@ -91,7 +91,7 @@ function useScarce(id: number) {
 }
 
 function StockWarning({ id }: Pick<AdminProductRow, 'id'>) {
-  const lastsText = useLastsText();
+  const lastsText = useStockDurationText();
   const scarce = useScarce(id);
   if (!scarce) return null;
   return <small style={scarce.low ? lowStyle : undefined}>{lastsText(scarce).full}</small>;
@@ -170,7 +170,7 @@ function getFilter(query: URLSearchParams) {
   };
 }
 
-/** All products of the shop; filters and search are in the URL. */
+/** All products of the shop. Filters and search are in the URL. */
 export default function Products() {
   const { text, locale } = useText();
   const [query, setQuery] = useSearchParams();

@@ -39,7 +39,7 @@ describe('the list', () => {
     return { router, requested };
   }
 
-  test('each product shows whether it is visible, unpublished changes and missing fields', async () => {
+  test('each product shows its visibility, unpublished changes and missing fields', async () => {
     show(() => ({
       products: [
         row(1, { has_draft: true, missing_texts: 2 }),
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(live).toHaveTextContent(/On sale.*Unpublished changes.*2 translations missing/);
     expect(live).toHaveTextContent(/690\sRSD/);
     expect(hidden).toHaveTextContent(/Hidden/);
-    // The stock list shows the same.
+    // The stock list shows the same text.
     await waitFor(() => expect(live).toHaveTextContent(/running low/));
     expect(hidden).not.toHaveTextContent(/running low|lasts/);
     // A new product is always a draft.
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(href('Juice 1')).toBe('/admin/products/1');
   });
 
-  test('search and filters are in the URL together, and reset the page', async () => {
+  test('search and filters are in the URL together and reset the page number', async () => {
     const { router, requested } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
     expect(await screen.findByText('2 of 3')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('searchbox'), 'juice');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(href('Next page')).toBe('/admin/products?q=juice&category_id=2&state=draft&page=2');
   });
 
-  test('a search without results offers to clear it, which shows all products', async () => {
+  test('a search without results can be cleared to show all products', async () => {
     const { router } = show(
       (query) => (query.has('q') ? {} : { products: [row(1)], total: 1 }),
       '?q=xyz',
@@ -105,7 +105,7 @@ describe('the list', () => {
 });
 
 describe('the order in the shop', () => {
-  /** Renders products 1, 2 and 3 in this order, and one that is not published yet. */
+  /** Renders products 1, 2 and 3 in this order, and an unpublished product. */
   function show(response?: FakeResponse, role: StaffRole = 'owner') {
     let order = [1, 2, 3];
     const page = (
@@ -145,7 +145,7 @@ describe('the order in the shop', () => {
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
-  test('products are moved one place or to a chosen place, announced, and published together', async () => {
+  test('products can be moved by one or to a chosen position, and all moves are announced and published together', async () => {
     const { sent } = show();
     expect(await names()).toEqual(['Juice 1', 'Juice 2', 'Juice 3']);
     expect(screen.getByLabelText('Category')).toHaveValue('2');
@@ -161,7 +161,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([{ category_id: 2, seen: [1, 2, 3], ids: [3, 2, 1] }]);
   });
 
-  test('no product moves beyond the ends, and discarding restores the order', async () => {
+  test('products cannot move beyond the ends, and discarding restores the order', async () => {
     const { sent } = show();
     await press('Move up: Juice 1');
     await press('Move down: Juice 3');
@@ -174,7 +174,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([]);
   });
 
-  test("the newest order is shown after another user's change, with the reason", async () => {
+  test("after another user's change, the newest order is shown with the reason", async () => {
     const shop = show(() => {
       shop.shopHas([2, 3, 1]);
       return errorResponse(409, 'changed_meanwhile');
@@ -185,7 +185,7 @@ describe('the order in the shop', () => {
     await waitFor(async () => expect(await names()).toEqual(['Juice 2', 'Juice 3', 'Juice 1']));
   });
 
-  test('leaving asks if the order is not published', async () => {
+  test('leaving with an unpublished order asks for confirmation', async () => {
     show();
     await press('Move down: Juice 1');
     await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -235,11 +235,10 @@ describe('versions', () => {
     });
     return () => api.sent().map(({ body }) => body);
   }
-  /** Restores the version that Marko published. */
   const restore = async () =>
     userEvent.click(await screen.findByRole('button', { name: /as a draft .*10 Nov/ }));
 
-  test('each version says who changed what and when; all but the newest can be restored', async () => {
+  test('each version shows who changed what and when; all but the newest can be restored', async () => {
     show(sampleAdminProduct);
     const [newest, second, first] = await screen.findAllByRole('listitem');
     expect(newest).toHaveTextContent(/Price, Tags.*Jelena, .*In the shop/);
@@ -249,7 +248,7 @@ describe('versions', () => {
     expect(screen.getAllByRole('button', { name: /^Restore as a draft/ })).toHaveLength(2);
   });
 
-  test('restoring a version fills the draft and opens the editor', async () => {
+  test('restoring a version copies it into the draft and opens the editor', async () => {
     const sent = show(sampleAdminProduct);
     await restore();
     expect(await screen.findByText('The editor')).toBeInTheDocument();
@@ -287,7 +286,7 @@ describe('versions', () => {
     expect(sent()).toEqual([{ draft_version: 4 }]);
   });
 
-  test('a rejected restore is reported, and the list is kept', async () => {
+  test('a rejected restore is reported, and the list stays', async () => {
     show(sampleAdminProduct, () => errorResponse(409, 'changed_meanwhile'));
     await restore();
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed/i);

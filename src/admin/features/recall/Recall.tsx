@@ -21,7 +21,7 @@ import { RecalledOrders } from './RecalledOrders';
 import { RecallSteps } from './RecallSteps';
 import { Whereabouts } from './Whereabouts';
 
-/** The batch named in the URL. */
+/** The batch in the URL. */
 export function useRecall() {
   const id = Number(useParams()['id']) || 0;
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function useRecall() {
   return { id, batch, found };
 }
 
-/** Describes a batch: name, best-before date and when it was received. */
+/** Describes a batch by name, best-before date and the date it was received. */
 function useBatchLine(): (recall: RecallPage) => string {
   const { text } = useText();
   const { day } = useDates();
@@ -58,7 +58,7 @@ const Lead = styled.p`
   font: 600 1.5rem/1.3 var(--font-display);
   text-wrap: pretty;
 `;
-/** On phones the steps come before the list. */
+/** On phones, the steps come before the list. */
 const StepsFirst = styled.div`
   ${below(1024)} {
     order: -1;
@@ -133,7 +133,7 @@ function Loaded({ recall }: { recall: RecallPage }) {
           <RecallEmail
             recall={recall}
             onClose={() => showList()}
-            // The typed texts are stored now.
+            // The texts are now saved.
             onSent={() => showList({ sameForm: true })}
           />
         ) : (

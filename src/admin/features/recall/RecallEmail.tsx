@@ -39,16 +39,16 @@ interface RecallEmailProps {
   onSent: () => void;
 }
 
-/** The email to customers, editable before it is sent. */
+/** The email to customers, which can be edited before it is sent. */
 export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
-  const { text, locale: own } = useText();
+  const { text, locale: staffLocale } = useText();
   const toast = useToast();
   const showError = useErrorToast();
   const [send, sending] = recallsApi.useSendRecallEmailsMutation();
   const [test, testing] = recallsApi.useSendRecallTestMutation();
   const [typed, setTyped] = useState<RecallTexts>(recall.texts);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(recall.texts);
-  const [locale, setLocale] = useState<Locale>(own);
+  const [locale, setLocale] = useState<Locale>(staffLocale);
   const { subject, text: body } = typed[locale];
   const params = { id: recall.recall?.id ?? 0 };
   const change = (part: Partial<RecallTexts[Locale]>) =>
@@ -63,7 +63,7 @@ export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
     toast.success(text('admin:recall.sent', { count: recall.emails }));
     onSent();
   };
-  const tryOut = async () => {
+  const sendTest = async () => {
     const { data, error } = await test({ params, body: { texts: typed } });
     if (showError(error) || !data) return;
     toast.success(text('admin:recall.testSent', { email: data.recipient }));
@@ -128,7 +128,7 @@ export function RecallEmail({ recall, onClose, onSent }: RecallEmailProps) {
               type="button"
               loading={testing.isLoading}
               disabled={isEmpty}
-              onClick={() => void tryOut()}
+              onClick={() => void sendTest()}
             >
               {text('admin:recall.email.test')}
             </SendButton>

@@ -142,8 +142,8 @@ const headers: readonly MessageId[] = [
   'admin:recall.column.notice',
 ];
 
-/** Notices that count as informing the customer. */
-const noticed: ReadonlySet<RecalledOrder['notice']> = new Set([
+/** Customers with these notices have been informed. */
+const informed: ReadonlySet<RecalledOrder['notice']> = new Set([
   'sent',
   'waiting',
   'failed',
@@ -231,7 +231,7 @@ function Register({ recall }: { recall: RecallPage }) {
                     </>
                   )}
                 </td>
-                <td>{noticed.has(notice) && text(`admin:recall.notice.${notice}`)}</td>
+                <td>{informed.has(notice) && text(`admin:recall.notice.${notice}`)}</td>
               </tr>
             );
           })}

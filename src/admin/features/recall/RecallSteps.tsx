@@ -132,10 +132,10 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
   const [stopping, setStopping] = useState(false);
   const [end] = recallsApi.useEndRecallMutation();
   const { product_id, batch, recall: begun, emails, calls, packed, shelf } = recall;
-  const runs = begun !== null && begun.ended === null;
+  const isRunning = begun !== null && begun.ended === null;
   const isBlocked = begun !== null && begun.ended !== 'released';
-  const told = isBlocked && emails === 0 && calls === 0;
-  const endBy = (ended: 'released' | 'closed') => () =>
+  const isEveryoneInformed = isBlocked && emails === 0 && calls === 0;
+  const endAs = (ended: 'released' | 'closed') => () =>
     end({ params: { id: begun?.id ?? 0 }, body: { ended } });
   return (
     <SmallPanel aria-labelledby="recall-steps">
@@ -165,15 +165,15 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
         </Step>
         <Step
           place={2}
-          done={told}
+          done={isEveryoneInformed}
           title={text('admin:recall.tell')}
           note={
-            told && begun.emailed_at
+            isEveryoneInformed && begun.emailed_at
               ? text('admin:recall.tell.done', { time: timestamp(begun.emailed_at) })
               : text('admin:recall.tell.note', { emails, calls })
           }
         >
-          {runs && emails > 0 && !isWriting && (
+          {isRunning && emails > 0 && !isWriting && (
             <May permission="stock.recall">
               <Button onClick={onWrite}>
                 <Mail aria-hidden="true" />
@@ -206,30 +206,30 @@ export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
               : text('admin:recall.close.note')
           }
         >
-          {runs && (
+          {isRunning && (
             <May permission="stock.recall">
               <Confirmed
                 title={text('admin:recall.close.ask')}
-                doLabel={text('admin:recall.close')}
+                confirmLabel={text('admin:recall.close')}
                 button={(ask) => (
                   <SendButton variant="secondary" onClick={ask}>
                     {text('admin:recall.close')}
                   </SendButton>
                 )}
-                send={endBy('closed')}
+                send={endAs('closed')}
                 onDone={() => undefined}
               >
                 {text('admin:recall.close.text')}
               </Confirmed>
               <Confirmed
                 title={text('admin:recall.release.ask')}
-                doLabel={text('admin:recall.release')}
+                confirmLabel={text('admin:recall.release')}
                 button={(ask) => (
                   <SendButton variant="secondary" onClick={ask}>
                     {text('admin:recall.release')}
                   </SendButton>
                 )}
-                send={endBy('released')}
+                send={endAs('released')}
                 onDone={() => undefined}
               >
                 {text('admin:recall.release.text')}

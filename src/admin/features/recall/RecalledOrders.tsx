@@ -191,15 +191,15 @@ const filters = {
 type Filter = keyof typeof filters;
 const shownFirst = 50;
 
-/** Orders whose customers may have units; those not shipped yet come first. */
+/** Orders whose customers may have units, with unshipped orders first. */
 export function RecalledOrders({ recall }: { recall: RecallPage }) {
   const { text } = useText();
   const [filter, setFilter] = useState<Filter>('all');
   const [showsAll, setShowsAll] = useState(false);
   const { orders } = recall;
   const title = text('admin:recall.whoHasIt');
-  const fitting = orders.filter(filters[filter]);
-  const shown = showsAll ? fitting : fitting.slice(0, shownFirst);
+  const matching = orders.filter(filters[filter]);
+  const shown = showsAll ? matching : matching.slice(0, shownFirst);
   const running = recall.recall?.ended === null ? recall.recall.id : null;
   return (
     <section aria-labelledby="recalled-orders">
@@ -230,9 +230,9 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
               cardColumns="minmax(0, 1fr) auto"
             />
           </RecallId>
-          {shown.length < fitting.length && (
+          {shown.length < matching.length && (
             <Button variant="secondary" style={{ marginTop: 12 }} onClick={() => setShowsAll(true)}>
-              {text('admin:recall.showAll', { count: fitting.length })}
+              {text('admin:recall.showAll', { count: matching.length })}
             </Button>
           )}
         </>

@@ -53,7 +53,7 @@ const List = styled.dl`
   }
 `;
 
-/** A batch's units by place, as a bar and as numbers; empty places are omitted. */
+/** A batch's units by place, as a bar and as numbers. Empty places are omitted. */
 export function Whereabouts({ recall }: { recall: RecallPage }) {
   const { text } = useText();
   const { delivered, under_way, packed, shelf, out, unknown } = recall;

@@ -42,7 +42,7 @@ function show(given: Partial<RecallPage> = {}, role?: StaffRole, query = '') {
   });
 }
 
-test('the page shows where the units are and who got them, even before sales are stopped', async () => {
+test('the page shows where the units are and who received them, even before sales are stopped', async () => {
   show({ recall: null, short: 2, waiting: ['100160'] });
   expect(await screen.findByText(/Of 10 units, 4 are with 2 customers/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Batch L2610' })).toBeVisible();
@@ -55,7 +55,7 @@ test('the page shows where the units are and who got them, even before sales are
   expect(screen.getByText(/For 1 order no batch was recorded/)).toBeVisible();
 });
 
-test('sales are stopped with a reason', async () => {
+test('stopping sales requires a reason', async () => {
   const { api } = show({ recall: null });
   await press('Stop selling it');
   const dialog = within(screen.getByRole('dialog'));
@@ -72,7 +72,7 @@ test('sales are stopped with a reason', async () => {
   );
 });
 
-test('the email can be changed in each language before it is sent', async () => {
+test('the email can be edited in each language before it is sent', async () => {
   const { api } = show();
   await press('Write the email');
   const subject = await screen.findByRole('textbox', { name: 'Subject' });
@@ -89,7 +89,7 @@ test('the email can be changed in each language before it is sent', async () => 
   expect(await screen.findByRole('heading', { name: /Who got it/ })).toBeVisible();
 });
 
-test('staff tick off calls to customers without email, but cannot send emails or end the recall', async () => {
+test('staff can mark customers without email as called, but cannot send emails or end the recall', async () => {
   const { api } = show({}, 'staff');
   const call = await screen.findByRole('checkbox', { name: /order 100149 was called/ });
   await userEvent.click(call);
@@ -111,14 +111,14 @@ test('closing a recall requires confirmation', async () => {
   await waitFor(() => expect(api.sent('POST')[0]?.body).toEqual({ ended: 'closed' }));
 });
 
-test('the list is filtered by where the orders are', async () => {
+test('the list can be filtered by the state of the orders', async () => {
   show({ orders: [order('100151'), order('100150', { parcel: 'packed', notice: 'notNeeded' })] });
   await press(/^Not sent/);
   expect(screen.queryByRole('link', { name: '100151' })).toBeNull();
   expect(screen.getByRole('link', { name: '100150' })).toBeVisible();
 });
 
-test('the register lists each order with its units, and their sum', async () => {
+test('the register lists each order with its units, and the total', async () => {
   renderAdmin(<RecallRegister />, {
     path: '/admin/stock/1/recall/register?batch=L2610',
     pattern: '/admin/stock/:id/recall/register',

@@ -114,11 +114,11 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   );
 }
 
-/** Approves or rejects reviews; waiting ones come first. */
+/** Approves or rejects reviews. Pending reviews come first. */
 export default function Reviews() {
   const { text } = useText();
-  const given = useSearchParams()[0].get('status');
-  const status = reviewStatuses.find((reviewStatus) => reviewStatus === given) ?? 'pending';
+  const statusParam = useSearchParams()[0].get('status');
+  const status = reviewStatuses.find((reviewStatus) => reviewStatus === statusParam) ?? 'pending';
   const list = reviewsApi.useListReviewsInfiniteQuery({ query: { status } }, reloaded);
   const { currentData } = list;
   const [container, focusTarget] = useFocusTarget<HTMLDivElement>();

@@ -29,25 +29,25 @@ interface Coordinates {
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Patterns of coordinates in map links; a marker takes precedence over the map's centre. */
-const forms = [
-  // Google Maps: a place.
+/** Patterns of coordinates in map links. A marker takes precedence over the map's centre. */
+const patterns = [
+  // A place in Google Maps.
   `!3d${degrees}!4d${degrees}`,
-  // OpenStreetMap: a marker.
+  // A marker in OpenStreetMap.
   `[?&]mlat=${degrees}&mlon=${degrees}`,
   // A search, directions, Apple Maps, and links from phones.
   `(?:[?&](?:q|query|ll|daddr|destination)=|^geo:)${degrees},${degrees}`,
-  // OpenStreetMap, Google Maps: the centre of the map.
+  // The centre of the map in OpenStreetMap or Google Maps.
   `#map=[\\d.]+/${degrees}/${degrees}`,
   `@${degrees},${degrees}`,
-  // Coordinates alone.
+  // Coordinates without a link.
   `^\\(?${degrees}°?N?[,;\\s]+${degrees}°?E?\\)?$`,
 ].map((form) => new RegExp(form));
 
-/** Finds coordinates in a link to a map or in copied text; undefined if there are none. */
-export function coordinatesIn(typed: string): Coordinates | undefined {
+/** Finds coordinates in a link to a map or in copied text. */
+export function findCoordinates(typed: string): Coordinates | undefined {
   const text = typed.trim().replaceAll(/%2C/gi, ',');
-  for (const form of forms) {
+  for (const form of patterns) {
     const [, lat, lng] = form.exec(text) ?? [];
     if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
       return { lat, lng };
@@ -55,7 +55,7 @@ export function coordinatesIn(typed: string): Coordinates | undefined {
   return undefined;
 }
 
-/** The initial view: the whole of Serbia. */
+/** The initial view shows the whole of Serbia. */
 const country = { center: [44.2, 20.8] as [number, number], zoom: 7 };
 const streetZoom = 15;
 
@@ -65,7 +65,7 @@ interface PositionMapProps {
   onChoose(position: [number, number]): void;
 }
 
-/** An OpenStreetMap map on which a tap chooses a position; it has no dark theme. */
+/** An OpenStreetMap map on which a tap chooses a position. There is no dark theme. */
 function PositionMap({ position, onChoose }: PositionMapProps) {
   const { text } = useText();
   const isChosen = position.every((degrees) => Number.isFinite(degrees) && degrees !== 0);
@@ -102,7 +102,7 @@ export function MapLink() {
   const lng = useField<string>('business.coordinates.lng').input.value;
   const [link, setLink] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const found = coordinatesIn(link);
+  const found = findCoordinates(link);
   const fill = (position: { lat: string; lng: string }) =>
     form.batch(() => {
       form.change('business.coordinates.lat', position.lat);
@@ -110,7 +110,7 @@ export function MapLink() {
     });
   const change = (typed: string) => {
     setLink(typed);
-    const read = coordinatesIn(typed);
+    const read = findCoordinates(typed);
     if (read) fill(read);
   };
   return (
@@ -170,7 +170,6 @@ function toFormInput(values: BusinessValues): Settings {
 const accountMessage = (message: string) => (messages: FieldMessages) =>
   'transfer.account' in messages ? { ...messages, 'transfer.account': message } : messages;
 
-/** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
   const { text } = useText();
   const query = contentApi.useGetBusinessQuery();

@@ -37,7 +37,7 @@ interface CourierSample {
 const columns = (...pairs: [string, CourierField][]): CourierColumn[] =>
   pairs.map(([heading, field]) => ({ heading, field }));
 
-/** Starting points; each courier has its own instructions, which may change. */
+/** Starting points, because each courier has its own format, which may change. */
 const courierSamples: readonly CourierSample[] = [
   {
     name: 'AKS',
@@ -112,7 +112,7 @@ const Details = styled.details`
   }
 `;
 
-/** A courier, and the columns of the file for import by the courier. */
+/** A courier with the columns of the file that the courier imports. */
 export const CourierFields = ({ name }: { name: string }) => (
   <StructFields
     struct={courier}
@@ -186,7 +186,6 @@ function Sample({ list }: { list: string }) {
   );
 }
 
-/** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
   const { text } = useText();
   const query = contentApi.useGetDeliveryQuery();
@@ -277,7 +276,7 @@ function WorkingDays() {
               )
             }
           >
-            {/* The first of January 2024 was a Monday. */}
+            {/* 1 January 2024 was a Monday. */}
             {weekday(locale, Date.UTC(2024, 0, Number(day)))}
           </Checkbox>
         ))}

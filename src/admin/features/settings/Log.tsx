@@ -18,7 +18,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../../ui/Rows';
 
 /** Texts of actions whose ids differ from their names. */
-const ownTexts: Readonly<Record<string, MessageId>> = {
+const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
   second_factor_enrolled: 'admin:log.secondFactorEnrolled',
@@ -66,7 +66,7 @@ const Who = styled.div`
   }
 `;
 
-/** Labels of fields: by entity for fields with a definition, by name for the others. */
+/** Labels of fields, by entity for fields with a definition and by name for all others. */
 const fieldTexts: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   settings: { ...fieldLabels(deliverySettings), ...fieldLabels(businessSettings) },
   page: fieldLabels(pageContent),
@@ -80,7 +80,7 @@ const otherTexts: Readonly<Record<string, MessageId>> = {
   role: 'admin:settings.staff.role',
   locale: 'common:language.label',
 };
-/** Texts in both languages are stored under the language code. */
+/** Texts in several languages are stored by language code. */
 const language = new RegExp(`\\.(${locales.join('|')})$`);
 const amounts = [
   'price',
@@ -101,13 +101,13 @@ function useChangeTexts() {
   const getLabel = (entity: string, path: string) => {
     const name = path.replace(language, '').replaceAll(/\.\d+/g, '');
     const labels = fieldTexts[entity] ?? otherTexts;
-    // All parts of an image have the label of the image.
+    // All parts of an image share the image's label.
     const id = labels[name] ?? labels[name.replace(/\.\w+$/, '')];
     if (!id) return path;
     const of = language.exec(path)?.[1];
     return of ? `${text(id)}, ${languageNames[of as Locale]}` : text(id);
   };
-  const shown = (path: string, value: unknown) => {
+  const formatValue = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return text(value ? 'admin:product.yes' : 'admin:product.no');
     if (path === 'role') return text(`admin:layout.role.${value as StaffRole}`);
@@ -116,14 +116,14 @@ function useChangeTexts() {
     if (timestamps.includes(path)) return timestamp(String(value));
     return String(value);
   };
-  return { getLabel: getLabel, shown };
+  return { getLabel, formatValue };
 }
 
-/** Old and new values, and the device; a step of an order is named by its action. */
+/** Old and new values, and the device. The step of an order is part of its action's text. */
 function Changes({ action, changes }: { action: string; changes: Values }) {
   const [entity = ''] = action.split('.');
   const { text } = useText();
-  const { getLabel, shown } = useChangeTexts();
+  const { getLabel, formatValue } = useChangeTexts();
   const { device, from = changes.before, to = changes.now } = changes;
   if (typeof device === 'string') return <small>{device}</small>;
   if (!isValues(from) || !isValues(to)) return null;
@@ -138,7 +138,7 @@ function Changes({ action, changes }: { action: string; changes: Values }) {
         {fields.map((field) => (
           <div key={field}>
             <dt>{getLabel(entity, field)}</dt>
-            <dd>{`${shown(field, from[field])} → ${shown(field, to[field])}`}</dd>
+            <dd>{`${formatValue(field, from[field])} → ${formatValue(field, to[field])}`}</dd>
           </div>
         ))}
       </dl>
@@ -146,14 +146,13 @@ function Changes({ action, changes }: { action: string; changes: Values }) {
   );
 }
 
-/** The audit log, newest first; for owners. */
 export default function Log() {
   const { text } = useText();
   const timestamp = useTimestamp();
   const list = staffApi.useListLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const entries = list.data?.pages.flat();
   const getName = (action: string) => {
-    const id: MessageId = ownTexts[action] ?? `admin:log.${action}`;
+    const id: MessageId = actionTexts[action] ?? `admin:log.${action}`;
     const name = text(id);
     // An action from a newer version may have no text.
     return name === id ? action : name;

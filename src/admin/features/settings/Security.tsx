@@ -14,7 +14,7 @@ import { Rows } from '../../ui/Rows';
 import { InDialog, EnrollStep } from '../../session/SignInStep';
 import { ReauthenticateDialog } from '../../session/ReauthenticateDialog';
 
-/** Shows how many recovery codes are left, and replaces them by enrolling the app again. */
+/** Shows how many recovery codes are left. Enrolling the app again replaces them. */
 function NewCodes() {
   const { text } = useText();
   const me = adminApi.useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -20,7 +20,6 @@ import { RowButton } from '../../ui/RowButton';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { type StaffRole, staffRoles } from '@/contract/permissions';
 
-/** Members and invitations; for owners. */
 export default function Staff() {
   const { text } = useText();
   const showError = useErrorToast();

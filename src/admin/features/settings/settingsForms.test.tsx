@@ -4,16 +4,16 @@ import catalog from '@/server/seed/catalog.json';
 import type { FakeResponses } from '@tests/support/fakeApi';
 import { fireEvent, renderAdmin, screen, userEvent, waitFor } from '@tests/support/renderAdmin';
 import { formValues } from '../../lib/formValues';
-import BusinessSettings, { coordinatesIn } from './BusinessSettings';
+import BusinessSettings, { findCoordinates } from './BusinessSettings';
 import DeliverySettings from './DeliverySettings';
 
-/** Paths such as `couriers.0.name` for each value of a form; a list of texts is one field. */
-function namesIn(value: unknown, name = ''): string[] {
+/** Paths such as `couriers.0.name` for each value of a form. A list of texts is one field. */
+function getPaths(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return [name];
   return Object.entries(value).flatMap(([key, part]) =>
     Array.isArray(value) && typeof part !== 'object'
       ? [name]
-      : namesIn(part, name ? `${name}.${key}` : key),
+      : getPaths(part, name ? `${name}.${key}` : key),
   );
 }
 
@@ -36,15 +36,15 @@ const show = (form: ReactNode, name: keyof typeof stored, responses?: FakeRespon
 test.each([
   ['delivery' as const, <DeliverySettings />, formValues(deliverySettings, stored.delivery)],
   ['business' as const, <BusinessSettings />, formValues(businessSettings, stored.business)],
-])('the form of %s has a field for each of its settings', async (name, form, values) => {
+])('the form for %s has a field for each setting', async (name, form, values) => {
   show(form, name);
   // A courier's id is neither shown nor changed.
   const isMissing = (field: string) =>
     !field.endsWith('.id') && !document.querySelector(`[name="${field}"]`);
-  await waitFor(() => expect(namesIn(values).filter(isMissing)).toEqual([]));
+  await waitFor(() => expect(getPaths(values).filter(isMissing)).toEqual([]));
 });
 
-test('a link to a map fills both coordinates; a link without them changes nothing', async () => {
+test('a map link fills in both coordinates; a link without coordinates changes nothing', async () => {
   show(<BusinessSettings />, 'business');
   const link = await screen.findByLabelText(/^Link to a map/);
   const paste = (value: string) => fireEvent.change(link, { target: { value } });
@@ -55,7 +55,7 @@ test('a link to a map fills both coordinates; a link without them changes nothin
   expect(screen.getByLabelText('Longitude')).toHaveValue('20.0956');
 });
 
-test('the columns of a courier’s file start with a sample, which the owner changes', async () => {
+test('the columns of a courier’s file start with a sample that the owner can change', async () => {
   const [courier] = stored.delivery.couriers;
   const columns = [{ heading: 'Mine', field: 'note' }];
   const value = { ...stored.delivery, couriers: [{ ...courier, columns }] };
@@ -108,16 +108,16 @@ describe('coordinates', () => {
     ' 43.7531, 20.0956 ',
     '(43.7531°N, 20.0956°E)',
   ])('are read from %s', (typed) => {
-    expect(coordinatesIn(typed)).toEqual({ lat: '43.7531', lng: '20.0956' });
+    expect(findCoordinates(typed)).toEqual({ lat: '43.7531', lng: '20.0956' });
   });
 
   test.each(['https://maps.app.goo.gl/Ab12', 'Arilje', '143.7, 20.1', '43.7', ''])(
-    'are not found in “%s”',
-    (typed) => expect(coordinatesIn(typed)).toBeUndefined(),
+    'are not read from “%s”',
+    (typed) => expect(findCoordinates(typed)).toBeUndefined(),
   );
 });
 
-test('a stored courier can only be archived, a new one can be removed', async () => {
+test('a stored courier can only be archived; a new courier can be removed', async () => {
   const value = stored.delivery;
   const { api } = show(<DeliverySettings />, 'delivery', {
     'PUT /api/admin/settings/delivery': () => ({ version: 2, value }),

@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(updated(profile)).toEqual([['Language', 'Srpski → English']]);
   });
 
-  test('reopening it shows what was done since', async () => {
+  test('shows newer actions when reopened', async () => {
     let entries = [entry(1, 'order.note', {})];
     const { router } = renderAdmin(<Log />, {
       path: '/admin/log',
@@ -88,7 +88,7 @@ describe('the log', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  test('appends older entries below newer ones', async () => {
+  test('appends older entries below newer entries', async () => {
     const entries = Array.from({ length: auditPerPage + 1 }, (_, index) =>
       entry(auditPerPage + 1 - index, 'order.note', {}),
     );
@@ -113,7 +113,7 @@ describe('security', () => {
     ...{ created_at: '2026-11-24T10:00:00Z', last_used_at: '2026-11-25T10:00:00Z' },
   });
 
-  /** The server with a staff member whose recovery codes are replaced by enrolling. */
+  /** A server with a staff member whose recovery codes are replaced by enrolling. */
   function makeServer() {
     let left = 2;
     let sessions = [session(1, 'Firefox, Linux', true), session(2, 'Chrome, Android')];
@@ -140,7 +140,7 @@ describe('security', () => {
     });
   }
 
-  test('new recovery codes need the password and a new enrolment of the app, and are shown until confirmed', async () => {
+  test('new recovery codes require the password and enrolling the app again, and are shown until confirmed', async () => {
     const api = makeServer();
     renderAdmin(<Security />, { api, role: 'owner' });
     expect(await screen.findByText('You have 2 recovery codes left.')).toBeVisible();
@@ -168,15 +168,15 @@ describe('security', () => {
     await userEvent.type(enroll.getByLabelText('Code'), '123456');
     await userEvent.click(enroll.getByRole('button', { name: 'Continue' }));
 
-    const kept = await screen.findByRole('button', { name: 'I’ve saved the codes' });
+    const confirmButton = await screen.findByRole('button', { name: 'I’ve saved the codes' });
     expect(screen.getByText('cccccc-dddddd')).toBeVisible();
     expect(api.sent('PUT')[0]?.body).toEqual({ secret: 'ABCD', code: '123456' });
-    await userEvent.click(kept);
+    await userEvent.click(confirmButton);
     expect(await screen.findByText('You have 10 recovery codes left.')).toBeVisible();
     expect(screen.queryByText('cccccc-dddddd')).toBeNull();
   });
 
-  test('another session can be ended, the current one cannot', async () => {
+  test('another session can be ended, but not the current one', async () => {
     renderAdmin(<Security />, { api: makeServer(), role: 'owner' });
     const [thisDevice, other] = await screen.findAllByRole('listitem');
     expect(thisDevice).toHaveTextContent('This device');
@@ -190,7 +190,7 @@ describe('security', () => {
 });
 
 describe('the staff', () => {
-  /** A server with one staff member, where changes need the password once. */
+  /** A server with one staff member. Changes need the password once unless the login is `recent`. */
   function makeServer({ recent }: { recent: boolean }) {
     let marko: StaffMember = {
       ...{ id: 5, email: 'marko@bobica.rs', name: 'Marko', role: 'staff', version: 1 },
@@ -231,7 +231,7 @@ describe('the staff', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   }
 
-  test('a change that needs the password is sent again only after the password is confirmed', async () => {
+  test('a change that needs the password is repeated only after the password is confirmed', async () => {
     const api = makeServer({ recent: false });
     renderAdmin(<Staff />, { api });
     const role = await screen.findByRole('combobox', { name: 'Role of Marko' });
@@ -250,7 +250,7 @@ describe('the staff', () => {
   });
 
   test.each(['owner', 'accountant'])(
-    'a member becomes %s, and the page lists what that role may do',
+    "a member can become %s, and the page lists the role's permissions",
     async (role) => {
       const api = makeServer({ recent: true });
       renderAdmin(<Staff />, { api });
@@ -265,7 +265,7 @@ describe('the staff', () => {
     },
   );
 
-  test('access is disabled and enabled, without the password after a recent login', async () => {
+  test('access can be disabled and enabled, after a recent login without the password', async () => {
     const api = makeServer({ recent: true });
     renderAdmin(<Staff />, { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove access Marko' }));
@@ -278,14 +278,14 @@ describe('the staff', () => {
     ]);
   });
 
-  test('a new invitation is sent after the password is confirmed, and the email is named', async () => {
+  test('an invitation is sent after the password is confirmed, and the page shows its email address', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Reset access Marko' }));
     await confirmPassword();
     expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
   });
 
-  test('all changes that wait for the password are made after it is confirmed', async () => {
+  test('confirming the password sends all waiting changes', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const access = await screen.findByRole('button', { name: 'Reset access Marko' });
     fireEvent.click(access);
@@ -295,7 +295,7 @@ describe('the staff', () => {
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
-  test('an open invitation shows its sender and expiry, and is withdrawn after the password is confirmed', async () => {
+  test('a pending invitation shows its sender and expiry and is withdrawn after the password is confirmed', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);
@@ -316,7 +316,7 @@ describe('a screen that cannot be loaded', () => {
   test.each([
     ['the log', <Log key="log" />],
     ['the staff', <Staff key="staff" />],
-  ])('a page for owners says so to staff and offers nothing else: %s', async (_, page) => {
+  ])('an owner-only page tells staff so and offers nothing else: %s', async (_, page) => {
     renderAdmin(page, { responses: getAnswers(403, 'forbidden') });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Only the owner can do this');
@@ -324,7 +324,7 @@ describe('a screen that cannot be loaded', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a failed request can be repeated', async () => {
+  test('a failed request can be retried', async () => {
     renderAdmin(<Log />, { responses: getAnswers(503, 'unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load: Log.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

@@ -49,7 +49,7 @@ export function PasswordStep() {
   );
 }
 
-/** The form for a code of the authenticator app, or for a recovery code. */
+/** The form for a code of the authenticator app or for a recovery code. */
 function CodeStep({ recovery = false }: { recovery?: boolean }) {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
@@ -77,7 +77,7 @@ function CodeStep({ recovery = false }: { recovery?: boolean }) {
   );
 }
 
-/** Logging in again in a dialog over the page, which keeps typed input. It closes only after logging in. */
+/** Logs the member in again in a dialog above the page, which keeps its input. It closes only after logging in. */
 export function ExpiredDialog() {
   const { text } = useText();
   return (
@@ -101,7 +101,7 @@ const Codes = styled.ul`
     monospace;
 `;
 
-/** The recovery codes, shown only once; a button confirms that they are saved. */
+/** The recovery codes, shown only once. A button confirms that they are saved. */
 function RecoveryCodes() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
@@ -145,7 +145,6 @@ function RecoveryCodes() {
   );
 }
 
-/** The current step of logging in, if any. */
 export function CurrentStep() {
   const state = SignIn.useSelector((snapshot) => snapshot);
   const isAt = (step: 'code' | 'recovery' | 'enroll') =>

@@ -30,11 +30,11 @@ const messages: OwnFieldMessages = {
   password_confirmation: { mismatch: { id: 'auth:validation.passwordMismatch' } },
 };
 
-/** `/admin/invite` and `/admin/reset`: a member chooses name and password, then continues to log in. */
+/** `/admin/invite` and `/admin/reset`: a member chooses a name and password, then continues to log in. */
 export default function LinkPage() {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  // The token is kept in the fragment until it is used, so that reloading does not lose it.
+  // The token stays in the fragment until it is used, so reloading does not lose it.
   const token = useLocation().hash.slice(1);
   const { data, error } = staffApi.useReadLinkQuery(
     { body: { token } },

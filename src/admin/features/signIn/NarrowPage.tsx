@@ -23,12 +23,12 @@ const Page = styled.div`
 
 interface NarrowPageProps {
   busy?: boolean;
-  /** Choosing a language loads its texts, which needs a network. */
+  /** False while offline, because choosing a language loads its texts. */
   hasPreferences?: boolean;
   children: ReactNode;
 }
 
-/** A page for a single task, without the admin's links: logging in, invitations, resets. */
+/** A page for a single task without the menu: logging in, invitations, resets. */
 export function NarrowPage({ busy = false, hasPreferences = !busy, children }: NarrowPageProps) {
   return (
     <Page>
@@ -43,7 +43,7 @@ export function NarrowPage({ busy = false, hasPreferences = !busy, children }: N
   );
 }
 
-/** Shows a password form only over HTTPS or on the same machine; otherwise the address to use. */
+/** Shows a password form only over HTTPS or on the same machine; otherwise shows the address to use. */
 export function SecureOnly({ children }: { children: Elements }) {
   const { text } = useText();
   const { pathname, hash } = useLocation();

@@ -33,7 +33,7 @@ const show = (
 };
 
 test.each(pages)(
-  '%s over plain HTTP names the address to use before a password can be typed',
+  '%s over plain HTTP shows the address to use instead of a password field',
   async (_, page, path) => {
     const { api } = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -44,7 +44,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s over HTTPS has a field for the password', async (_, page, path) => {
+test.each(pages)('%s over HTTPS has a password field', async (_, page, path) => {
   show(page, path, true);
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -58,7 +58,7 @@ async function choosePassword() {
   return { email: 'marko@bobica.rs', password };
 }
 
-test('accepting an invitation logs in at once and continues with the second factor', async () => {
+test('accepting an invitation logs in immediately and continues with the second factor', async () => {
   const { api, at } = show(<LinkPage />, '/admin/invite#token', true, () => ({ next: 'enroll' }));
   const entered = await choosePassword();
   await waitFor(() => expect(at()).toBe('/admin'));

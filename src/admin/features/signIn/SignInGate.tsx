@@ -27,15 +27,15 @@ export function Reauthentication() {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useCallback((confirmed: boolean) => {
     setIsOpen(false);
-    for (const done of waiting.current.splice(0)) done(confirmed);
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed);
   }, []);
   useEffect(() => {
-    const stop = passwordRequests.subscribe((done) => {
-      waiting.current.push(done);
+    const unsubscribe = passwordRequests.subscribe((resolve) => {
+      waiting.current.push(resolve);
       setIsOpen(true);
     });
     return () => {
-      stop();
+      unsubscribe();
       answer(false);
     };
   }, [answer]);
@@ -43,7 +43,7 @@ export function Reauthentication() {
   return <ReauthenticateDialog onDone={() => answer(true)} onClose={() => answer(false)} />;
 }
 
-/** Shows the admin to logged-in staff, and the current login step to others. */
+/** Shows the back office to logged-in staff, and the current login step to anyone else. */
 export function SignInGate({ children }: { children: Elements }) {
   const { text } = useText();
   const state = SignIn.useSelector((snapshot) => snapshot);

@@ -38,7 +38,7 @@ const List = styled.ul`
   }
 `;
 /** The newest batches are looked up most often. */
-const shown = 12;
+const initialBatches = 12;
 
 /** Batches of a product, each with a link to the orders that contain it. */
 export function Batches({ id }: { id: number }) {
@@ -55,7 +55,7 @@ export function Batches({ id }: { id: number }) {
       <h2 id="batches">{text('admin:stock.batches')}</h2>
       <List>
         {sorted
-          .slice(0, showsAll ? all.length : shown)
+          .slice(0, showsAll ? all.length : initialBatches)
           .map(({ batch, best_before, pieces, blocked }) => (
             <li key={batch}>
               <Link to={recallPath(id, batch)}>
@@ -75,7 +75,7 @@ export function Batches({ id }: { id: number }) {
             </li>
           ))}
       </List>
-      {!showsAll && all.length > shown && (
+      {!showsAll && all.length > initialBatches && (
         <Button variant="secondary" size="small" onClick={() => setShowsAll(true)}>
           {text('admin:lists.showAll', { count: all.length })}
         </Button>

@@ -7,7 +7,7 @@ import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
 import { focusNext } from '../../lib/shortcuts';
 import { Thumb } from '../../ui/Thumbs';
-import { signed } from './Ledger';
+import { formatSigned } from './Ledger';
 
 const Row = styled.li`
   display: grid;
@@ -76,7 +76,7 @@ interface CountRowProps {
   item: StockItem;
   /** The count as typed; empty if not counted. */
   pieces: string;
-  /** Recorded stock when the count was typed. */
+  /** The recorded stock when the count was typed. */
   book: number;
   error?: string;
   onCount: (item: StockItem, typed: string) => void;
@@ -108,7 +108,7 @@ export const CountRow = memo(function CountRow({
         {pieces !== '' &&
           (difference === 0
             ? text('admin:stock.count.same')
-            : text('admin:stock.count.diff', { pieces: signed(difference) }))}
+            : text('admin:stock.count.diff', { pieces: formatSigned(difference) }))}
       </span>
       <div>
         <TextInput

@@ -63,8 +63,8 @@ const orderTexts = {
   return: 'admin:stock.reason.returned',
 } as const;
 
-/** A negative number with a minus sign; a positive one with its plus. */
-export const signed = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
+/** Formats a number with its sign; negative numbers get a real minus sign. */
+export const formatSigned = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
 
 function getReason(movement: StockMovement, text: TextOf): ReactNode {
   const { reason, kind, batch, order_number: number, counted, delta } = movement;
@@ -74,7 +74,7 @@ function getReason(movement: StockMovement, text: TextOf): ReactNode {
     case 'return':
       return (
         <>
-          {/* In both languages the number comes last. */}
+          {/* In both languages, the number comes last. */}
           <span>{`${text(orderTexts[reason], { number: '' }).trim()} `}</span>
           {number !== null && (
             <StandaloneLink to={orderPath(number)} translate="no">
@@ -114,7 +114,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
         return (
           <li key={id}>
             <span className="delta" data-in={delta > 0 ? '' : undefined}>
-              {signed(delta)}
+              {formatSigned(delta)}
             </span>
             <span>{getReason(movement, text)}</span>
             <small>
@@ -131,12 +131,14 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
 
 const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
-/** The stock before the first movement shown, or after it if it is the very first. */
+/** The stock before the first movement shown or, if it is the very first, after it. */
 function stockBefore(first: StockMovement | undefined, oldest: StockMovement): number | undefined {
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/** The stock for sale over time as a step chart. `movements` are newest first; the list below has the same data. */
+/**
+ * The stock for sale over time as a step chart. `movements` are newest first. The list below contains the same data.
+ */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();
@@ -144,21 +146,21 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const newest = movements[0];
   if (!oldest || !newest) return null;
   const start = Math.max(now - shownDays * dayMs, Date.parse(oldest.at));
-  const shown = movements.filter(({ at }) => Date.parse(at) >= start).toReversed();
-  const first = shown[0];
+  const steps = movements.filter(({ at }) => Date.parse(at) >= start).toReversed();
+  const first = steps[0];
   const begin = stockBefore(first, oldest) ?? newest.stock_after;
-  const max = Math.max(1, begin, ...shown.map(({ stock_after }) => stock_after));
+  const max = Math.max(1, begin, ...steps.map(({ stock_after }) => stock_after));
   const days = Math.max(1, Math.round((now - start) / dayMs));
   return (
     <div style={{ marginBlock: '2px 12px' }}>
       <StepChart
         label={text('admin:stock.ledger.chartAria', { days })}
         height={60}
-        room={2}
+        padding={2}
         span={[start, now]}
         range={[0, max]}
         first={begin}
-        steps={shown.map(({ at, stock_after }) => [Date.parse(at), stock_after])}
+        steps={steps.map(({ at, stock_after }) => [Date.parse(at), stock_after])}
       />
     </div>
   );
@@ -166,7 +168,7 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
 
 interface LedgerProps {
   id: number;
-  /** Shows only this many movements and a link to all. By default, older ones are loaded on demand. */
+  /** Shows only this many movements and a link to all. By default, older movements are loaded on demand. */
   newest?: number;
 }
 

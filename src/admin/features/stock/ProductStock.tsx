@@ -2,13 +2,13 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { Row, Text } from '@/ui/primitives';
 import { stockApi } from '../../api/stockApi';
-import { useLastsText } from '../../lib/stockRows';
+import { useStockDurationText } from '../../lib/stockRows';
 import { StockGauge } from './productParts';
 
-/** A product's units for sale and in orders, and how long they last. New products have no units yet. */
+/** A product's units for sale and in orders, and how long they will last. New products have no units yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
   const { text } = useText();
-  const lastsText = useLastsText();
+  const lastsText = useStockDurationText();
   const { item } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
       item: data?.find(({ product_id }) => product_id === product.id),

@@ -15,11 +15,11 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import {
-  byDaysLeft,
+  sortByUrgency,
   expiresSoon,
   type StockFilter,
   stockFilters,
-  useLastsText,
+  useStockDurationText,
   withoutPacks,
 } from '../../lib/stockRows';
 import StockSidebar, { EntryDialog } from './StockSidebar';
@@ -67,7 +67,7 @@ const getExpiryTone = (item: StockItem) => (expiresSoon(item) ? 'near' : undefin
 
 function Product(item: StockItem) {
   const { text } = useText();
-  const lasts = useLastsText()(item);
+  const duration = useStockDurationText()(item);
   const shortDay = useShortDay();
   const day = item.first_batch?.best_before;
   return (
@@ -81,7 +81,7 @@ function Product(item: StockItem) {
         {item.alerts > 0 && <small>{text('admin:stock.alerts', { count: item.alerts })}</small>}
         <small className="card-only">
           <Remark as="span" $tone={getTone(item) ?? 'out'}>
-            {lasts.full}
+            {duration.full}
           </Remark>
           {day && expiresSoon(item) && (
             <Remark as="span" $tone="near">
@@ -95,10 +95,10 @@ function Product(item: StockItem) {
 }
 
 function Lasts(item: StockItem) {
-  const lasts = useLastsText()(item);
+  const duration = useStockDurationText()(item);
   return (
     <Remark $tone={getTone(item)} style={{ display: 'block', maxWidth: 84 }}>
-      {lasts.short}
+      {duration.short}
     </Remark>
   );
 }
@@ -190,35 +190,35 @@ const getQuery = (filter: StockFilter) =>
 /** The product whose stock change is being entered. */
 interface Entry {
   id: number;
-  /** How many times a button asked to focus the quantity. */
+  /** How many times a button has asked to focus the quantity. */
   focusRequests: number;
 }
 
 /** Shown in the second column, or in a sheet if there is none. Asks before discarding input. */
 function useEntry(first: StockItem | undefined) {
-  const wide = useWide(1400);
+  const isWide = useWide(1400);
   const [entry, setEntry] = useState<Entry | null>(null);
   const [next, setNext] = useState<Entry | null>();
-  const [begun, setBegun] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   // The first product stays selected when the list is reordered.
-  if (wide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
-  const presses = useRef(0);
+  if (isWide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
+  const focusRequests = useRef(0);
   const enter = useCallback((id: number) => {
-    presses.current += 1;
-    setNext({ id, focusRequests: presses.current });
+    focusRequests.current += 1;
+    setNext({ id, focusRequests: focusRequests.current });
   }, []);
-  const isAsked = next !== undefined && begun && next?.id !== entry?.id;
+  const isAsked = next !== undefined && isDirty && next?.id !== entry?.id;
   if (next !== undefined && !isAsked) {
     setEntry(next);
     setNext(undefined);
   }
   const question = isAsked && (
-    <LeaveDialog onStay={() => setNext(undefined)} onLeave={() => setBegun(false)} />
+    <LeaveDialog onStay={() => setNext(undefined)} onLeave={() => setIsDirty(false)} />
   );
-  return { wide, entry, enter, close: () => setNext(null), setBegun, question };
+  return { isWide, entry, enter, close: () => setNext(null), setIsDirty, question };
 }
 
-/** The stock of all products; the filter is in the URL. */
+/** The stock of all products. The filter is in the URL. */
 export default function Stock() {
   const { text } = useText();
   const [query] = useSearchParams();
@@ -232,8 +232,8 @@ export default function Stock() {
     count: data?.filter(stockFilters[name]).length,
     current: name === filter,
   }));
-  const items = data && byDaysLeft(data.filter(stockFilters[filter]));
-  const { wide, entry, enter, close, setBegun, question } = useEntry(items?.[0]);
+  const items = data && sortByUrgency(data.filter(stockFilters[filter]));
+  const { isWide, entry, enter, close, setIsDirty, question } = useEntry(items?.[0]);
   const entered = data?.find(({ product_id }) => product_id === entry?.id);
   const columns = useMemo(() => stockColumns(enter), [enter]);
   const title = text('admin:stock.title');
@@ -256,7 +256,7 @@ export default function Stock() {
               getKey={({ product_id }) => product_id}
               columns={columns}
               cardColumns="minmax(0, 1fr) auto auto"
-              current={wide ? entered?.product_id : undefined}
+              current={isWide ? entered?.product_id : undefined}
             />
           )}
           {items?.length === 0 && (
@@ -272,14 +272,23 @@ export default function Stock() {
             />
           )}
         </div>
-        {wide && entry && entered && (
-          <StockSidebar item={entered} focusRequests={entry.focusRequests} onBegun={setBegun} />
+        {isWide && entry && entered && (
+          <StockSidebar
+            item={entered}
+            focusRequests={entry.focusRequests}
+            onDirtyChange={setIsDirty}
+          />
         )}
       </Columns>
       {/* Comes before the sheet, so that the sheet is the last to return focus to its button. */}
       {question}
-      {!wide && entry && entry.focusRequests > 0 && entered && (
-        <EntryDialog key={entry.focusRequests} item={entered} onBegun={setBegun} onClose={close} />
+      {!isWide && entry && entry.focusRequests > 0 && entered && (
+        <EntryDialog
+          key={entry.focusRequests}
+          item={entered}
+          onDirtyChange={setIsDirty}
+          onClose={close}
+        />
       )}
     </>
   );

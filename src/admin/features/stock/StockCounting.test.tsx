@@ -25,7 +25,7 @@ const stale = (id: number, shelf: number) =>
     details: { stale: [{ product_id: id, name: `Juice ${id}`, shelf }] },
   });
 
-test('Enter goes to the next product, and only what was counted is written', async () => {
+test('Enter moves to the next product, and only counted products are saved', async () => {
   const api = show();
   await userEvent.type(await field('Juice 1'), '8{Enter}');
   expect(await field('Juice 2')).toHaveFocus();
@@ -51,7 +51,7 @@ test('Enter goes to the next product, and only what was counted is written', asy
   });
 });
 
-test('starting over asks, because it deletes what was counted', async () => {
+test('starting over asks for confirmation, because it deletes the counts', async () => {
   show();
   await userEvent.type(await field('Juice 1'), '8');
   await press('Start over');
@@ -78,7 +78,7 @@ test('a count above the maximum is rejected at the product, before the review', 
   expect(api.sent()).toEqual([]);
 });
 
-test('products that have changed are listed for recounting, and the other counts are kept', async () => {
+test('products whose stock has changed are listed for recounting, and the other counts are kept', async () => {
   const responses = [stale(2, 19), []];
   const api = show(() => {
     items = [item(1, 10), item(2, 19), item(3, 30)];
@@ -123,7 +123,7 @@ test('a count below what orders have reserved is rejected at the product', async
   expect(await field('Juice 1')).toHaveValue('1');
 });
 
-test('a request whose response was lost is repeated with the same key, and counts survive a reload', async () => {
+test('a request whose response was lost is retried with the same key, and counts survive a reload', async () => {
   const responses = [errorResponse(500, 'server_error'), []];
   const api = show(() => responses.shift());
   await userEvent.type(await field('Juice 1'), '8');

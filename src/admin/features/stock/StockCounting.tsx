@@ -28,14 +28,14 @@ import { CountRow } from './CountRow';
 import { Rows } from '../../ui/Rows';
 import { readShortages, withoutPacks } from '../../lib/stockRows';
 import { Dialog } from '@/ui/Dialog';
-import { signed } from './Ledger';
+import { formatSigned } from './Ledger';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 
-/** Counts by product: units as typed, and the stock recorded when typing began. */
+/** Counts by product: units as typed, and the stock recorded when typing started. */
 const countsStruct = record(string(), object({ pieces: string(), book: integer() }));
 type Counts = Readonly<Infer<typeof countsStruct>>;
 
-/** Adds a typed count. The recorded stock is the one at the first digit. */
+/** Adds a typed count. The recorded stock is the stock at the first digit. */
 function withCount(counts: Counts, item: StockItem, typed: string): Counts {
   const pieces = typed.replace(/\D/g, '');
   const { [item.product_id]: before, ...others } = counts;
@@ -56,7 +56,7 @@ const getDifference = ({ shelf, book_seen }: StockCount): number => shelf - book
 const storageKey = 'stockCount';
 
 /** Counting takes long, so counts survive a reload of the tab. */
-function storedCounts(): Counts {
+function readStoredCounts(): Counts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return is(stored, countsStruct) ? stored : {};
@@ -75,10 +75,10 @@ function storeCounts(counts: Counts): void {
 
 const staleCounts = array(staleCount);
 
-/** Products to recount, from a 409 `count_stale`. */
+/** Reads the products to recount from a 409 `count_stale`. */
 function readStale({ code, details }: AdminError): readonly StaleCount[] {
-  const named = details?.['stale'];
-  return code === 'count_stale' && is(named, staleCounts) ? named : [];
+  const list = details?.['stale'];
+  return code === 'count_stale' && is(list, staleCounts) ? list : [];
 }
 
 interface CountReviewProps {
@@ -127,7 +127,7 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
                   {text('admin:stock.count.found', { counted: count.shelf, book: count.book_seen })}
                 </small>
               </div>
-              <strong>{signed(getDifference(count))}</strong>
+              <strong>{formatSigned(getDifference(count))}</strong>
             </li>
           ))}
         </Rows>
@@ -138,7 +138,7 @@ function CountReview({ counts, items, sending, error, onSend, onClose }: CountRe
 
 type Errors = Readonly<Record<number, string>>;
 
-/** Counts the shelf, one product after the other; only counted products are saved. */
+/** Counts the shelf, one product after the other. Only counted products are saved. */
 export default function StockCounting() {
   const { text } = useText();
   const toast = useToast();
@@ -149,11 +149,11 @@ export default function StockCounting() {
   const data = list.data && withoutPacks(list.data);
   const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
-  // This tab's counts, until they are saved.
-  const [counts, setCounts] = useState(storedCounts);
+  // This tab's counts until they are saved.
+  const [counts, setCounts] = useState(readStoredCounts);
   useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});
-  const [moved, setMoved] = useState('');
+  const [changedMeanwhile, setChangedMeanwhile] = useState('');
   const [reviewing, setReviewing] = useState(false);
   const [clearing, setClearing] = useState(false);
 
@@ -173,7 +173,7 @@ export default function StockCounting() {
     const ids = stale.map(({ product_id }) => product_id);
     const isCounted = ([id]: [string, unknown]) => !ids.includes(Number(id));
     setCounts((before) => Object.fromEntries(Object.entries(before).filter(isCounted)));
-    setMoved(stale.map(({ name }) => name).join(', '));
+    setChangedMeanwhile(stale.map(({ name }) => name).join(', '));
     setErrors(
       Object.fromEntries([
         ...ids.map((id) => [id, text('admin:stock.count.again')]),
@@ -199,7 +199,7 @@ export default function StockCounting() {
     void navigate(adminPaths.stock);
   };
   const review = () => {
-    setMoved('');
+    setChangedMeanwhile('');
     reset();
     const tooMany = counted.filter(({ shelf }) => shelf > maxShelf);
     const shelfFull = text('admin:stock.shelfFull', { most: maxShelf });
@@ -213,9 +213,9 @@ export default function StockCounting() {
       <ScreenHead title={title} lead={text('admin:stock.count.lead')} back={back} />
       <QueryState query={list} what={text('admin:stock.title')} height="480px" />
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
-      {moved && (
+      {changedMeanwhile && (
         <Alert tone="warning" role="alert">
-          {text('admin:stock.count.moved', { name: moved })}
+          {text('admin:stock.count.moved', { name: changedMeanwhile })}
         </Alert>
       )}
       {data && data.length > 0 && (
@@ -259,10 +259,10 @@ export default function StockCounting() {
             count: counted.length,
             of: data?.length ?? 0,
           })}
-          keepLabel={text('admin:stock.count.goOn')}
-          doLabel={text('admin:stock.count.clear')}
-          onKeep={() => setClearing(false)}
-          onDo={() => {
+          cancelLabel={text('admin:stock.count.goOn')}
+          confirmLabel={text('admin:stock.count.clear')}
+          onCancel={() => setClearing(false)}
+          onConfirm={() => {
             setCounts({});
             setClearing(false);
           }}

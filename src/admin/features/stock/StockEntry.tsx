@@ -44,7 +44,7 @@ import { StepperPill } from '@/shared/QuantityStepper';
 interface MovementValues {
   reason: 'in' | 'out';
   kind: MovementKind;
-  /** The quantity as typed. */
+  /** As typed. */
   quantity: string;
   batch: string;
   best_before: string;
@@ -65,11 +65,11 @@ const newMovementValues: MovementValues = {
   note: '',
 };
 
-/** Undefined unless it is a whole number. */
+/** Undefined unless the input is a whole number. */
 const parseQuantity = (typed: string): number | undefined =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
-/** Only incoming goods have a best-before date; the form keeps it while the other direction is shown. */
+/** Only incoming goods have a best-before date. The form keeps it while the other direction is selected. */
 function toMovement(productId: number, values: MovementValues): NewMovement {
   const { reason, kind, quantity, batch, best_before, note } = values;
   return {
@@ -83,7 +83,7 @@ function toMovement(productId: number, values: MovementValues): NewMovement {
   };
 }
 
-/** The errors of a request with one movement, by field of the form. */
+/** Maps the errors of a request with one movement to the form's fields. */
 const movementFields = (messages: FieldMessages) => withoutPrefix(messages, /^movements\.0\./);
 
 const Pill = styled(StepperPill)`
@@ -101,7 +101,7 @@ interface QuantityFieldProps {
   focusRequests: number;
 }
 
-/** A movement's quantity: typed, or changed by buttons. */
+/** A movement's quantity, typed or changed by buttons. */
 function QuantityField({ focusRequests }: QuantityFieldProps) {
   const { text } = useText();
   const { input, meta } = useField<string>('quantity', { parse: (value) => value });
@@ -222,7 +222,7 @@ function Result({ item }: { item: StockItem }) {
   );
 }
 
-/** The batch; for outgoing goods, received batches are suggested. */
+/** The batch. For outgoing goods, received batches are suggested. */
 function BatchField({ item, reason }: { item: StockItem; reason: MovementValues['reason'] }) {
   const { text } = useText();
   const list = useId();
@@ -247,21 +247,21 @@ interface EntryFieldsProps {
   item: StockItem;
   focusRequests: number;
   submitting: boolean;
-  onBegun: ((begun: boolean) => void) | undefined;
+  onDirtyChange: ((isDirty: boolean) => void) | undefined;
 }
 
-function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsProps) {
+function EntryFields({ item, focusRequests, submitting, onDirtyChange }: EntryFieldsProps) {
   const { text } = useText();
   const form = useForm<MovementValues>();
   const navigate = useNavigate();
   const { reason, quantity, batch, best_before, note } = useValues();
-  const begun = [quantity, batch, best_before, note].join('') !== '';
+  const isDirty = [quantity, batch, best_before, note].join('') !== '';
   useEffect(() => {
-    onBegun?.(begun);
-    return () => onBegun?.(false);
-  }, [begun, onBegun]);
+    onDirtyChange?.(isDirty);
+    return () => onDirtyChange?.(false);
+  }, [isDirty, onDirtyChange]);
   const changeReason = (to: MovementValues['reason'] | 'count') => {
-    // Counting has its own screen, which starts with this product.
+    // Counting has a separate screen, which starts with this product.
     if (to === 'count') {
       void navigate(countPath(item.product_id));
       return;
@@ -302,7 +302,7 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
         <FormField name="note" label={text('admin:stock.note')} autoComplete="off" optional />
       </div>
       <Result item={item} />
-      <UnsavedChanges dirty={begun} keptByQuery />
+      <UnsavedChanges dirty={isDirty} survivesQueryChange />
       <SubmitError />
       <div data-wide="">
         <SendButton type="submit" block loading={submitting}>
@@ -322,12 +322,17 @@ interface StockEntryProps {
   /** Focuses the quantity whenever this number grows. */
   focusRequests?: number;
   /** Called with true while there is unsaved input. */
-  onBegun?: (begun: boolean) => void;
+  onDirtyChange?: (isDirty: boolean) => void;
   onDone?: () => void;
 }
 
-/** Books incoming or outgoing units of a product. Typed input is kept until it is booked. */
-export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }: StockEntryProps) {
+/** Books incoming or outgoing units of a product, and keeps the input until they are booked. */
+export default function StockEntry({
+  item,
+  focusRequests = 0,
+  onDirtyChange,
+  onDone,
+}: StockEntryProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
@@ -338,8 +343,8 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
   const { product_id: id } = item;
 
   const check = structValidator(addMovements.body, messageFor);
-  const validate = (given: object) => {
-    const values = given as MovementValues;
+  const validate = (input: object) => {
+    const values = input as MovementValues;
     return {
       ...movementFields(check({ movements: [toMovement(id, values)] })),
       ...(values.quantity.trim() === '' && { quantity: messageFor('quantity', 'required') }),
@@ -357,7 +362,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
       setBooked((times) => times + 1);
       // The next entry is often of the same kind.
       setInitial({ ...newMovementValues, reason: values.reason, kind: values.kind });
-      onBegun?.(false);
+      onDirtyChange?.(false);
       onDone?.();
       return undefined;
     }
@@ -382,7 +387,7 @@ export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }:
             item={item}
             focusRequests={focusRequests + booked}
             submitting={submitting}
-            onBegun={onBegun}
+            onDirtyChange={onDirtyChange}
           />
         </Fields>
       )}

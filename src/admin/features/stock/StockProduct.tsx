@@ -21,7 +21,7 @@ import { EntryDialog } from './StockSidebar';
 export default function StockProduct() {
   const { text } = useText();
   const id = Number(useParams().id);
-  const wide = useWide();
+  const isWide = useWide();
   const [entering, setEntering] = useState(false);
   const { data: items, isLoading } = stockApi.useListStockQuery(undefined, reloaded);
   // On phones the batches are above the ledger and would move it.
@@ -39,7 +39,7 @@ export default function StockProduct() {
         back={useBackToStock()}
       />
       <Columns $aside={348} $from={1280}>
-        <Stack $gap={4} style={wide ? { order: 1 } : undefined}>
+        <Stack $gap={4} style={isWide ? { order: 1 } : undefined}>
           {isLoading && <Skeleton $height="174px" />}
           {item && (
             <SmallPanel aria-label={text('admin:stock.title')}>
@@ -51,7 +51,7 @@ export default function StockProduct() {
               )}
               {item.pack ? (
                 <Text $above={3}>{text('admin:pack.stock')}</Text>
-              ) : wide ? (
+              ) : isWide ? (
                 <StockEntry key={id} item={item} />
               ) : (
                 <Button block style={{ marginTop: 16 }} onClick={() => setEntering(true)}>
@@ -69,7 +69,9 @@ export default function StockProduct() {
           </div>
         </div>
       </Columns>
-      {item && entering && !wide && <EntryDialog item={item} onClose={() => setEntering(false)} />}
+      {item && entering && !isWide && (
+        <EntryDialog item={item} onClose={() => setEntering(false)} />
+      )}
     </>
   );
 }

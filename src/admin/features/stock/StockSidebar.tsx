@@ -10,7 +10,7 @@ import StockEntry from './StockEntry';
 import { Row, Stack, Text } from '@/ui/primitives';
 import { Dialog } from '@/ui/Dialog';
 
-type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
+type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onDirtyChange'>;
 
 /** The entry form in a sheet, on screens without a second column. */
 export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () => void }) {

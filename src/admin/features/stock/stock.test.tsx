@@ -48,7 +48,7 @@ describe('the list and its entry', () => {
   const press = async (name: string) =>
     userEvent.click(within(await entry()).getByRole('button', { name }));
 
-  test('incoming goods are entered with batch and date, and the new stock is shown first', async () => {
+  test('incoming goods are entered with batch and date after the new stock is shown', async () => {
     const api = show();
     await userEvent.type(await field('Units'), '35');
     await press('More');
@@ -108,7 +108,7 @@ describe('the list and its entry', () => {
       /^This batch was never entered for this product\.$/,
     ],
   ])(
-    '%s (%s): rejected at the field, and what was typed stays',
+    '%s (%s) is rejected at its field, and the input stays',
     async (_, way, response, label, reason) => {
       show(response);
       if (way === 'out') await press('Out');
@@ -121,7 +121,7 @@ describe('the list and its entry', () => {
     },
   );
 
-  test('a request whose response was lost is repeated with the same key; a changed one gets a new key', async () => {
+  test('a request whose response was lost is retried with the same key; a changed request gets a new key', async () => {
     const responses = [
       errorResponse(500, 'server_error'),
       errorResponse(409, 'idempotency_key_reused'),
@@ -161,7 +161,7 @@ describe('the list and its entry', () => {
     });
   });
 
-  test('nothing is sent without a quantity, or with a date but no batch', async () => {
+  test('nothing is sent without a quantity or with a date but no batch', async () => {
     const api = show();
     await userEvent.type(await field(/^Best before/), '2028-11-30');
     await press('Add stock');
@@ -174,7 +174,7 @@ describe('the list and its entry', () => {
     expect(api.sent()).toEqual([]);
   });
 
-  test('the product that runs out first is listed first, and input is kept with its product when the list is reordered', async () => {
+  test('the product that runs out first comes first, and input stays with its product when the list is reordered', async () => {
     const api = show();
     await userEvent.type(await field('Units'), '3');
     const names = () =>
@@ -195,7 +195,7 @@ describe('the list and its entry', () => {
     expect(await entry()).toBeInTheDocument();
   });
 
-  test('the list shows units for sale, reserved and on the shelf, and its filter is in the URL', async () => {
+  test('the list shows units for sale, reserved and on the shelf; its filter is in the URL', async () => {
     const { at } = open();
     const cells = within(await screen.findByRole('row', { name: /^Juice 1/ })).getAllByRole('cell');
     expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['64', '7', '71']);
@@ -211,7 +211,7 @@ describe('the list and its entry', () => {
       async () => within(await entry()).getByRole('button', { name: 'Count' }),
     ],
     ['the link above the list', () => screen.findByRole('link', { name: 'Count' })],
-  ])('typed units are not lost to counting without a question: %s', async (_, control) => {
+  ])('switching to counting with typed units asks for confirmation: %s', async (_, control) => {
     const { at } = open();
     await userEvent.type(await field('Units'), '12');
     await userEvent.click(screen.getByRole('link', { name: /^Sold out/ }));
@@ -226,32 +226,29 @@ describe('the list and its entry', () => {
     expect(at()).toMatch(/^\/admin\/stock\/count/);
   });
 
-  test.each([1440, 390])(
-    'typed input is not discarded without a question at %i px',
-    async (width) => {
-      open(undefined, width);
-      const enter = async (name: string) =>
-        userEvent.click(
-          await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
-        );
-      await enter('Juice 1');
-      await userEvent.type(await field('Units'), '24');
-      const other = () =>
-        width === 390
-          ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
-          : enter('Juice 3');
-      await other();
-      await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-      expect(await field('Units')).toHaveValue('24');
-      await other();
-      await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-      await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
-      if (width === 390)
-        expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
-      await enter('Juice 1');
-      expect(await field('Units')).toHaveValue('');
-    },
-  );
+  test.each([1440, 390])('input is discarded only after a confirmation at %i px', async (width) => {
+    open(undefined, width);
+    const enter = async (name: string) =>
+      userEvent.click(
+        await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
+      );
+    await enter('Juice 1');
+    await userEvent.type(await field('Units'), '24');
+    const other = () =>
+      width === 390
+        ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
+        : enter('Juice 3');
+    await other();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(await field('Units')).toHaveValue('24');
+    await other();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
+    if (width === 390)
+      expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
+    await enter('Juice 1');
+    expect(await field('Units')).toHaveValue('');
+  });
 
   test('movements are entered in a sheet on a phone', async () => {
     const { api } = open(undefined, 390);
@@ -276,7 +273,7 @@ describe('a product', () => {
       ...more,
     });
 
-  test('the ledger shows what changed a product’s stock, page by page, with links to orders', async () => {
+  test('the ledger shows why a product’s stock changed, page by page, with links to orders', async () => {
     const all = Array.from({ length: movementsPerPage + 1 }, (_, index) =>
       movement(movementsPerPage + 1 - index, { note: 'Behind the shelf' }),
     );
@@ -313,7 +310,7 @@ describe('a product', () => {
   });
 });
 
-test('all batches can be shown, because those that are sold out may have to be recalled', async () => {
+test('all batches can be shown, because sold-out batches may have to be recalled', async () => {
   const batches = Array.from({ length: 14 }, (_, index) => ({
     ...{ batch: `L${2600 + index}`, best_before: null, blocked: false },
     pieces: index === 13 ? 4 : 0,
@@ -341,11 +338,14 @@ describe('the stock in the editor', () => {
   test.each([
     ['lasts 5 weeks', {}],
     ['runs out in 4 days', { days_left: 4, low: true }],
-  ])('says how many are for sale and in orders, and how long they last: %s', async (time, more) => {
-    show([sampleStockItem(99, { for_sale: 3 }), sampleStockItem(id, more)]);
-    expect(await screen.findByText(`and 7 in orders, ${time}`)).toBeInTheDocument();
-    expect(screen.getByText('64 for sale')).toBeInTheDocument();
-  });
+  ])(
+    'shows the units for sale and in orders, and how long they will last: %s',
+    async (time, more) => {
+      show([sampleStockItem(99, { for_sale: 3 }), sampleStockItem(id, more)]);
+      expect(await screen.findByText(`and 7 in orders, ${time}`)).toBeInTheDocument();
+      expect(screen.getByText('64 for sale')).toBeInTheDocument();
+    },
+  );
 
   test('a product that was never published has no stock', async () => {
     show([]);

@@ -94,8 +94,8 @@ const Frame = styled.div`
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 
-/** The largest centred area of this aspect ratio. */
-const largest = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
+/** Returns the largest centred area with this aspect ratio. */
+const getLargestCrop = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop(
       { unit: '%', ...(width <= height * aspect ? { width: 100 } : { height: 100 }) },
@@ -119,7 +119,7 @@ interface CropDialogProps {
 export default function CropDialog({ image, aspect = 1, onClose, onCropped }: CropDialogProps) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const [chosen, setChosen] = useState(() => largest(image, aspect));
+  const [chosen, setChosen] = useState(() => getLargestCrop(image, aspect));
   const [shownWidth, setShownWidth] = useState(0);
   const [send, { isLoading, error }] = productsApi.useCropImageMutation();
   const { src, width, height } = image;
@@ -127,7 +127,7 @@ export default function CropDialog({ image, aspect = 1, onClose, onCropped }: Cr
   const corners = Object.fromEntries(
     handles.map((handle) => [`${handle}DragHandle`, corner]),
   ) as Record<`${(typeof handles)[number]}DragHandle`, string>;
-  const cut = async () => {
+  const createCrop = async () => {
     const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
     const [x, y] = [pixels(chosen.x, width), pixels(chosen.y, height)];
     const cutWidth = Math.min(pixels(chosen.width, width), width - x, (height - y) * aspect);
@@ -141,7 +141,7 @@ export default function CropDialog({ image, aspect = 1, onClose, onCropped }: Cr
       onClose={onClose}
       title={text('admin:image.crop')}
       actions={
-        <Button loading={isLoading} onClick={() => void cut()}>
+        <Button loading={isLoading} onClick={() => void createCrop()}>
           {text('admin:image.crop')}
         </Button>
       }

@@ -29,11 +29,11 @@ export interface Upload {
   /** In bytes. */
   sent: number;
   error?: string;
-  /** False if the file would be rejected again. */
+  /** False if a retry would be rejected again. */
   canRetry?: boolean;
 }
 
-/** Uploads files one at a time, in the chosen order. */
+/** Uploads files one at a time, in the order chosen. */
 export function useUploads<Stored>(
   upload: (file: File, options: UploadOptions) => Uploading<Stored>,
   onStored: (stored: Stored) => void,
@@ -118,7 +118,7 @@ const sideStyle = css`
   }
 `;
 
-/** A photo with its buttons and descriptions below it; on phones beside it. */
+/** A photo with its buttons and descriptions below it or, on phones, beside it. */
 export const PhotoItem = styled.li`
   min-width: 0;
 
@@ -127,7 +127,7 @@ export const PhotoItem = styled.li`
   }
 `;
 
-/** Uploads in progress, and the button that adds a file. */
+/** Uploads in progress and the button that adds a file. */
 export const Uploads = styled.ul`
   display: grid;
   gap: 14px;
@@ -193,7 +193,7 @@ const Tile = styled.button<{ $over: boolean }>`
 
 type OnFiles = (files: readonly File[]) => void;
 
-/** Props of an element on which files can be dropped. */
+/** Returns the props of an element on which files can be dropped. */
 export function useDrop(onFiles: OnFiles) {
   const [over, setOver] = useState(false);
   const target = {
@@ -220,7 +220,7 @@ interface AddImageProps {
   errorId?: string | undefined;
 }
 
-/** The last item of a list, which adds images from the device. */
+/** The last item of a list, which uploads images from the device. */
 export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageProps) {
   const { text } = useText();
   const picker = useRef<HTMLInputElement>(null);
@@ -271,7 +271,7 @@ const Progress = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Draws the file on a canvas, because the content security policy allows no `blob:` URLs. */
+/** Draws the file on a canvas, because the content security policy forbids `blob:` URLs. */
 async function draw(canvas: HTMLCanvasElement, file: File): Promise<void> {
   const bitmap = await createImageBitmap(file, { resizeWidth: 320 });
   canvas.width = bitmap.width;

@@ -19,7 +19,7 @@ function show(
   });
 }
 
-test('the page first shows that everything adds up, then the turnover per rate and in total', async () => {
+test('the page says that everything adds up and shows the turnover per rate and in total', async () => {
   show({
     ...{ running: false, turnover: 50_574_000, arrived: 49_253_000, owed: 1_321_000 },
     ...{ difference: 0, differences: [] },
@@ -69,9 +69,9 @@ test('the page lists each difference with its amount and a link to fix it', asyn
 test.each([
   [true, /Of this, 1,000 RSD has arrived so far/],
   [false, /Of this, 1,000 RSD had arrived by the end of the month/],
-])('the page says which money counts; the month is running: %s', async (running, said) => {
+])('the page explains the amounts; the month is running: %s', async (running, expected) => {
   show({ running, arrived: 100_000 });
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
 });
 
 test('the page shows who downloaded the package and which receipts have changed since', async () => {
@@ -89,8 +89,8 @@ test.each([
   ['running', { running: true, closed: null }, false],
   ['closed', { running: false, closed: '2026-02-03T08:12:00.000Z' }, false],
 ])(
-  'downloading the package of a month that is %s asks first if that closes a month',
-  async (_, month, asks) => {
+  'downloading the package of a month that is %s asks for confirmation if it closes a month',
+  async (_, month, asksFirst) => {
     Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
     const { api } = show(month);
     const formats = () =>
@@ -102,7 +102,7 @@ test.each([
     expect(buttons).toHaveLength(2);
     for (const [index, button] of buttons.entries()) {
       await userEvent.click(button);
-      if (asks) {
+      if (asksFirst) {
         const dialog = within(screen.getByRole('alertdialog', { name: 'Close the month?' }));
         expect(dialog.getByText(/closes January 2026 and all months before it/)).toBeVisible();
         expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -131,10 +131,10 @@ test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
   [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed 3 Feb']],
-])('a month that is %p says when it stops or stopped changing', async (month, said) => {
+])('the page of %p says when its figures stop or stopped changing', async (month, expected) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   const texts = screen.queryAllByText(/^(Downloading it closes|Closed)/);
-  expect(texts).toHaveLength(said.length);
-  for (const beginning of said) expect(texts[0]?.textContent).toContain(beginning);
+  expect(texts).toHaveLength(expected.length);
+  for (const beginning of expected) expect(texts[0]?.textContent).toContain(beginning);
 });

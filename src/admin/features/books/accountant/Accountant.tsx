@@ -86,7 +86,7 @@ const Verdict = styled.section`
     margin-top: 12px;
   }
 `;
-/* With large text the table is wider than a phone. */
+/* With large text, the table is wider than a phone. */
 const TableBox = styled.div`
   overflow-x: auto;
   margin-top: 10px;
@@ -161,7 +161,7 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
   unknown: 'admin:accountant.difference.unknown',
 };
 
-/** The path where the difference can be resolved. */
+/** The path of the screen where the difference can be resolved. */
 function getPath({ kind, count, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && count > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);
@@ -218,10 +218,10 @@ function Check({ month }: { month: AccountantMonth }) {
 
 function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
   const { text, locale } = useText();
-  // Shows both decimals, so that amounts in a column line up.
-  const shown = (amount: number) => formatAmount(amount, locale, 2);
+  // Both decimals are shown, so amounts in a column line up.
+  const format = (amount: number) => formatAmount(amount, locale, 2);
   const total = (field: 'base' | 'vat' | 'gross') =>
-    shown(rates.reduce((sum, rate) => sum + rate[field], 0));
+    format(rates.reduce((sum, rate) => sum + rate[field], 0));
   return (
     <Table>
       <thead>
@@ -236,9 +236,9 @@ function RatesTable({ rates }: Pick<AccountantMonth, 'rates'>) {
         {rates.map(({ rate, base, vat, gross }) => (
           <tr key={rate}>
             <th scope="row">{text('admin:books.percent', { percent: `${rate}` })}</th>
-            <td>{shown(base)}</td>
-            <td>{shown(vat)}</td>
-            <td>{shown(gross)}</td>
+            <td>{format(base)}</td>
+            <td>{format(vat)}</td>
+            <td>{format(gross)}</td>
           </tr>
         ))}
         <tr>
@@ -288,20 +288,22 @@ const shifted = (month: string, by: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-/** Reserves the space of a missing arrow. */
-const shownIf = (leads: boolean) => (leads ? undefined : { visibility: 'hidden' as const });
+/** Hides an arrow but keeps its space. */
+const hideUnless = (isVisible: boolean) =>
+  isVisible ? undefined : { visibility: 'hidden' as const };
 
 /** The books of one month: totals, differences and the package for the accountant. */
 export default function Accountant() {
   const { text, locale } = useText();
   const present = useShopDay().slice(0, 7);
   const [params] = useSearchParams();
-  const given = params.get('month') ?? '';
-  const name = /^20\d\d-(0[1-9]|1[0-2])$/.test(given) && given <= present ? given : present;
+  const monthParam = params.get('month') ?? '';
+  const name =
+    /^20\d\d-(0[1-9]|1[0-2])$/.test(monthParam) && monthParam <= present ? monthParam : present;
   const query = accountantApi.useGetAccountantMonthQuery({ params: { month: name } }, reloaded);
   const { currentData: month } = query;
   const title = text('admin:accountant.title');
-  const shown = monthFormat(locale, `${name}-15`);
+  const monthText = monthFormat(locale, `${name}-15`);
   const linkTo = (other: string) => `?month=${other}`;
   return (
     <>
@@ -311,16 +313,16 @@ export default function Accountant() {
           variant="line"
           label={text('admin:accountant.before')}
           to={linkTo(shifted(name, -1))}
-          style={shownIf(!month || month.first < name)}
+          style={hideUnless(!month || month.first < name)}
         >
           <ChevronLeft aria-hidden="true" />
         </IconLink>
-        <h2 aria-live="polite">{shown.charAt(0).toUpperCase() + shown.slice(1)}</h2>
+        <h2 aria-live="polite">{monthText.charAt(0).toUpperCase() + monthText.slice(1)}</h2>
         <IconLink
           variant="line"
           label={text('admin:accountant.after')}
           to={linkTo(shifted(name, 1))}
-          style={shownIf(name < present)}
+          style={hideUnless(name < present)}
         >
           <ChevronRight aria-hidden="true" />
         </IconLink>

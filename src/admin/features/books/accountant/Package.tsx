@@ -10,7 +10,7 @@ import { Stack } from '@/ui/primitives';
 import { StandaloneLink } from '@/ui/TextLink';
 import { accountantApi } from '../../../api/accountantApi';
 import { orderPath } from '../../../lib/links';
-import { useSaveWritten } from '../../../session/useSaveFile';
+import { useSaveResponse } from '../../../session/useSaveFile';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SendButton } from '../../../ui/SendButton';
 import { SmallPanel } from '../../../ui/SmallPanel';
@@ -18,27 +18,27 @@ import { SmallPanel } from '../../../ui/SmallPanel';
 type Format = (typeof accountantFormats)[number];
 export const monthFormat = dayFormat({ month: 'long', year: 'numeric' });
 
-/* Comes first on phones; is beside the figures on wide screens. */
+/* First on phones, beside the figures on wide screens. */
 const PackagePanel = styled(SmallPanel)`
   ${from(1024)} {
     grid-area: 1 / 2;
   }
 `;
 
-/** The package of a month, and what has changed since its last download. */
+/** The package of a month, and the changes since its last download. */
 export function Package({ name, month }: { name: string; month: AccountantMonth }) {
   const { text, locale } = useText();
   const timestamp = useTimestamp();
-  const save = useSaveWritten();
+  const save = useSaveResponse();
   const [write, { isLoading }] = accountantApi.useWriteAccountantFileMutation();
-  const [asked, setAsked] = useState<Format>();
+  const [formatToConfirm, setFormatToConfirm] = useState<Format>();
   const { running, closed, download: last, changed } = month;
   const closes = !running && closed === null;
   const download = async (format: Format) => {
     await save(write({ params: { month: name }, body: { format } }));
-    setAsked(undefined);
+    setFormatToConfirm(undefined);
   };
-  const ask = (format: Format) => (closes ? setAsked(format) : void download(format));
+  const ask = (format: Format) => (closes ? setFormatToConfirm(format) : void download(format));
   return (
     <PackagePanel as="section" aria-labelledby="package">
       <Stack $gap={3}>
@@ -105,13 +105,13 @@ export function Package({ name, month }: { name: string; month: AccountantMonth 
           </>
         )}
       </Stack>
-      {asked && (
+      {formatToConfirm && (
         <ConfirmDialog
           title={text('admin:accountant.close.question')}
-          doLabel={text('admin:accountant.close')}
+          confirmLabel={text('admin:accountant.close')}
           loading={isLoading}
-          onKeep={() => setAsked(undefined)}
-          onDo={() => void download(asked)}
+          onCancel={() => setFormatToConfirm(undefined)}
+          onConfirm={() => void download(formatToConfirm)}
         >
           {text('admin:accountant.close.text', { month: monthFormat(locale, `${name}-15`) })}
         </ConfirmDialog>

@@ -17,7 +17,7 @@ export function percentChange(now: number, before: number): number | undefined {
 export const getConversion = ({ visits, placed }: { visits: number; placed: number }) =>
   visits === 0 || placed > visits ? undefined : (placed / visits) * 100;
 
-/** A change in percent with its sign: `+12 %`. */
+/** A change in percent with its sign, such as `+12 %`. */
 export function Change({ now, before }: { now: number; before: number }) {
   const { text, locale } = useText();
   const percent = percentChange(now, before);

@@ -30,7 +30,7 @@ function getSales(query: SalesQuery, more: Partial<SalesData> = {}): SalesData {
     ...{ from, to, earlier },
     days: getDays(from, to, 12),
     days_before: getDays(earlier.from, earlier.to, 10),
-    // Sorted by turnover, whereas the sentence names the one with the most units.
+    // Sorted by turnover, whereas the sentence names the product with the most units.
     products: [
       { ...row, ...juice, product_id: 8, name: 'Gift set', amount: 950_000, pieces: 4 },
       { ...row, ...juice },
@@ -88,12 +88,12 @@ test.each([
     '?from=2026-11-02&to=2026-11-08',
     /^2–8 Nov 2026: 84 orders, 20% more than in the period before;/,
   ],
-])('the period of the address %s is said as a person would', async (query, sentence) => {
+])('the address %s describes its period in a natural sentence', async (query, sentence) => {
   show(`/admin/books${query}`);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('choices are in the URL and request another period from the server', async () => {
+test('changing the period updates the URL and requests the new period', async () => {
   const { api, router } = show();
   await screen.findByText(/^November:/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'lastMonth');
@@ -110,7 +110,7 @@ test('choices are in the URL and request another period from the server', async 
   ]);
 });
 
-test('the table of the chart has the same figures, plus visits and conversion', async () => {
+test('the table shows the figures of the chart, plus visits and conversion', async () => {
   show('/admin/books?by=month');
   const table = within(await screen.findByRole('table', { name: 'Turnover by month' }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -134,7 +134,7 @@ test.each([
   [40, 4, 10],
   [0, 4, undefined],
   [4, 40, undefined],
-])('of %i visits with %i orders %s percent buy', (visits, placed, percent) => {
+])('%i visits with %i orders are a conversion of %s percent', (visits, placed, percent) => {
   expect(getConversion({ visits, placed })).toBe(percent);
 });
 
@@ -157,11 +157,11 @@ test('a failed request can be retried', async () => {
 test.each([
   ['ends before it begins', '2026-11-08', '2026-11-02', 'The end date is before the start date.'],
   ['is too long', '2024-01-01', '2026-11-28', 'At most 366 days.'],
-])('a period that %s is not asked for, and shows no other figures', async (_, from, to, said) => {
+])('a period that %s is not requested and shows no figures', async (_, from, to, expected) => {
   const { api, router } = show();
   await screen.findByText(/^November:/);
   await act(() => router.navigate(`/admin/books?from=${from}&to=${to}`));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(api.calls.filter(({ path }) => path === '/api/admin/sales')).toHaveLength(1);
 });

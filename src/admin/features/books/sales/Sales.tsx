@@ -147,7 +147,7 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
   return (
     <FigureList>
       {figures.map(({ label, valueOf, isMoney }) => {
-        const [value, was] = [valueOf(now), valueOf(before)];
+        const [value, previous] = [valueOf(now), valueOf(before)];
         // Averages are rounded to dinars.
         const show = (figure: number) =>
           isMoney ? formatAmount(figure, locale, 0) : formatNumber(figure, locale);
@@ -159,10 +159,10 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
               {isMoney && <small>{'\u00a0RSD'}</small>}
             </dd>
             <dd>
-              {was > 0 && (
+              {previous > 0 && (
                 <small>
-                  <Change now={value} before={was} />
-                  <span>{` ${text('admin:books.was', { value: show(was) })}`}</span>
+                  <Change now={value} before={previous} />
+                  <span>{` ${text('admin:books.was', { value: show(previous) })}`}</span>
                 </small>
               )}
             </dd>
@@ -173,7 +173,7 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
   );
 }
 
-/** A one-sentence summary of the period. */
+/** Returns a function that summarizes the period in one sentence. */
 function useSentence({ compare }: ChosenSales, today: string) {
   const { text, locale } = useText();
   return (sales: SalesData, now: Figures, before: Figures): string => {
@@ -198,7 +198,7 @@ function useSentence({ compare }: ChosenSales, today: string) {
   };
 }
 
-/** How fast the shop opens for visitors, and how many of them buy. */
+/** How fast the shop opens for visitors, and how many visitors buy. */
 function Visits({ opening, now }: { opening: SalesData['opening']; now: Figures }) {
   const { text, locale } = useText();
   const seconds = (ms: number) => formatNumber(ms / 1000, locale, 1);
@@ -309,7 +309,7 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
   );
 }
 
-/** The amount paid for delivery: turnover minus products. */
+/** The amount paid for delivery is the turnover minus the products. */
 const getDelivery = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 

@@ -95,16 +95,15 @@ interface SalesChartProps {
   getText: (day: string) => string;
 }
 
-/** The maximum number of labels below the bars. */
-const mostNames = 5;
+const maxLabels = 5;
 
-/** Turnover as bars, with a tick for the earlier period; the table beside it has the same figures. */
+/** Turnover as bars, with a tick for the earlier period. The table beside it contains the same figures. */
 export function SalesChart({ groups, label, today, getText }: SalesChartProps) {
   const { text } = useText();
   const max = Math.max(1, ...groups.flatMap(({ amount, before }) => [amount, before.amount]));
   const share = (amount: number) => `${((Math.max(0, amount) / max) * 100).toFixed(1)}%`;
-  const each = groups.length > 14 ? 7 : Math.ceil(groups.length / mostNames);
-  const step = groups.length > 7 * mostNames ? Math.ceil(groups.length / mostNames) : each;
+  const each = groups.length > 14 ? 7 : Math.ceil(groups.length / maxLabels);
+  const step = groups.length > 7 * maxLabels ? Math.ceil(groups.length / maxLabels) : each;
   return (
     <Box $bars={groups.length}>
       <Bars role="img" aria-label={text('admin:books.chart', { label })}>

@@ -24,14 +24,13 @@ import { booksApi } from '../../../api/booksApi';
 import { productPath } from '../../../lib/links';
 import { useOnline } from '../../../lib/useOnline';
 import { useCan } from '../../../session/May';
-import { useSaveWritten } from '../../../session/useSaveFile';
+import { useSaveResponse } from '../../../session/useSaveFile';
 import { SmallPanel } from '../../../ui/SmallPanel';
 import { ProductCell, Thumb } from '../../../ui/Thumbs';
 import { Change, getConversion } from './Change';
 import { useGroupText } from './periods';
 
-/** How many rows are shown initially. */
-const shownRows = 8;
+const initialRows = 8;
 
 const Share = styled.span.attrs<{ $part: number }>(({ $part }) => ({
   style: { '--part': `${Math.round(Math.max(0, $part) * 100)}%` } as object,
@@ -64,11 +63,11 @@ interface HeadProps {
   children?: Elements;
 }
 
-/** A table's title, with its downloads. */
+/** A table's title with its downloads. */
 export function TableHead({ id, title, table, file, children }: HeadProps) {
   const { text } = useText();
   const online = useOnline();
-  const save = useSaveWritten();
+  const save = useSaveResponse();
   const [write] = booksApi.useWriteSalesFileMutation();
   return (
     <Cluster $between $gap={2} style={{ minHeight: 44 }}>
@@ -172,16 +171,16 @@ const productColumns: readonly TableColumn<ProductItem>[] = [
 export function Products({ rows, file }: { rows: readonly ProductSales[]; file: FileQuery }) {
   const { text } = useText();
   const [all, setAll] = useState(false);
-  const most = rows[0]?.amount ?? 0;
-  const items = (all ? rows : rows.slice(0, shownRows)).map((row) => ({
+  const highest = rows[0]?.amount ?? 0;
+  const items = (all ? rows : rows.slice(0, initialRows)).map((row) => ({
     ...row,
-    share: row.amount / Math.max(1, most),
+    share: row.amount / Math.max(1, highest),
   }));
   const title = text('admin:books.products');
   return (
     <section aria-labelledby="books-products">
       <TableHead id="books-products" title={title} table="products" file={file}>
-        {!all && rows.length > shownRows && (
+        {!all && rows.length > initialRows && (
           <ShowAll count={rows.length} onClick={() => setAll(true)} />
         )}
       </TableHead>
@@ -234,7 +233,7 @@ const customerTexts: Readonly<Record<string, MessageId>> = {
   returning: 'admin:books.customers.returning',
 };
 
-/** The shares of the turnover, for dimensions with few values. */
+/** Shares of the turnover, for dimensions with few values. */
 export function Shares({
   table,
   rows,
@@ -246,25 +245,25 @@ export function Shares({
 }) {
   const { text, locale } = useText();
   const [all, setAll] = useState(false);
-  const most = Math.max(1, rows[0]?.amount ?? 0);
+  const highest = Math.max(1, rows[0]?.amount ?? 0);
   const formatName = ({ value, name }: SalesRow) =>
     name || text(customerTexts[value] ?? 'admin:books.unknown');
   return (
     <SmallPanel aria-labelledby={`books-${table}`}>
       <TableHead id={`books-${table}`} title={text(titles[table])} table={table} file={file}>
-        {!all && rows.length > shownRows && (
+        {!all && rows.length > initialRows && (
           <ShowAll count={rows.length} onClick={() => setAll(true)} />
         )}
       </TableHead>
       <List>
-        {(all ? rows : rows.slice(0, shownRows)).map((row) => (
+        {(all ? rows : rows.slice(0, initialRows)).map((row) => (
           <li key={row.value}>
             <span>{formatName(row)}</span>
             <b>{formatAmount(row.amount, locale)}</b>
             <small>
               <Change now={row.amount} before={row.amount_before} />
             </small>
-            <Share $part={row.amount / most} />
+            <Share $part={row.amount / highest} />
           </li>
         ))}
       </List>
@@ -296,7 +295,7 @@ function Day({ name, orders }: DayItem) {
   );
 }
 
-/** Hidden on phones. */
+/** A column that is hidden on phones. */
 const countColumn = (
   header: MessageId,
   getCount: (item: DayItem) => number,

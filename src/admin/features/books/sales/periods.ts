@@ -46,12 +46,12 @@ function getDays(name: Exclude<PeriodName, 'days'>, today: string): Period {
   }
 }
 
-/** The maximum number of daily bars; longer periods are initially grouped by month. */
-const mostBars = 62;
+/** The maximum number of daily bars. Longer periods are initially grouped by month. */
+const maxBars = 62;
 const longDays = 180;
 
 export const getGroupings = (period: Period): readonly Grouping[] =>
-  daysIn(period) > mostBars ? groupings.filter((by) => by !== 'day') : groupings;
+  daysIn(period) > maxBars ? groupings.filter((by) => by !== 'day') : groupings;
 
 const day = dayParam();
 const isDay = (value: string | null): value is string => day.is(value);
@@ -63,7 +63,7 @@ export interface ChosenSales {
   by: Grouping;
 }
 
-/** Period, comparison and grouping, stored in the URL. */
+/** Period, comparison and grouping, which are stored in the URL. */
 export function useChosenSales() {
   const today = useShopDay();
   const [params, setParams] = useSearchParams();
@@ -129,13 +129,13 @@ export const periodLabel = (period: Period, today: string, locale: Locale): stri
     ? monthName(locale, period.from) + yearAfter(period.from, today, locale)
     : rangeText(period, locale);
 
-/** The name of a period before a colon: `Novembar`, `2026`, or its days. */
+/** The name of a period before a colon: `November`, `2026`, or its days. */
 export function periodText(period: Period, today: string, locale: Locale): string {
   const name = isOneYear(period) ? period.from.slice(0, 4) : periodLabel(period, today, locale);
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/\.$/, '');
 }
 
-/** The compared period after "than": `u oktobru`, `u istom delu oktobra`. */
+/** The compared period after "than", such as "in October" or "in the same part of October". */
 export function earlierText(
   period: Period,
   earlier: Period,
@@ -157,7 +157,7 @@ export function earlierText(
   return text(compare === 'year' ? 'admin:books.than.year' : 'admin:books.than.before');
 }
 
-/** Labels a bar, and its row in the table. */
+/** Labels a bar and its row in the table. */
 export function useGroupText(by: Grouping) {
   const { locale } = useText();
   return useCallback(

@@ -47,7 +47,7 @@ async function compare(text = '1;BP 1') {
   await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
 }
 
-test('packed parcels are downloaded for the chosen courier, and skipped orders are named', async () => {
+test('packed parcels are downloaded for the chosen courier, and skipped orders are listed', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -71,7 +71,7 @@ test('packed parcels are downloaded for the chosen courier, and skipped orders a
   expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
 });
 
-test('tracking numbers can be entered without packed parcels, but there is no file', async () => {
+test('without packed parcels, there is no file but tracking numbers can be entered', async () => {
   await show({
     'GET /api/admin/courier-parcels': () => ({ ...listed, parcels: [], left_out: [] }),
   });
@@ -80,7 +80,7 @@ test('tracking numbers can be entered without packed parcels, but there is no fi
   expect(screen.getByLabelText('The courier’s list')).toBeVisible();
 });
 
-test('the changes of a list are shown first; one button writes them and ships the parcels', async () => {
+test('a list shows its changes first; one button saves them and ships the parcels', async () => {
   const rows = [
     row('5', { outcome: 'unknown', parcel: null, customer: '', city: '' }),
     row('1', {}),
@@ -127,7 +127,7 @@ test('the changes of a list are shown first; one button writes them and ships th
   expect(screen.queryByRole('table', { name: 'What is on the list' })).toBeNull();
 });
 
-test('numbers can be stored without shipping; a failed request keeps the list', async () => {
+test('numbers can be saved without shipping; a failed request keeps the list', async () => {
   const rows = [row('1', {}), row('2', { outcome: 'same', stored: 'BP 2' })];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows, skipped }),
@@ -139,14 +139,14 @@ test('numbers can be stored without shipping; a failed request keeps the list', 
   await userEvent.click(store);
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
   expect(store).toBeVisible();
-  const puts = () => api.sent('PUT').map(({ body }) => body);
+  const saveRequests = () => api.sent('PUT').map(({ body }) => body);
   await userEvent.click(store);
-  await waitFor(() => expect(puts()).toHaveLength(2));
-  expect(puts()[0]).toMatchObject({ ship: false, orders: [{ number: '1' }] });
-  expect(puts()[1]).toEqual(puts()[0]);
+  await waitFor(() => expect(saveRequests()).toHaveLength(2));
+  expect(saveRequests()[0]).toMatchObject({ ship: false, orders: [{ number: '1' }] });
+  expect(saveRequests()[1]).toEqual(saveRequests()[0]);
 });
 
-test('a text that is not a list is reported with its lines; one that is too long is not sent', async () => {
+test('unreadable lines of a list are reported; a list over the limit is not sent', async () => {
   const unreadable = [{ line: 1, text: '"100401;BP 1', reason: 'unreadable' }];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [], skipped: unreadable }),
@@ -161,7 +161,7 @@ test('a text that is not a list is reported with its lines; one that is too long
   expect(api.sent('POST')).toHaveLength(1);
 });
 
-test('offline, nothing is downloaded or written', async () => {
+test('nothing can be downloaded or saved while offline', async () => {
   await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [row('1', {})], skipped }),
   });

@@ -89,7 +89,7 @@ interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
   courier: string;
 }
 
-/** The parcels in the file, the skipped ones, and the download. */
+/** The parcels in the file, the skipped orders and the download. */
 function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
   const { text, locale } = useText();
   const id = useId();
@@ -177,7 +177,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
   );
 }
 
-/** Downloads the packed parcels for the courier, and takes the tracking numbers that the courier returns. */
+/** Downloads the packed parcels for the courier, and imports the tracking numbers that the courier returns. */
 export default function CourierFile() {
   const { text } = useText();
   const [query] = useSearchParams();

@@ -64,7 +64,7 @@ function Customer({ customer, city }: TrackingRow) {
   );
 }
 
-/** The stored number, if the list has another one. */
+/** The stored number, if the list contains another one. */
 function TrackingNumber({ tracking_number, stored, line, text }: TrackingRow) {
   return (
     <Numbers translate="no">
@@ -113,11 +113,10 @@ const listTexts = {
 const rank = (outcome: TrackingOutcome) => trackingOutcomes.indexOf(outcome);
 
 interface TrackingNumbersProps {
-  /** The courier of the shipped parcels. */
   courier: string;
 }
 
-/** The courier's list, the changes it would make, and a button that saves them. */
+/** The courier's list, its changes, and a button that saves them. */
 export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
@@ -128,7 +127,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
     <section aria-labelledby={id}>
       <Stack $gap={5}>
         <h2 id={id}>{title}</h2>
-        <div role="status">{response && <StoredNumbers response={response} />}</div>
+        <div role="status">{response && <SavedNumbers response={response} />}</div>
         <ComparedList
           title={title}
           caption={text('admin:tracking.caption')}
@@ -157,7 +156,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
 }
 
 /** The saved numbers, and the orders that were left unchanged. */
-function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
+function SavedNumbers({ response: { results } }: { response: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();
   const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');

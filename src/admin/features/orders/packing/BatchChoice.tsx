@@ -8,8 +8,8 @@ import { Tag } from '@/ui/Tag';
 import { RadioCard } from '@/ui/RadioCard';
 import { tapLine } from '@/ui/TextLink';
 
-/** Formats the choice: "L2611", or "2 × L2611, 1 × L2612". */
-function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
+/** Formats a choice: "L2611", or "2 × L2611, 1 × L2612". */
+function formatChoice(chosen: readonly ChosenBatch[], needed: number, text: TextOf): string {
   const missing = needed - chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   const [first, second] = chosen;
   if (!first) return text('admin:packing.noBatch');
@@ -20,8 +20,8 @@ function chosenText(chosen: readonly ChosenBatch[], needed: number, text: TextOf
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
 }
 
-/** Takes as many as possible from one batch, and the rest from those that expire first. */
-function startingWith(start: string, { shelf, pieces }: PackingRow): ChosenBatch[] {
+/** Takes as many units as possible from one batch, and the rest from the batches that expire first. */
+function pickFrom(start: string, { shelf, pieces }: PackingRow): ChosenBatch[] {
   const usable = shelf.filter(({ blocked }) => !blocked);
   const ordered = [
     ...usable.filter(({ batch }) => batch === start),
@@ -29,9 +29,9 @@ function startingWith(start: string, { shelf, pieces }: PackingRow): ChosenBatch
   ];
   let left = pieces;
   return ordered.flatMap(({ batch, pieces: there }) => {
-    const taken = Math.min(left, there);
-    left -= taken;
-    return taken > 0 ? [{ batch, pieces: taken }] : [];
+    const quantity = Math.min(left, there);
+    left -= quantity;
+    return quantity > 0 ? [{ batch, pieces: quantity }] : [];
   });
 }
 
@@ -41,9 +41,9 @@ export const getChosenKey = (chosen: readonly ChosenBatch[]) =>
     .sort()
     .join();
 
-/** The choices for a row: each batch with enough units, and combinations of the others. */
+/** The choices for a row: each batch with enough units, and combinations of the other batches. */
 function getOptions(row: PackingRow): ChosenBatch[][] {
-  const all = [row.proposed, ...row.shelf.map(({ batch }) => startingWith(batch, row))];
+  const all = [row.proposed, ...row.shelf.map(({ batch }) => pickFrom(batch, row))];
   const byKey = new Map(all.map((chosen) => [getChosenKey(chosen), chosen]));
   return [...byKey.values()].filter((chosen) => chosen.length > 0);
 }
@@ -85,7 +85,6 @@ interface BatchButtonProps {
   onOpen: () => void;
 }
 
-/** Shows a row's batch; one tap opens the choices. */
 export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
   const { text } = useText();
   const shortDay = useShortDay();
@@ -95,7 +94,7 @@ export function BatchButton({ row, chosen, onOpen }: BatchButtonProps) {
   const isChanged = getChosenKey(chosen) !== getChosenKey(row.proposed) || chosen.length > 1;
   return (
     <Button aria-haspopup="dialog" data-changed={isChanged ? '' : undefined} onClick={onOpen}>
-      <span>{chosenText(chosen, row.pieces, text)}</span>
+      <span>{formatChoice(chosen, row.pieces, text)}</span>
       {day && <small>{text('admin:stock.expires', { date: shortDay(day) })}</small>}
       <ChevronDown aria-hidden="true" />
     </Button>
@@ -109,7 +108,6 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** Closes as soon as a batch is chosen. */
 export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps) {
   const { text } = useText();
   const shortDay = useShortDay();
@@ -144,7 +142,7 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
             <RadioCard
               key={key}
               name="batch"
-              title={chosenText(option, row.pieces, text)}
+              title={formatChoice(option, row.pieces, text)}
               description={describe(option)}
               icon={
                 option.length === 1 && there ? (
@@ -156,7 +154,7 @@ export function BatchDialog({ row, chosen, onChoose, onClose }: BatchDialogProps
               checked={isChosen}
               data-autofocus={isChosen ? '' : undefined}
               onChange={() => onChoose(option)}
-              // The current choice is not set again.
+              // Choosing the current batches only closes the dialog.
               onClick={() => isChosen && onClose()}
             />
           );

@@ -49,7 +49,7 @@ function show(
   });
 }
 
-test('batches are preset, and two taps change one', async () => {
+test('batches are preset, and two taps change a batch', async () => {
   const { api } = show([row(1), row(2, { proposed: [], shelf: [] })]);
   await press(/^2\s×\sL2611, 1\s×\sL2612/);
   const dialog = within(screen.getByRole('dialog', { name: 'Juice 1, 3 units' }));
@@ -68,7 +68,7 @@ test('batches are preset, and two taps change one', async () => {
   });
 });
 
-describe('the number of the receipt that goes in the parcel', () => {
+describe('the number of the enclosed receipt', () => {
   const enterPath = 'POST /api/admin/orders/100412/receipts';
   const order = (more: Partial<AdminOrder['receipts']>): AdminOrder => ({
     ...{ ...sampleAdminOrder, parcel: 'confirmed' },
@@ -102,8 +102,9 @@ describe('the number of the receipt that goes in the parcel', () => {
   });
 
   test('is refused if another order has it, and nothing is packed', async () => {
-    const used = () => errorResponse(409, 'receipt_number_used', { details: { order: '100099' } });
-    const { api } = showOrder({}, { [enterPath]: used });
+    const rejectNumber = () =>
+      errorResponse(409, 'receipt_number_used', { details: { order: '100099' } });
+    const { api } = showOrder({}, { [enterPath]: rejectNumber });
     await userEvent.type(await field(), '1207');
     await press('Pack');
     expect(await screen.findByRole('link', { name: '100099' })).toBeVisible();
@@ -111,7 +112,7 @@ describe('the number of the receipt that goes in the parcel', () => {
     expect(api.sent('POST')).toHaveLength(1);
   });
 
-  test('is for the advance receipt while the order lacks one, and is not asked for if it has a sale receipt', async () => {
+  test('is the advance receipt if that is missing, and is not requested if there is a sale receipt', async () => {
     showOrder({ missing: { kind: 'advance', since: '2026-11-24T13:05:00.000Z', amount: 173_000 } });
     expect(
       await screen.findByRole('textbox', { name: 'Number of the advance receipt' }),
@@ -123,13 +124,13 @@ describe('the number of the receipt that goes in the parcel', () => {
   });
 });
 
-test('ticked rows show the progress of packing', async () => {
+test('ticked rows advance the progress bar', async () => {
   show([row(1), row(2)]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Taken: Juice 1' }));
   expect(screen.getByRole('img', { name: 'Taken: 1 of 2' })).toBeVisible();
 });
 
-test('a batch that somebody else used up is rejected with the reason', async () => {
+test('a batch that another member used up is rejected with the reason', async () => {
   show([row(1)], {
     'POST /api/admin/orders/100412/transitions': () => errorResponse(409, 'batch_short'),
   });
@@ -137,7 +138,7 @@ test('a batch that somebody else used up is rejected with the reason', async () 
   expect(await screen.findByText(/aren’t that many units of this batch/)).toBeVisible();
 });
 
-test('packing leads from each order on Today to the next, skipping those packed by others, and back to Today', async () => {
+test('packing leads from order to order, skips those packed by other members and ends on Today', async () => {
   const parcels = { 100412: 'confirmed', 100413: 'packed', 100414: 'confirmed' };
   const numbers = Object.keys(parcels) as unknown as (keyof typeof parcels)[];
   const { at, router } = show(

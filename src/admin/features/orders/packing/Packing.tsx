@@ -77,7 +77,6 @@ const Form = styled.form`
   gap: 16px;
   margin-top: 16px;
 `;
-/** The packing slip, and the decision beside it. */
 const Bar = styled(ActionBar)`
   & > a {
     flex: none;
@@ -89,12 +88,12 @@ const Bar = styled(ActionBar)`
 interface RowsProps {
   rows: readonly PackingRow[];
   chosen: ReadonlyMap<number, readonly ChosenBatch[]>;
-  taken: ReadonlySet<number>;
-  onTake: (id: number) => void;
+  ticked: ReadonlySet<number>;
+  onTick: (id: number) => void;
   onOpen: (row: PackingRow) => void;
 }
 
-function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
+function PackingRows({ rows, chosen, ticked, onTick, onOpen }: RowsProps) {
   const { text } = useText();
   return (
     <List>
@@ -106,8 +105,8 @@ function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
               <VisuallyHidden>{text('admin:packing.taken', { name })}</VisuallyHidden>
               <input
                 type="checkbox"
-                checked={taken.has(product_id)}
-                onChange={() => onTake(product_id)}
+                checked={ticked.has(product_id)}
+                onChange={() => onTick(product_id)}
               />
             </label>
             <Thumb image={image} size={56} />
@@ -139,7 +138,7 @@ function PackingRows({ rows, chosen, taken, onTake, onOpen }: RowsProps) {
   );
 }
 
-/** The number of the receipt that goes in the parcel; undefined if the order has or needs none. */
+/** The number of the receipt to enclose, or undefined if the order has a receipt or needs none. */
 function usePackedReceipt(order: AdminOrder) {
   const mayWrite = useCan('receipts.write');
   const { made, missing, amount, next_number: next } = order.receipts;
@@ -150,7 +149,7 @@ function usePackedReceipt(order: AdminOrder) {
   return mayWrite && amount > 0 && !isSold && !isNewGoods(order) ? { kind, entry } : undefined;
 }
 
-/** Numbers of the orders to pack after this one; undefined if it is packed by itself. */
+/** The numbers of the orders to pack after this one, or undefined outside a queue. */
 const useQueue = () => (useLocation().state as { queue?: readonly string[] } | null)?.queue;
 
 /** The next order in the queue, or the screen where packing began. */
@@ -166,17 +165,17 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
   const { text } = useText();
   const { busy, move } = useSteps();
   const queue = useQueue();
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
   const [picked, setPicked] = useState<ReadonlyMap<number, ChosenBatch[]>>(new Map());
   const { number, contact, address, note, pieces } = order;
   const receipt = usePackedReceipt(order);
   const [numberField, focusNumber] = useFocusTarget<HTMLInputElement>();
   const formId = useId();
-  // A choice that is no longer on the shelf is replaced by the proposal.
+  // A choice that is no longer on the shelf is replaced by the suggestion.
   const isOnShelf = ({ shelf }: PackingRow, choice: readonly ChosenBatch[]) =>
-    choice.every(({ batch, pieces: wanted }) =>
-      shelf.some((one) => one.batch === batch && !one.blocked && one.pieces >= wanted),
+    choice.every(({ batch, pieces: needed }) =>
+      shelf.some((one) => one.batch === batch && !one.blocked && one.pieces >= needed),
     );
   const chosen = new Map(
     rows.map((row) => {
@@ -210,21 +209,21 @@ function Loaded({ order, rows }: { order: AdminOrder; rows: readonly PackingRow[
         </Cluster>
         <Gauge
           role="img"
-          aria-label={text('admin:packing.progress', { count: taken.size, of: rows.length })}
+          aria-label={text('admin:packing.progress', { count: ticked.size, of: rows.length })}
           $cells={rows.length}
-          $full={taken.size}
+          $full={ticked.size}
         />
         {note && <Alert tone="info">{note}</Alert>}
       </Stack>
       <PackingRows
         rows={rows}
         chosen={chosen}
-        taken={taken}
+        ticked={ticked}
         onOpen={({ product_id }) => setOpen(product_id)}
-        onTake={(id) => {
-          const next = new Set(taken);
+        onTick={(id) => {
+          const next = new Set(ticked);
           if (!next.delete(id)) next.add(id);
-          setTaken(next);
+          setTicked(next);
         }}
       />
       <Form id={formId} onSubmit={(event) => void pack(event)}>
@@ -288,11 +287,11 @@ function OrderPacking({ number }: { number: string }) {
   const order = ordersApi.useGetOrderQuery(request, reloaded);
   const packing = recallsApi.useGetPackingQuery(request, reloaded);
   const parcel = order.currentData?.parcel;
-  const [begun, setBegun] = useState(false);
-  if (parcel === 'confirmed' && !begun) setBegun(true);
+  const [wasConfirmed, setWasConfirmed] = useState(false);
+  if (parcel === 'confirmed' && !wasConfirmed) setWasConfirmed(true);
   // Somebody else may have packed an order in the queue.
   const isPassed = queue !== undefined && !order.isFetching && parcel !== 'confirmed';
-  const isDone = parcel !== undefined && ((begun && parcel === 'packed') || isPassed);
+  const isDone = parcel !== undefined && ((wasConfirmed && parcel === 'packed') || isPassed);
   useEffect(() => {
     const { to, state } = getNext(number, queue);
     if (isDone) void navigate(to, { replace: true, state });
@@ -311,7 +310,7 @@ function OrderPacking({ number }: { number: string }) {
         }
       />
       {data && parcel === 'confirmed' && <Loaded key={number} {...data} />}
-      {data && parcel !== 'confirmed' && !begun && !isDone && (
+      {data && parcel !== 'confirmed' && !wasConfirmed && !isDone && (
         <Alert tone="info">{text('admin:packing.notNow')}</Alert>
       )}
       <QueryState
@@ -324,7 +323,7 @@ function OrderPacking({ number }: { number: string }) {
   );
 }
 
-/** What to take from the shelf for an order, with the batch of each bottle. */
+/** What to pick for an order, with the batch of each bottle. */
 export default function Packing() {
   const { number = '' } = useParams();
   return <OrderPacking key={number} number={number} />;

@@ -26,7 +26,6 @@ beforeEach(() => {
   price = juice.price;
 });
 
-/** The server's response to a quote. */
 function quote({ body }: SeenCall): OrderQuote {
   const { lines, delivery_method } = body as QuoteInput;
   const delivery = delivery_method === 'pickup' ? 0 : 35000;
@@ -98,27 +97,25 @@ const addProduct = async () => {
   await press(/^Chokeberry juice/);
 };
 const amount = () => screen.findByRole('region', { name: 'Amount' });
-/** Waits for an amount and confirms that it was read out. */
-async function confirmReading() {
+async function confirmReadOut() {
   await within(await amount()).findByText('690 RSD');
   await userEvent.click(screen.getByRole('checkbox', { name: readOut }));
 }
 const entered = (api: FakeApi) => api.sent('POST', '/api/admin/orders');
 
-/** Fills in everything that an order of a known customer needs. */
-async function fill() {
+async function fillIn() {
   await userEvent.type(await field('Phone'), '064 555');
   await press(/^Žarko Đurić/);
   await addProduct();
-  await confirmReading();
+  await confirmReadOut();
 }
 
-test('a known customer is found by phone and chosen with name, email and address', async () => {
+test('finds a known customer by phone and fills in name, email and address', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), '064 555');
   expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
   expect(screen.getByText('account without a password')).toBeVisible();
-  // The order is opened in a new tab, so typed input is kept.
+  // The order opens in a new tab, so the input is kept.
   const returned = screen.getByRole('link', { name: '100371' });
   expect(returned).toHaveAttribute('href', '/admin/orders/100371');
   expect(returned).toHaveAttribute('target', '_blank');
@@ -130,7 +127,7 @@ test('a known customer is found by phone and chosen with name, email and address
   expect(screen.getByText('32000 Čačak, Serbia')).toBeVisible();
   expect(await field('Add products')).toHaveFocus();
   await addProduct();
-  await confirmReading();
+  await confirmReadOut();
   await userEvent.selectOptions(await field('Language of the customer’s emails'), 'English');
   await press('Save the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
@@ -157,7 +154,7 @@ test('a known customer is found by phone and chosen with name, email and address
   });
 });
 
-test('the order of a known customer begins with contact and address, and warns of refused parcels', async () => {
+test('an order for a known customer starts with contact and address and warns of refused parcels', async () => {
   show(undefined, `${adminPaths.newOrder}?customer=7`);
   expect(await field('Last name')).toHaveValue(contact.last_name);
   expect(await field('Phone')).toHaveValue(contact.phone);
@@ -182,14 +179,14 @@ test('pickup needs no address and has no delivery fee', async () => {
   expect(entered(api)[0]?.body).not.toHaveProperty('address');
 });
 
-test('an order is entered once even if the response was lost; a changed one is another order', async () => {
+test('retrying after a lost response enters no second order unless the order has changed', async () => {
   const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
     sampleAdminOrder,
   ];
   const api = show(() => responses.shift());
-  await fill();
+  await fillIn();
   await press('Save the order');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await userEvent.type(await field(/^Note for the courier/), 'Ring twice');
@@ -203,7 +200,7 @@ test('an order is entered once even if the response was lost; a changed one is a
   expect(third).not.toBe(second);
 });
 
-test('totals come from the server, and a shortage is shown at its line', async () => {
+test('totals come from the server, and a shortage appears at its line', async () => {
   show();
   await addProduct();
   const total = await amount();
@@ -237,15 +234,15 @@ test('Enter adds the first match, even before the results arrive; a leading numb
 
 test('a changed amount must be read out again', async () => {
   show();
-  await fill();
+  await fillIn();
   expect(screen.getByRole('checkbox', { name: readOut })).toBeChecked();
   await press(/^Increase quantity/);
   expect(screen.getByRole('checkbox', { name: readOut })).not.toBeChecked();
 });
 
-test('an amount that changed after being read out must be confirmed again, and typed input is kept', async () => {
+test('an amount that changed after being read out must be confirmed again; the input is kept', async () => {
   const api = show(() => errorResponse(409, 'amount_changed'));
-  await fill();
+  await fillIn();
   price = 79_000;
   await press('Save the order');
   expect(await screen.findByText(/^The amount has changed\./)).toBeVisible();
@@ -270,16 +267,16 @@ test('nothing is sent without products, address and confirmation', async () => {
   expect(entered(api)).toEqual([]);
 });
 
-test('a server error is shown at its field', async () => {
+test("the server's error about a field is shown at that field", async () => {
   show(() => errorResponse(422, 'validation_failed', { errors: { 'contact.email': ['email'] } }));
-  await fill();
+  await fillIn();
   await press('Save the order');
   await waitFor(async () =>
     expect(await field(/^Email/)).toHaveAccessibleDescription('Enter a valid email address'),
   );
 });
 
-test('leaving asks if something was typed', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   show();
   await userEvent.type(await field('Last name'), 'Ed');
   await userEvent.click(screen.getByRole('link', { name: 'Back to orders' }));

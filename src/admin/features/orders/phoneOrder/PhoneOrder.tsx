@@ -67,7 +67,7 @@ const StickyColumns = styled(Columns)`
   }
 `;
 
-/** On phones it is always in view above the tabs; on wide screens the panel is beside the form. */
+/** On phones, the panel stays visible above the tabs; on wide screens, it is beside the form. */
 const ReadOut = styled(StickyBar)`
   font-size: var(--text-md);
   font-weight: 600;
@@ -286,7 +286,6 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
 
 interface OrderFormProps {
   cities: readonly City[];
-  /** The customer whose data is prefilled. */
   customer: CustomerPage | undefined;
 }
 
@@ -301,8 +300,8 @@ function OrderForm({ cities, customer }: OrderFormProps) {
 
   const [initialValues] = useState(() => customerValues(customer, cities));
 
-  const validate = (given: object) => {
-    const values = given as PhoneOrderValues;
+  const validate = (input: object) => {
+    const values = input as PhoneOrderValues;
     return {
       ...validateContact(values),
       ...(values.delivery_method === 'courier' && validateAddress(values)),
@@ -343,7 +342,7 @@ function OrderForm({ cities, customer }: OrderFormProps) {
   );
 }
 
-/** The form for a phone order; typed values are kept until the order is entered. */
+/** The form for a phone order. Input is kept until the order is entered. */
 export default function PhoneOrder() {
   const { text } = useText();
   const cities = phoneOrdersApi.useListCitiesQuery();

@@ -31,11 +31,10 @@ export type PhoneLine = Found['products'][number] & { quantity: number };
 
 export type PhoneOrderValues = DeliveryValues & {
   lines: readonly PhoneLine[];
-  /** A discount code. */
   code: string;
   locale: Locale;
   delivery_method: DeliveryMethod;
-  /** The amount of the quote; 0 until there is one. */
+  /** The amount of the quote, or 0 until there is one. */
   total_amount: number;
   terms_accepted: boolean;
 };
@@ -50,7 +49,7 @@ const newPhoneOrder: PhoneOrderValues = {
   terms_accepted: false,
 };
 
-/** The initial values for a known customer: everything but the products. */
+/** The initial values for a known customer: everything except the products. */
 export function customerValues(
   customer: CustomerPage | undefined,
   cities: readonly City[],
@@ -97,7 +96,7 @@ function usePeople(typed: string): readonly Person[] {
   return currentData?.people ?? noOne;
 }
 
-/** Previous customers who match the phone number, or else the typed name. */
+/** Previous customers who match the phone number or, if none do, the typed name. */
 export function KnownCustomers({ cities }: { cities: readonly City[] }) {
   const { text } = useText();
   const form = useForm<PhoneOrderValues>();
@@ -199,7 +198,7 @@ interface OrderLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The order's products; a shortage is shown at its line. */
+/** The order's products; a shortage appears at its line. */
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (
@@ -209,7 +208,7 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
         const quoted = quote?.lines.find(({ product_id }) => product_id === id);
         const shortage = quote?.shortages.find(({ product_id }) => product_id === id);
         const { name, net, image, unit_price } = quoted ?? { ...line, unit_price: line.price };
-        const full = nameAmong({ name, net }, lines);
+        const fullName = nameAmong({ name, net }, lines);
         return (
           <li key={id}>
             <Thumb image={image} />
@@ -222,13 +221,13 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
               small
               value={line.quantity}
               max={maxQuantityPerLine}
-              product={full}
+              product={fullName}
               onChange={(quantity) =>
                 onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
               }
             />
             <IconButton
-              label={text('admin:phone.remove', { name: full })}
+              label={text('admin:phone.remove', { name: fullName })}
               onClick={() => onChange(lines.filter((line) => line.id !== id))}
             >
               <Trash2 aria-hidden="true" />

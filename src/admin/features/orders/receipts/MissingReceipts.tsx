@@ -90,7 +90,7 @@ const Keys = styled.div`
     margin: auto;
   }
 `;
-/** Leaves room for the digit keys. */
+/** Leaves space for the digit keys. */
 const Page = styled.div`
   ${below(1024)} {
     padding-bottom: 290px;
@@ -106,7 +106,7 @@ interface Done {
   missing: MissingReceipt;
 }
 
-/** Digit keys, placed within reach of a thumb. */
+/** Digit keys within reach of a thumb. */
 function DigitKeys({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const { text } = useText();
   return (
@@ -136,7 +136,7 @@ interface CurrentProps {
   missing: MissingReceipt;
   next: string;
   onDone: (done: Done) => void;
-  /** Undefined if there is only one. */
+  /** Undefined if no other receipt is missing. */
   onSkip: (() => void) | undefined;
 }
 
@@ -195,7 +195,7 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   );
 }
 
-/** The receipts that were just entered; each can be undone. */
+/** The receipts just entered, each with an undo. */
 function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: number) => void }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -221,7 +221,7 @@ function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: nu
   ));
 }
 
-/** Orders without a receipt, oldest first; numbers are typed one after the other. */
+/** Orders without a receipt, oldest first. Staff type one number after the other. */
 export default function MissingReceipts() {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -235,10 +235,10 @@ export default function MissingReceipts() {
   const left = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
   const rank = (missing: MissingReceipt) => skipped.indexOf(getKey(missing));
   const queue = left.toSorted((a, b) => rank(a) - rank(b));
-  // The receipt being typed stays selected, even when an older one appears.
-  const [begun, setBegun] = useState<string>();
-  const current = queue.find((missing) => getKey(missing) === begun) ?? queue[0];
-  if (current && getKey(current) !== begun) setBegun(getKey(current));
+  // The current receipt stays selected, even when an older one appears.
+  const [currentKey, setCurrentKey] = useState<string>();
+  const current = queue.find((missing) => getKey(missing) === currentKey) ?? queue[0];
+  if (current && getKey(current) !== currentKey) setCurrentKey(getKey(current));
   const others = mayWrite ? queue.filter((missing) => missing !== current) : queue;
   const last = done.at(-1);
   const next = last ? nextReceiptNumber(last.number) : (data?.next_number ?? '');
@@ -246,7 +246,7 @@ export default function MissingReceipts() {
   const skip = (missing: MissingReceipt) => {
     const key = getKey(missing);
     setSkipped([...skipped.filter((other) => other !== key), key]);
-    setBegun(undefined);
+    setCurrentKey(undefined);
     focusHeading();
   };
   const title = text('admin:receipts.missing.title');
@@ -302,7 +302,7 @@ export default function MissingReceipts() {
                 done={done}
                 onUndone={(id) => {
                   setDone(done.filter((receipt) => receipt.id !== id));
-                  setBegun(undefined);
+                  setCurrentKey(undefined);
                 }}
               />
               {others.map((missing) => (

@@ -81,7 +81,7 @@ const Box = styled(Panel)`
   }
 `;
 
-function Made({ receipt }: { receipt: OrderReceipt }) {
+function EnteredReceipt({ receipt }: { receipt: OrderReceipt }) {
   const { text } = useText();
   const timestamp = useTimestamp();
   const [remove] = receiptsApi.useDeleteReceiptMutation();
@@ -107,7 +107,7 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
               </InlineButton>
             )}
             title={text('admin:receipts.delete.title', { number })}
-            doLabel={label}
+            confirmLabel={label}
             send={() => remove({ params: { id } })}
             done={text('admin:receipts.deleted')}
           >
@@ -120,8 +120,8 @@ function Made({ receipt }: { receipt: OrderReceipt }) {
   );
 }
 
-/** The missing receipt, with its form for those who may enter it. */
-function ToEnter({
+/** The missing receipt, with a form for members who may enter it. */
+function MissingReceiptForm({
   toEnter,
   next,
   advance,
@@ -175,18 +175,18 @@ function ToEnter({
   );
 }
 
-/** Enters the missing receipt, one that corrects a difference, or the sale receipt of an order being prepared. */
+/** The missing receipt, or a receipt that corrects a difference, or the sale receipt of an order being prepared. */
 function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): ReceiptToEnter | null {
   const { made, missing, difference, amount } = receipts;
   if (missing) return { order, ...missing };
-  const mending = { order, amount: Math.abs(difference), since: null };
-  if (difference !== 0) return { ...mending, kind: difference > 0 ? 'refund' : 'sale' };
+  const correction = { order, amount: Math.abs(difference), since: null };
+  if (difference !== 0) return { ...correction, kind: difference > 0 ? 'refund' : 'sale' };
   const isPrepared = parcel === 'confirmed' || parcel === 'packed';
   const isSold = made.some(({ kind }) => kind === 'sale');
   return isPrepared && !isSold && amount > 0 ? { order, kind: 'sale', amount, since: null } : null;
 }
 
-/** An order's fiscal receipts: those made, and the one that is missing. */
+/** An order's fiscal receipts: the existing ones and the missing one. */
 export function OrderReceipts({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { made, missing, difference, next_number } = order.receipts;
@@ -213,10 +213,10 @@ export function OrderReceipts({ order }: { order: AdminOrder }) {
       )}
       <ul>
         {made.map((receipt) => (
-          <Made key={receipt.id} receipt={receipt} />
+          <EnteredReceipt key={receipt.id} receipt={receipt} />
         ))}
         {toEnter && (
-          <ToEnter
+          <MissingReceiptForm
             key={`${toEnter.kind} ${toEnter.since}`}
             toEnter={toEnter}
             next={next_number}

@@ -24,14 +24,14 @@ export interface ReceiptToEnter {
   order: string;
   kind: ReceiptKind;
   amount: number;
-  /** The date since which the receipt has been missing; null if it is made ahead of time. */
+  /** The date since which the receipt has been missing, or null if it is entered early. */
   since: string | null;
 }
 
 interface Entry extends ReceiptToEnter {
   /** The expected number. */
   next: string;
-  /** Asks only for the number, and presets none. */
+  /** Asks only for the number and presets none. */
   numberOnly?: boolean;
   onDone?: (receipt: { id: number; number: string }) => void;
 }
@@ -51,16 +51,16 @@ export function useReceiptEntry({
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptMutation();
   const enter = useOnce(send);
   const { prefix, count } = splitReceiptNumber(next);
-  // Typed values are kept when somebody else saves a receipt; untouched ones follow the preset.
-  const [given, setGiven] = useState<{ number?: string; time?: string; sum?: string }>({});
+  // Input is kept when somebody else saves a receipt; untouched fields follow the preset.
+  const [input, setInput] = useState<{ number?: string; time?: string; sum?: string }>({});
   const [opened] = useState(() => new Date());
   const {
     number: typed = numberOnly ? '' : count,
     time = shopMinute(since === null ? opened : new Date(since)),
     sum = String(dinarsFromPara(amount)).replace('.', ','),
-  } = given;
-  const set = (field: keyof typeof given) => (value: string) =>
-    setGiven((before) => ({ ...before, [field]: value }));
+  } = input;
+  const set = (field: keyof typeof input) => (value: string) =>
+    setInput((before) => ({ ...before, [field]: value }));
   const paid = toPara(sum);
   const failure = isAdminError(error) ? error : undefined;
   const usedBy = failure?.code === 'receipt_number_used' && failure.details?.['order'];
@@ -83,7 +83,7 @@ export function useReceiptEntry({
     const body = { kind, receipt, ...(!numberOnly && { issued_at: time, amount: paid }) };
     const { data } = await enter({ params: { number: order }, body });
     if (!data) return false;
-    setGiven({});
+    setInput({});
     onDone?.(data);
     return true;
   };
@@ -173,12 +173,12 @@ interface ReceiptNumberProps {
   hint?: ReactNode;
   /** Uses figures that are readable at arm's length. */
   large?: boolean;
-  /** The page provides digit keys. */
+  /** Whether the page provides digit keys. */
   hasKeys?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A receipt's number; the common prefix of numbers need not be typed. */
+/** A receipt's number, whose common prefix need not be typed. */
 export function ReceiptNumber({
   entry,
   label,
@@ -188,7 +188,7 @@ export function ReceiptNumber({
   ref,
 }: ReceiptNumberProps) {
   const { prefix, number } = entry;
-  // Letters or hyphens make it a whole number, such as one from another device.
+  // Input with letters or hyphens is a whole number, for example from another device.
   const isWhole = /\D/.test(number.value);
   return (
     <Field label={label} error={number.error} hint={hint}>
@@ -212,7 +212,6 @@ export function ReceiptNumber({
   );
 }
 
-/** Number, time and amount of a receipt. */
 export function ReceiptFields({ hint, ...props }: ReceiptNumberProps) {
   const { text } = useText();
   const { time, amount, warning } = props.entry;

@@ -42,7 +42,7 @@ const Digits = styled.span`
   overflow-wrap: anywhere;
 `;
 
-function ListedNumber({ number, kind, issued_at, line, text: written }: ListedReceipt) {
+function ListedNumber({ number, kind, issued_at, line, text: lineText }: ListedReceipt) {
   const { text } = useText();
   const timestamp = useTimestamp();
   const kindText = text(`admin:receipts.kind.${kind}`).toLowerCase();
@@ -51,7 +51,7 @@ function ListedNumber({ number, kind, issued_at, line, text: written }: ListedRe
       <span>{number}</span>
       <span>{` ${kindText}, `}</span>
       <span>{issued_at ? timestamp(issued_at) : text('admin:receipts.list.noTime')}</span>
-      <WrittenLine line={line} text={written} />
+      <WrittenLine line={line} text={lineText} />
     </Digits>
   );
 }
@@ -119,7 +119,7 @@ const fieldMessages: OwnFieldMessages = {
   text: { too_long: { id: 'admin:money.tooLong', values: { count: maxListLines } } },
 };
 
-/** Enters receipts that match; differing amounts are entered on the pages of their orders. */
+/** Enters the receipts that match. Receipts with a different amount are entered on the pages of their orders. */
 function Confirmation({
   receipts,
   onDone,
@@ -132,19 +132,19 @@ function Confirmation({
   const enter = useOnce(send);
   const [entered, setEntered] = useState(0);
   const left = receipts.filter(({ outcome }) => outcome === 'fits').slice(entered);
-  const fitting = left.slice(0, maxBulkOrders);
-  if (fitting.length === 0) return <Alert>{text('admin:tracking.nothing')}</Alert>;
+  const nextBatch = left.slice(0, maxBulkOrders);
+  if (nextBatch.length === 0) return <Alert>{text('admin:tracking.nothing')}</Alert>;
   const confirm = async () => {
     const { data } = await enter({
       body: {
-        receipts: fitting.map(({ order, kind, number, amount, issued_at }) => ({
+        receipts: nextBatch.map(({ order, kind, number, amount, issued_at }) => ({
           ...{ order, kind, receipt: number, amount },
           ...(issued_at !== null && { issued_at: shopMinute(new Date(issued_at)) }),
         })),
       },
     });
     if (!data) return;
-    if (fitting.length < left.length) setEntered(entered + data.entered);
+    if (nextBatch.length < left.length) setEntered(entered + data.entered);
     else onDone(entered + data.entered);
   };
   return (
@@ -155,14 +155,14 @@ function Confirmation({
       </div>
       <div>
         <SendButton loading={isLoading} onClick={() => void confirm()}>
-          {text('admin:receipts.list.enter', { count: fitting.length })}
+          {text('admin:receipts.list.enter', { count: nextBatch.length })}
         </SendButton>
       </div>
     </Stack>
   );
 }
 
-/** The cash register's list, the changes it would make, and a button that enters them. */
+/** The cash register's list, its new receipts, and a button that enters them. */
 export default function ReceiptList() {
   const { text } = useText();
   const [read] = receiptsApi.useReadReceiptsMutation();

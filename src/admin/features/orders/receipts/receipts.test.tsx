@@ -49,7 +49,7 @@ describe('the page of missing receipts', () => {
     expect(screen.getByText('1 of 3 entered')).toBeVisible();
   });
 
-  test('Skip moves an order behind the others', async () => {
+  test('Skip moves an order to the end', async () => {
     show();
     const first = await current('100150');
     await userEvent.click(first.getByRole('button', { name: 'Skip' }));
@@ -58,7 +58,7 @@ describe('the page of missing receipts', () => {
     expect(rows).toEqual(['100154', '100150']);
   });
 
-  test('a number that another order uses is refused with a link to that order, and the input is kept', async () => {
+  test('a number that another order uses is refused with a link to that order; the input is kept', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(409, 'receipt_number_used', { details: { order: '100099' } }),
@@ -120,7 +120,7 @@ describe('the receipts of an order', () => {
   }
   const since = '2026-11-24T13:05:00.000Z';
 
-  test('show what is missing, since when, and which advance it settles', async () => {
+  test('show which receipt is missing, since when, and which advance it settles', async () => {
     const { api } = show({
       made: [sampleReceipt('advance', `${prefix}1182`)],
       missing: { kind: 'sale', since, amount: 173_000 },
@@ -132,7 +132,7 @@ describe('the receipts of an order', () => {
     await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 
-  test('a sum that differs from the payment is reported, and a refund corrects it', () => {
+  test('an amount that differs from the payment is reported, and a refund receipt corrects it', () => {
     const made = [sampleReceipt('sale', `${prefix}1188`, { amount: 250_000 })];
     show({ made, difference: 77_000 });
     expect(
@@ -141,7 +141,7 @@ describe('the receipts of an order', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('770');
   });
 
-  test('keep typed input when somebody else saves a receipt', async () => {
+  test('keep the input when another member saves a receipt', async () => {
     function Screen() {
       const [next, setNext] = useState(next_number);
       const missing = { kind: 'sale' as const, since, amount: 173_000 };
@@ -165,7 +165,7 @@ describe('the receipts of an order', () => {
     expect(number()).toHaveValue('1300');
   });
 
-  test('an order that is unpaid, is cancelled or costs nothing needs no receipt', () => {
+  test('are not needed for an order that is unpaid, cancelled or free', () => {
     for (const more of [
       { parcel: 'placed' },
       { parcel: 'cancelled' },
@@ -178,7 +178,7 @@ describe('the receipts of an order', () => {
   });
 });
 
-test("lines of the cash register's list say why they are not entered", async () => {
+test("skipped lines of the cash register's list show the reason", async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
   const shown = { ...row, amount: 100, order: '100150' };
   renderAdmin(<ReceiptList />, {
@@ -211,7 +211,7 @@ test("lines of the cash register's list say why they are not entered", async () 
   expect(screen.getByText('A-6;1o0')).toBeVisible();
 });
 
-test('a long list is entered in parts, and one that is too long says how many lines are read', async () => {
+test('a long list is entered in batches, and a list over the limit says how many lines are read', async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: 100 };
   const { api } = renderAdmin(<ReceiptList />, {
     responses: {

@@ -31,20 +31,21 @@ interface MovedRow {
 /** Tells the strip that a list shows the undo. */
 export const UndoInList = createContext<(isRowShown: boolean) => void>(() => undefined);
 
-/** A list's rows. A row that was just moved remains in place, with an undo, although the list no longer contains it. */
+/** A list's rows. A row that was just moved stays in place with an undo, although the list no longer contains it. */
 export function useDoneRow<Row extends MovedRow>(rows: readonly Row[]) {
   const state = Transition.useSelector(({ value }) => value);
   const step = Transition.useSelector(({ context }) => context.step);
-  const [kept, setKept] = useState<{ step: Step; row: Row; index: number }>();
+  const [movedRow, setMovedRow] = useState<{ step: Step; row: Row; index: number }>();
   const number = step?.kind === 'one' ? step.number : undefined;
   const index = rows.findIndex((row) => row.number === number);
   const row = rows[index];
-  if (state === 'sending' && step && row && kept?.step !== step) setKept({ step, row, index });
+  if (state === 'sending' && step && row && movedRow?.step !== step)
+    setMovedRow({ step, row, index });
   const isShown = state === 'done' || state === 'undoing' || (state === 'undone' && index === -1);
-  if (!isShown || !kept || kept.step !== step) return { rows, done: undefined };
+  if (!isShown || !movedRow || movedRow.step !== step) return { rows, done: undefined };
   const others = rows.filter((other) => other.number !== number);
   return {
-    rows: [...others.slice(0, kept.index), kept.row, ...others.slice(kept.index)],
+    rows: [...others.slice(0, movedRow.index), movedRow.row, ...others.slice(movedRow.index)],
     done: number,
   };
 }
@@ -68,18 +69,18 @@ const Undo = styled.button`
   }
 `;
 
-/** A row that was just moved, shown at its place while the step can be undone. */
+/** A row that was just moved, shown in its old place while the step can be undone. */
 export function DoneRow({ row }: { row: MovedRow }) {
   const { text } = useText();
   const { send } = Transition.useActorRef();
   const { step, result } = Transition.useSelector(({ context }) => context);
   const busy = Transition.useSelector((snapshot) => snapshot.hasTag('busy'));
-  const tell = useContext(UndoInList);
+  const setIsRowShown = useContext(UndoInList);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    tell(true);
-    return () => tell(false);
-  }, [tell]);
+    setIsRowShown(true);
+    return () => setIsRowShown(false);
+  }, [setIsRowShown]);
   // The pressed button is gone.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });

@@ -74,8 +74,8 @@ type ShippableOrder = Pick<
 >;
 
 /**
- * Asks for courier and tracking numbers. Enter goes to the next row, as barcode readers send it. Orders without a
- * number are skipped, unless chosen.
+ * Asks for courier and tracking numbers. Enter moves to the next row, because barcode readers send it. Orders without a
+ * number are skipped unless the user confirms them.
  */
 function ShipDialog({
   orders,
@@ -93,22 +93,22 @@ function ShipDialog({
   const [checked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const courier = typedCourier ?? (orders[0]?.courier || couriers[0] || '');
-  const filled = orders.map((order) => ({
+  const rows = orders.map((order) => ({
     ...order,
     tracking_number: (typed[order.number] ?? order.tracking_number).trim(),
   }));
-  const numbered = filled.filter(({ tracking_number }) => tracking_number !== '');
-  const missing = filled.length - numbered.length;
-  const errors = filled.map(({ tracking_number: typedNumber }, index) => {
+  const numbered = rows.filter(({ tracking_number }) => tracking_number !== '');
+  const missing = rows.length - numbered.length;
+  const errors = rows.map(({ tracking_number: typedNumber }, index) => {
     if (typedNumber === '') return checked && numbered.length === 0 && text('admin:ship.missing');
-    const same = filled.slice(0, index).find((row) => row.tracking_number === typedNumber);
+    const same = rows.slice(0, index).find((row) => row.tracking_number === typedNumber);
     return same && text('admin:ship.double', { number: same.number });
   });
-  const doubled = numbered.length > 0 && errors.some(Boolean);
+  const hasErrors = numbered.length > 0 && errors.some(Boolean);
   const ship = (shipped: readonly ShippableOrder[]) => {
     setChecked(true);
     const [first, ...more] = shipped;
-    if (!first || doubled) return;
+    if (!first || hasErrors) return;
     const { number, parcel: from, tracking_number } = first;
     const by = { courier: courier.trim() };
     const step: Step =
@@ -182,7 +182,7 @@ function ShipDialog({
                 : text('admin:ship.some', { count: numbered.length, of: orders.length })}
             </SendButton>
             {missing > 0 && (
-              <SendButton variant="secondary" block onClick={() => ship(filled)}>
+              <SendButton variant="secondary" block onClick={() => ship(rows)}>
                 {text('admin:ship.without', { count: missing, of: orders.length })}
               </SendButton>
             )}
@@ -267,7 +267,7 @@ function useTransitionMachine() {
 
 const getUntil = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
-/** Wraps screens on which orders are moved; a strip at the bottom shows the last step. */
+/** Wraps screens that move orders; a strip at the bottom shows the last step. */
 export default function TransitionProvider({ children = <Outlet /> }: { children?: ReactNode }) {
   const machine = useTransitionMachine();
   const [isInList, setIsInList] = useState(false);

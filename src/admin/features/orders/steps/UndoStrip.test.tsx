@@ -14,7 +14,7 @@ const many: Extract<Step, { kind: 'many' }> = {
   orders: ['100415', '100416', '100417'].map((number) => ({ number, parcel: 'placed' })),
 };
 const nobody = { by: null, at: null };
-/** A bulk step; it moved all its orders unless others are given. */
+/** A bulk step that moves all its orders unless other results are passed. */
 const movesMany = (
   results: BulkResponse['results'] = many.orders.map(({ number }) => moved(number)),
 ) => ({
@@ -25,7 +25,7 @@ const moved = (number: string) =>
 const undoesMany = (results: UndoBatchResponse['results']) => ({
   'POST /api/admin/batches/batch/undo': (): UndoBatchResponse => ({ results }),
 });
-const byAna = { by: { id: 2, name: 'Ana' }, at: '2025-11-24T09:42:00.000Z' };
+const changedByAna = { by: { id: 2, name: 'Ana' }, at: '2025-11-24T09:42:00.000Z' };
 
 function Move({ step }: { step: Step }) {
   const { send } = Transition.useActorRef();
@@ -43,13 +43,13 @@ async function make(step: Step, responses: FakeResponses): Promise<void> {
 
 const undo = () => press(/^Undo/);
 
-test('undoing several orders lists those that were not undone, and why', async () => {
+test('undoing several orders lists those that were not undone, with the reason', async () => {
   await make(many, {
     ...movesMany(),
     ...undoesMany([
       { number: '100415', outcome: 'undone', parcel: 'placed', ...nobody },
       { number: '100416', outcome: 'emailLeft', parcel: 'confirmed', ...nobody },
-      { number: '100417', outcome: 'changedMeanwhile', parcel: 'packed', ...byAna },
+      { number: '100417', outcome: 'changedMeanwhile', parcel: 'packed', ...changedByAna },
     ]),
   });
   await undo();
@@ -70,7 +70,7 @@ test('undoing all orders says that nothing was sent', async () => {
   expect(await screen.findByText('Undone. Nothing was sent to the customer.')).toBeVisible();
 });
 
-test.each([-5, 5])('a clock that is %i minutes off does not prevent an undo', async (minutes) => {
+test.each([-5, 5])('a clock that is %i minutes off does not prevent undoing', async (minutes) => {
   const undo_until = new Date(Date.now() + 60_000 - minutes * 60_000).toISOString();
   await make(item, {
     'POST /api/admin/orders/100415/transitions': () => ({ transition_id: 7, undo_until }),
@@ -87,21 +87,21 @@ describe('a rejected step identifies its order', () => {
   test.each<[string, FakeResponse, RegExp]>([
     [
       'with who changed it and when',
-      () => changedBy(byAna),
+      () => changedBy(changedByAna),
       /^Ana moved order 100415 to “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
       'with the state of what is picked up',
       () =>
         changedBy({
-          ...byAna,
+          ...changedByAna,
           order: { ...sampleAdminOrder, parcel: 'packed', delivery_method: 'pickup' },
         }),
       /^Ana moved order 100415 to “Ready for pickup”/,
     ],
     [
       'with when the customer changed it',
-      () => changedBy({ ...byAna, by: null }),
+      () => changedBy({ ...changedByAna, by: null }),
       /^Order 100415 is now “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
@@ -119,7 +119,7 @@ test.each([
   ['too_late', { email_left: true }, 'Too late: the customer’s email has already been sent.'],
   ['too_late', {}, 'It’s too late to undo.'],
   ['stock_short', {}, 'This can’t be undone: the stock has since been sold.'],
-])('an undo rejected by %s %j names its order and says why', async (code, details, reason) => {
+])('an undo rejected by %s %j names its order and the reason', async (code, details, reason) => {
   await make(item, {
     'POST /api/admin/orders/100415/transitions': () => ({
       transition_id: 7,
@@ -131,10 +131,10 @@ test.each([
   expect(await screen.findByText(`Order 100415: ${reason}`)).toBeVisible();
 });
 
-test('orders skipped by a bulk step are listed with their state and with who changed them and when', async () => {
+test('orders skipped by a bulk step are listed with their state, who changed them and when', async () => {
   const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'packed' } as const;
   const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
-  await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...byAna }]));
+  await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...changedByAna }]));
   expect(
     await screen.findByText(
       /changed in the meantime: 100416 \(Ready for pickup, Ana, .*2025, 10:42\)$/,

@@ -15,7 +15,7 @@ import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { SecondsLeft } from './DoneRow';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
-/** A bar over the page, in the colours of a toast. */
+/** A bar above the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
   --icon: 18px;
   gap: 8px 16px;
@@ -75,13 +75,13 @@ const Strip = styled(DarkBar)`
   }
 `;
 
-/** Allows scrolling the end of the page and focused elements clear of the strip. */
+/** Lets the end of the page and focused elements scroll clear of the strip. */
 const Room = createGlobalStyle`
 body{padding-bottom:9rem}
 html{scroll-padding-bottom:14rem!important}
 `;
 
-/** Reasons for skipping an order, other than a change by somebody else. */
+/** Reasons for skipping an order, other than a change by another user. */
 const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   tooLate: 'admin:error.tooLate',
   emailLeft: 'admin:transition.undoLate',
@@ -89,7 +89,7 @@ const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
   codeUsedUp: 'admin:codes.usedUpMeanwhile',
 };
 
-/** Names the skipped orders, each with the reason or who changed it and when. */
+/** Names the skipped orders, each with the reason or with who changed it and when. */
 export function useLeftOrders(): (
   left: readonly LeftOrder[],
   sent?: readonly MovedOrder[],
@@ -113,7 +113,7 @@ const change = type({
   at: string(),
 });
 
-/** The change that prevented a step, from a rejected request. */
+/** Reads the change that prevented a step from the rejected request. */
 function readChange({ code, details }: AdminError): Infer<typeof change> | undefined {
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
@@ -127,7 +127,7 @@ export function showNextStep(): void {
   if (covered > 0) window.scrollBy({ top: covered + 12 });
 }
 
-/** Shows the last transition, which can be undone for a minute; on Today its row shows the undo instead. */
+/** Shows the last transition, which can be undone for a minute. On Today, the order's row shows the undo instead. */
 export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -149,9 +149,9 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
       const values = { number, status, time: timestamp(moved.at), name: moved.by?.name ?? '' };
       return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
     }
-    const named = number && `${text('admin:order.title', { number })}: `;
+    const orderNames = number && `${text('admin:order.title', { number })}: `;
     return (
-      named +
+      orderNames +
       (isAdminError(error) ? rejectionText(error) : text('admin:error.orderChangedMeanwhile'))
     );
   };
@@ -161,7 +161,7 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
     if (code === 'too_late' && details?.email_left) return text('admin:transition.undoLate');
     return errorText(failure);
   };
-  // The order's field may be gone from the screen, so the strip shows the typed number.
+  // The order's field may have left the screen, so the strip shows the typed number.
   const typedTracking = () => {
     if (!step || result) return '';
     const typed =

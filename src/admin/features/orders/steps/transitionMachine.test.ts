@@ -52,7 +52,7 @@ test('a step can be undone for a minute', async () => {
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('a step made before a reload can be undone for the rest of its minute', async () => {
+test('a step taken before a reload can be undone for the rest of its minute', async () => {
   const { actor, clock } = start();
   actor.send({ type: 'offer', step, result: { ...undoable(), until: Date.now() + 20_000 } });
   expect(actor.getSnapshot().value).toBe('done');
@@ -64,7 +64,7 @@ test('a step made before a reload can be undone for the rest of its minute', asy
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('an offer does not replace the shown step', async () => {
+test('an offer does not replace the step on the screen', async () => {
   const { actor } = start();
   actor.send({ type: 'move', step: several });
   await reaches(actor, 'done');
@@ -72,7 +72,7 @@ test('an offer does not replace the shown step', async () => {
   expect(actor.getSnapshot().context.step).toBe(several);
 });
 
-test('controls are disabled and no other step is made while a step or its undo is being sent', async () => {
+test('while a step or its undo is being sent, controls are disabled and no other step starts', async () => {
   const sent: Step[] = [];
   const { actor } = start({
     send: (made) => {

@@ -9,13 +9,13 @@ import type {
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 
-/** `tracking_number` is only used for shipping. */
+/** `tracking_number` is used only for shipping. */
 export type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'> & {
   delivery_method?: DeliveryMethod;
   tracking_number?: string;
 };
 
-/** A step for one order with its details, or for several orders. */
+/** A step of one order with its details, or of several orders. */
 export type Step =
   | {
       kind: 'one';
@@ -38,14 +38,14 @@ export type LeftOrder = BulkResponse['results'][number] | UndoBatchResponse['res
 
 export interface StepResult {
   undo: Undo | null;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   until: number;
   /** Orders of a bulk step that were not moved or not undone. */
   left: LeftOrder[];
   moved: number;
 }
 
-/** When a new step can no longer be undone. A skewed browser clock has no effect. */
+/** The time until which a new step can be undone. A skewed browser clock has no effect. */
 export function undoEnd(until: string): number {
   const [end, now, ms] = [Date.parse(until), Date.now(), undoSeconds * 1_000];
   return end > now && end <= now + ms ? end : now + ms;
@@ -57,7 +57,7 @@ interface Context {
   error: unknown;
 }
 
-/** How long the outcome of an undo, or of a step that cannot be undone, is shown. Milliseconds. */
+/** How long the outcome of an undo, or of a step that cannot be undone, is shown. */
 const shownMs = 6_000;
 
 function required<Value>(value: Value | null | undefined): Value {
@@ -65,20 +65,20 @@ function required<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
-/** Events while a result is shown: it can be dismissed, and another step can be made. */
+/** Events while a result is shown: dismissing it or taking another step. */
 const onShown = { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' } as const;
 const onUndoable = { ...onShown, undo: { target: 'undoing', guard: 'canUndo' } } as const;
 
 /** Skipped orders are shown until dismissed. */
 const idleIfComplete = { target: 'idle', guard: 'allWent' } as const;
 
-/** Makes one step at a time and offers a minute to undo it. */
+/** Takes one step at a time and offers to undo it for a minute. */
 export const transitionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'move'; step: Step }
-      /** A step made before the page was loaded that can still be undone. */
+      /** A step taken before the page was loaded that can still be undone. */
       | { type: 'offer'; step: Step; result: StepResult }
       | { type: 'undo' }
       | { type: 'dismiss' },

@@ -20,10 +20,10 @@ import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 
-/** Loads the steps left before the shop opens. */
+/** Loads the remaining steps before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    // Any change to Today invalidates it, and opening the screen loads it again.
+    // Any change to Today invalidates it, and opening the screen reloads it.
     getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
     dismissFirstDay: build.mutation(
       callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),
@@ -113,7 +113,7 @@ interface Step {
   done: boolean;
   label: string;
   note: string;
-  /** Undefined for a step done outside the admin. */
+  /** Undefined for a step outside the back office. */
   to?: string;
   /** Whether the link leads to the shop. */
   reload?: boolean;
@@ -178,8 +178,8 @@ function RemoveSamples({ samples, own_products }: Pick<FirstDayData, 'samples' |
         </Button>
       )}
       title={text('admin:samples.remove.title')}
-      keepLabel={text('admin:samples.keep')}
-      doLabel={text('admin:samples.remove')}
+      cancelLabel={text('admin:samples.keep')}
+      confirmLabel={text('admin:samples.remove')}
       send={() => remove()}
     >
       <p>{text('admin:samples.remove.products', { count: products })}</p>
@@ -254,7 +254,7 @@ function Checklist({ day }: { day: FirstDayData }) {
   );
 }
 
-/** Guides a new owner through what a shop needs before it opens, and removes the samples. */
+/** Guides a new owner through the steps before the shop opens, and removes the samples. */
 export default function FirstDay() {
   const { text } = useText();
   const day = firstDayApi.useGetFirstDayQuery(undefined, reloaded);

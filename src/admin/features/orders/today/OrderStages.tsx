@@ -15,7 +15,7 @@ import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { ButtonLink } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 import { casePath, orderPath, ordersPath, productPath } from '../../../lib/links';
-import { waitingIn } from '../../../lib/orderTexts';
+import { countToDo } from '../../../lib/orderTexts';
 import { useAge } from '../../../lib/useAge';
 import { Gauge } from '../../../ui/Gauge';
 
@@ -25,7 +25,7 @@ export type Alert = Today['alerts'][number];
 
 const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
 
-/** The path where an alert is handled. */
+/** The path of the screen that handles an alert. */
 export function getPath({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
@@ -46,11 +46,11 @@ const alertNames: Readonly<Record<Alert['kind'], MessageId>> = {
   caseNew: 'admin:today.waiting.newCases',
 };
 
-/** The date, and what the badge of Today counts, each with a link to where it is handled. */
+/** The date and the counts in the badge of Today, each with a link to the screen that handles it. */
 export function Lead({ today }: { today: Today }) {
   const { text, locale } = useText();
   const { flow, alerts, packed } = today;
-  const { all } = waitingIn(today);
+  const { all } = countToDo(today);
   const day = formatDay(locale, shopDay(new Date(today.at)));
   const steps = [
     ['to-confirm', flow.placed.count, 'admin:today.flow.placed'],
@@ -145,7 +145,7 @@ const Stage = styled.li`
 
 const stages = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
-/** The number of orders in each stage; each number opens its orders. */
+/** The number of orders in each stage, with a link to the orders. */
 export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
@@ -155,13 +155,13 @@ export function OrderStages({ today }: { today: Today }) {
       : (`admin:today.flow.${name}` as const);
   const detail = (name: keyof Today['flow'], stage: TodayStage) => {
     if (stage.late && stage.late.count > 0 && stage.oldest) {
-      const waited = { age: age(stage.oldest, today.at) };
+      const oldestAge = { age: age(stage.oldest, today.at) };
       return (
         <Link to={ordersPath(stage.late.filter)}>
           <Text as="span" $tone="warning" $strong>
             {name === 'shipped'
-              ? text('admin:today.flow.longest', waited)
-              : text('admin:today.flow.oldest', waited)}
+              ? text('admin:today.flow.longest', oldestAge)
+              : text('admin:today.flow.oldest', oldestAge)}
           </Text>
         </Link>
       );

@@ -17,7 +17,7 @@ import { isAdminError } from '../../../api/adminError';
 import { useCouriers } from '../../../api/ordersApi';
 import { receiptsApi } from '../../../api/receiptsApi';
 import { courierFilePath, packingPath } from '../../../lib/links';
-import { isPickup, piecesText } from '../../../lib/orderTexts';
+import { isPickup, packContentsText } from '../../../lib/orderTexts';
 import { useAdminErrorText } from '../../../lib/useAdminErrorText';
 import { useAge } from '../../../lib/useAge';
 import { Thumbs } from '../../../ui/Thumbs';
@@ -65,7 +65,7 @@ function Recipient(order: Recipient) {
   );
 }
 
-/** Orders waiting for confirmation; confirmed one by one or all visible ones together. */
+/** Orders waiting for confirmation, which can be confirmed one by one or all visible ones together. */
 export function ToConfirm({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
@@ -150,7 +150,7 @@ export function ToConfirm({ today }: { today: Today }) {
 
 type OrderToPack = Today['to_pack'][number];
 
-/** Confirmed orders with their units. Packing also saves the number of the sale receipt; if that fails, it stops. */
+/** Confirmed orders with their units. Packing also saves the number of the sale receipt, and stops if that fails. */
 export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -237,7 +237,7 @@ export function ToPack({ today }: { today: Today }) {
                 <Recipient {...order} />
                 {lines.map(({ product_id, name, net, quantity, components }) => (
                   <small key={product_id}>
-                    {`${quantity} × ${name}, ${net}${components ? ` (${piecesText(components, quantity)})` : ''}`}
+                    {`${quantity} × ${name}, ${net}${components ? ` (${packContentsText(components, quantity)})` : ''}`}
                   </small>
                 ))}
               </div>
@@ -350,7 +350,6 @@ export function ToShip({ today }: { today: Today }) {
   );
 }
 
-/** Packed orders that customers pick up. */
 export function ToPickUp({ today }: { today: Today }) {
   const { text, locale } = useText();
   const age = useAge();

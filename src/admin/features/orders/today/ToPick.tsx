@@ -51,17 +51,17 @@ const Picks = styled.ul`
   }
 `;
 
-/** A checklist of the units of all confirmed orders, with links to the pick list and the slips. */
+/** A checklist of the units of all confirmed orders, with links to the pick list and the packing slips. */
 export function ToPick({ today }: { today: Today }) {
   const { text } = useText();
   const picked = usePickedText();
   const numbers = today.to_pack.map(({ number }) => number);
   const { count, pieces } = today.flow.confirmed;
   const print = text('admin:today.pick.print');
-  const fitting = text('admin:orders.fitting', { count: numbers.length, of: count });
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const take = (key: string) =>
-    setTaken((before) => {
+  const countText = text('admin:orders.fitting', { count: numbers.length, of: count });
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = (key: string) =>
+    setTicked((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
       return after;
@@ -74,7 +74,7 @@ export function ToPick({ today }: { today: Today }) {
       action={
         <ButtonLink variant="secondary" size="small" to={printPath(numbers, 'pick')}>
           <Printer aria-hidden="true" />
-          <span>{numbers.length < count ? `${print} (${fitting})` : print}</span>
+          <span>{numbers.length < count ? `${print} (${countText})` : print}</span>
         </ButtonLink>
       }
     >
@@ -85,7 +85,7 @@ export function ToPick({ today }: { today: Today }) {
           return (
             <li key={product.product_id}>
               <label>
-                <input type="checkbox" checked={taken.has(key)} onChange={() => take(key)} />
+                <input type="checkbox" checked={ticked.has(key)} onChange={() => tick(key)} />
                 <span>
                   <span>{'× '}</span>
                   <strong>{product.quantity}</strong>

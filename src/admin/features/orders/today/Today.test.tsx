@@ -51,7 +51,6 @@ const toPack = (number: string, receipt: string | null = ''): TodayData['to_pack
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2, components: null }],
 });
 
-/** Renders the screen with the server's responses; the default is this day. */
 const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
   renderWithSteps(<Today />, {
     responses: {
@@ -75,7 +74,7 @@ test.each([
   ['more', 150_000, '1,500 RSD in 7 days, 50% more than in the 7 days before.'],
   ['less', 50_000, '500 RSD in 7 days, 50% less than in the 7 days before.'],
   ['as much', 100_000, '1,000 RSD in 7 days, the same as in the 7 days before.'],
-])('%s was sold than in the days before', async (_, amount, sentence) => {
+])('sales show that %s was sold than in the previous period', async (_, amount, sentence) => {
   const day = today([]);
   const days = Array.from({ length: 7 }, (_, index) => ({
     ...{ day: `2026-11-${18 + index}`, orders: 0, amount: 0, filter: {} },
@@ -84,7 +83,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('the pick list says how many orders it covers if one print cannot take all of them', async () => {
+test('the pick list says how many orders it covers if there are too many for one print', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = [toPack('100401'), toPack('100402')];
@@ -94,7 +93,7 @@ test('the pick list says how many orders it covers if one print cannot take all 
   expect(screen.getByRole('heading', { name: /3 orders, 8 units/ })).toBeVisible();
 });
 
-test('goods to take from the shelf are named with the batch that expires first', async () => {
+test('goods to pick are listed with the batch that expires first', async () => {
   const waiting = today([]);
   const product = { product_id: 1, image: null, quantity: 2, net: '250 ml' };
   waiting.flow.confirmed.count = 1;
@@ -143,7 +142,7 @@ test('an old backup and a nearly full disk cause alerts', async () => {
   ]);
 });
 
-test('all orders are confirmed in the state shown; a repeated request is the same batch', async () => {
+test('all orders are confirmed in the state on the screen; a retry sends the same batch', async () => {
   const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
@@ -164,7 +163,7 @@ test('all orders are confirmed in the state shown; a repeated request is the sam
   });
 });
 
-test('the typed tracking number of an order is still shown after the order was cancelled', async () => {
+test('the typed tracking number stays visible after the order was cancelled', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
@@ -206,7 +205,7 @@ test.each([
   },
 );
 
-test('an empty shop says that it has no orders yet; later it counts the waiting ones', async () => {
+test('a shop without orders says so; later it counts the orders to do', async () => {
   const alert = createSample(todayEndpoint.schema.alerts.schema, { kind: 'caseDue', count: 3 });
   const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
   show(empty);
@@ -244,7 +243,7 @@ test('a confirmed row shows its undo in place, above the next button, until it i
   expect(rows()).toHaveLength(3);
   expect(rows()[1]?.getByText('Confirmed')).toBeVisible();
   expect(rows()[2]?.getByRole('button', { name: 'Confirm 100413' })).toBeEnabled();
-  // The list is not covered by a strip.
+  // The strip would cover the list.
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await press(/^Undo/);
   expect(await block.findByRole('button', { name: 'Confirm 100412' })).toBeEnabled();
@@ -256,7 +255,7 @@ describe('the packing queue', () => {
   async function showQueue(savedAs: (call: { path: string }) => unknown) {
     const waiting = today([]);
     waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 4 };
-    // This order is a replacement for a complaint.
+    // The last order is a replacement for a complaint.
     waiting.to_pack = [...numbers.map((number) => toPack(number)), toPack('100500', null)];
     waiting.to_pick = [
       {
@@ -277,7 +276,7 @@ describe('the packing queue', () => {
     return { queue, sent };
   }
 
-  test("shows an order's units, and Enter saves the receipt number and packs", async () => {
+  test("shows an order's units; Enter saves the receipt number and packs the order", async () => {
     const { queue, sent } = await showQueue(() => ({ id: 1, number: 'FB-1' }));
     expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
     expect(href('Pack by batches')).toBe('/admin/orders/100401/packing');
@@ -292,7 +291,7 @@ describe('the packing queue', () => {
     );
   });
 
-  test('packs all but an order whose receipt was not saved; replacements need none', async () => {
+  test('does not pack an order whose receipt was not saved; replacements need no receipt', async () => {
     const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
     const field = queue.getByRole('textbox', { name: 'Receipt number 100402' });
     await userEvent.type(field, 'FB-2');
@@ -330,7 +329,7 @@ describe('the first day', () => {
     }).api;
   }
 
-  test('the steps are counted, and each links to where it is done', async () => {
+  test('counts the steps, and each step links to its screen', async () => {
     show({ others: 1 });
     expect(await screen.findByRole('status')).toHaveTextContent('3 of 9 done');
     const steps = screen.getAllByRole('listitem');
@@ -340,7 +339,7 @@ describe('the first day', () => {
     expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
-  test('samples are removed only after a confirmation that lists what is removed and what is kept', async () => {
+  test('removes samples only after a confirmation that lists what is removed and what stays', async () => {
     const api = show();
     await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');
@@ -350,7 +349,7 @@ describe('the first day', () => {
     await waitFor(() => expect(screen.queryByText(/sample products/)).toBeNull());
   });
 
-  test('the samples can still be removed after the list is dismissed', async () => {
+  test('offers to remove the samples even after the list is dismissed', async () => {
     show({ dismissed: true });
     expect(await screen.findByRole('button', { name: 'Remove the samples' })).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();

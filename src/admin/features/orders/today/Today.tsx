@@ -21,13 +21,13 @@ import { stockApi } from '../../../api/stockApi';
 import { ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
 import { SmallPanel } from '../../../ui/SmallPanel';
-import { findScarce, useLastsText } from '../../../lib/stockRows';
+import { findScarce, useStockDurationText } from '../../../lib/stockRows';
 import { OrderStages, type Alert, Lead, getPath, NoOrdersYet } from './OrderStages';
 import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
 import FirstDay from './FirstDay';
 
-/** In seconds; the page requests the data before the script is loaded. */
+/** In seconds. The page requests the data before the script is loaded. */
 const freshFor = 5;
 
 /** Announces orders that arrive while the screen is open. */
@@ -41,9 +41,9 @@ function NewOrders({ today }: { today: TodayData }) {
       ...(before ?? []),
       ...today.to_confirm.map(({ number }) => number),
     ]);
-    const added = before && today.to_confirm.filter(({ number }) => !before.has(number)).at(-1);
-    if (added)
-      setAnnounced(text('admin:today.newOrder', { number: added.number, city: added.city }));
+    const newOrder = before && today.to_confirm.filter(({ number }) => !before.has(number)).at(-1);
+    if (newOrder)
+      setAnnounced(text('admin:today.newOrder', { number: newOrder.number, city: newOrder.city }));
   }, [today, text]);
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
@@ -118,10 +118,9 @@ const Chart = styled.ul`
   }
 `;
 
-/** The maximum number of products running low, and of sold-out ones. */
+/** The maximum number of products running low, and of sold-out products. */
 const scarceProducts = 5;
 
-/** Alerts; not rendered if there are none. */
 function Alerts({ today }: { today: TodayData }) {
   const { text } = useText();
   const age = useAge();
@@ -176,10 +175,9 @@ function Alerts({ today }: { today: TodayData }) {
   );
 }
 
-/** Products that are running low or sold out; not rendered if there are none. */
 function Scarce({ now }: { now: string }) {
   const { text } = useText();
-  const lastsText = useLastsText();
+  const lastsText = useStockDurationText();
   // This is a separate request, because computing the pace of sales takes longer than the rest of Today.
   const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
   const scarce = findScarce(data, scarceProducts);
@@ -268,7 +266,7 @@ function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
   const { setup, flow } = today;
   const { placed, confirmed, packed } = flow;
-  // On a phone, waiting work comes first.
+  // On phones, orders to do come first.
   const isWide = useWide(1024);
   const mayWrite = useCan('orders.write');
   const sidebar = (

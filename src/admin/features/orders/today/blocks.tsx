@@ -28,12 +28,11 @@ interface BlockProps {
   id: string;
   title: string;
   count: number | string;
-  /** Shown at the right. */
   action?: Elements;
   children: Elements;
 }
 
-/** A list on Today with its title. */
+/** A titled list on Today. */
 export function Block({ id, title, count, action, children }: BlockProps) {
   return (
     <section aria-labelledby={id}>
@@ -51,7 +50,7 @@ export function Block({ id, title, count, action, children }: BlockProps) {
 
 interface NumberInputProps extends ComponentProps<typeof TextInput> {
   label: string;
-  /** Order number, for screen readers. */
+  /** The order number, for screen readers. */
   number: string;
 }
 
@@ -137,7 +136,7 @@ export const OrderRows = styled(Rows)`
     }
   }
 `;
-/** Rows with a field and a button each; on phones these come first. */
+/** Rows with a field and a button each. On phones, the field and button come first. */
 export const FieldRows = styled(OrderRows)`
   & > li > [id$='-error'] {
     grid-column: 1 / -1;

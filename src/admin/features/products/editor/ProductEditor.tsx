@@ -214,7 +214,7 @@ function Conflict({ conflict: { now, typed }, choices, onDecided }: ConflictProp
       })}
       now={toValues(toProductContent(now))}
       typed={typed.values}
-      toShown={getShown}
+      selectValues={getShown}
       labels={labels}
       onDecided={onDecided}
     />

@@ -255,10 +255,10 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       {isConfirming && (
         <ConfirmDialog
           title={text('admin:save.discard.title')}
-          keepLabel={text('admin:save.discard.keep')}
-          doLabel={text('admin:save.discard')}
-          onKeep={() => setIsConfirming(false)}
-          onDo={() => void throwAway()}
+          cancelLabel={text('admin:save.discard.keep')}
+          confirmLabel={text('admin:save.discard')}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => void throwAway()}
         >
           {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}
         </ConfirmDialog>

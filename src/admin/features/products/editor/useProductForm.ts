@@ -84,7 +84,9 @@ function useMessages() {
 export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
-  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
+  const { base, conflict, setConflict, continueFrom } = useVersions<AdminProduct, TypedVersion>(
+    opened,
+  );
   // After the first render, `reinitialize` fills the form.
   const [initial] = useState(() => toValues(toProductContent(opened)));
   const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
@@ -116,7 +118,7 @@ export function useProductForm(opened: AdminProduct) {
       );
       const { by, at } = error.details as unknown as ProductConflict;
       const typed = { values: form.getState().values, by, at };
-      goOnFrom(now, isConflict ? { now, typed } : undefined);
+      continueFrom(now, isConflict ? { now, typed } : undefined);
       return undefined;
     }
     const messages = serverFieldMessages(error.errors, messageFor);
@@ -152,7 +154,7 @@ export function useProductForm(opened: AdminProduct) {
         if (isAdminError(error)) return handleRejection(error, form);
         if (!data) return undefined;
         created = data;
-        goOnFrom(data);
+        continueFrom(data);
         ({ id, version, draft } = data);
       }
       if (!draft || form.getState().dirty) {
@@ -168,7 +170,7 @@ export function useProductForm(opened: AdminProduct) {
         if (isAdminError(error)) return handleRejection(error, form);
         if (!data) return undefined;
         created &&= data;
-        goOnFrom(data);
+        continueFrom(data);
         reinitialize(form, data, typedSince());
         ({ draft } = data);
       }
@@ -183,7 +185,7 @@ export function useProductForm(opened: AdminProduct) {
       if (!data) return undefined;
       created &&= data;
       const now = form.getState().values;
-      goOnFrom(data);
+      continueFrom(data);
       reinitialize(form, data, [
         ...productFields.filter((key) => now[key] !== between[key]),
         ...changedKeys(between, toValues(draft.content)),
@@ -209,7 +211,7 @@ export function useProductForm(opened: AdminProduct) {
     },
     /** Adopts a newer version unless something is typed. */
     adopt: (product: AdminProduct, form: ProductFormApi) => {
-      goOnFrom(product);
+      continueFrom(product);
       reinitialize(form, product, []);
     },
     closeConflict: () => setConflict(undefined),

@@ -8,14 +8,14 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { productsApi } from '@/admin/api/productsApi';
 import { type Previewed, previewScript } from '@/shared/previewFrame';
 import { productPath } from '@/admin/lib/links';
-import { chosenTheme } from '@/admin/lib/preferences';
+import { getStoredTheme } from '@/admin/lib/preferences';
 import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];
-/** CSS pixels. */
+/** In px. */
 const phoneWidth = 390;
 
 const Frame = styled.iframe`
@@ -29,16 +29,16 @@ const Frame = styled.iframe`
   background: var(--background);
 `;
 
-/** The draft on the shop's product page. It is in a frame, because the layout depends on the window's width. */
+/** The draft on the shop's product page, in a frame because the layout depends on the window's width. */
 export default function Preview() {
   const { text, locale: staffLocale } = useText();
   const id = Number(useParams().id);
   const [chosen, setLocale] = useState<Locale>();
   const locale = chosen ?? staffLocale;
   const [theme, setTheme] = useState<'light' | 'dark'>(() =>
-    chosenTheme() === 'dark' ? 'dark' : 'light',
+    getStoredTheme() === 'dark' ? 'dark' : 'light',
   );
-  // A phone has one width.
+  // On a phone there is no choice of width.
   const isWide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
   const preview = productsApi.usePreviewProductQuery(
@@ -50,8 +50,8 @@ export default function Preview() {
   const show = () => {
     if (!currentData) return;
     const texts = document.documentElement.dataset.texts ?? '';
-    const shown: Previewed = { product: currentData, locale, theme, texts };
-    frame.current?.contentWindow?.postMessage(shown, window.location.origin);
+    const previewed: Previewed = { product: currentData, locale, theme, texts };
+    frame.current?.contentWindow?.postMessage(previewed, window.location.origin);
   };
   useEffect(show);
   const title = text('admin:save.preview');

@@ -25,7 +25,7 @@ const fill = async (name: string, value: string) =>
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save all' }));
 const sent = (api: FakeApi) => api.sent().map(({ body }) => body);
 
-test('Enter goes to the next row, changes are marked and counted, and one request saves them all', async () => {
+test('Enter moves to the next row, changes are marked and counted, and one request saves them all', async () => {
   const api = show(({ body }) => {
     const [, { price }] = (body as { changes: { price: { now: number } }[] }).changes as [
       unknown,
@@ -53,7 +53,7 @@ test('Enter goes to the next row, changes are marked and counted, and one reques
   expect(screen.getByText('No changes')).toBeInTheDocument();
 });
 
-test('spreadsheet columns are pasted downwards from the focused field; cells without a row are reported', async () => {
+test('pasted spreadsheet columns fill the fields below the focused one; cells without a row are reported', async () => {
   show();
   const pasted = '700 RSD\t10\r\n710,50\t\r\n720\t30\r\n730\t40\r\n';
   fireEvent.paste(await field('Price: Juice 2'), { clipboardData: { getData: () => pasted } });
@@ -64,7 +64,7 @@ test('spreadsheet columns are pasted downwards from the focused field; cells wit
   expect(await screen.findByText('4 pasted values have no row.')).toBeInTheDocument();
 });
 
-test('a price rounded by a spreadsheet is not saved as a different number', async () => {
+test('a price formatted by a spreadsheet is not saved as a different number', async () => {
   show();
   fireEvent.paste(await field('Price: Juice 1'), {
     clipboardData: { getData: () => '1,2E+06\n700' },
@@ -74,7 +74,7 @@ test('a price rounded by a spreadsheet is not saved as a different number', asyn
   expect(await field('Price: Juice 1')).toBeInvalid();
 });
 
-test("another user's changes are shown by row, and typed values can still be saved", async () => {
+test("another user's changes are shown by row, and the input can still be saved", async () => {
   const conflicts = [{ product_id: 2, price: 72_000, shelf: 71 }];
   const responses = [errorResponse(409, 'changed_meanwhile', { details: { conflicts } }), {}];
   const api = show(() => responses.shift());
@@ -97,7 +97,7 @@ test("another user's changes are shown by row, and typed values can still be sav
   });
 });
 
-test('a wrong value is an error at its field, from the form or the server', async () => {
+test('an invalid value causes an error at its field, from the form or the server', async () => {
   const requested = { product_id: 1, name: 'Juice 1', requested: 7, available: 3 };
   const responses = [
     errorResponse(422, 'validation_failed', { errors: { 'changes.0.price.now': ['not_lower'] } }),
@@ -119,7 +119,7 @@ test('a wrong value is an error at its field, from the form or the server', asyn
   expect(await field('On the shelf: Juice 1')).toBeInvalid();
 });
 
-test('staff have no field for prices', async () => {
+test('staff cannot edit prices', async () => {
   show(undefined, 'staff');
   expect(await field('On the shelf: Juice 1')).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull();

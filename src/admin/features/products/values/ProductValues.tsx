@@ -53,13 +53,13 @@ import {
 type Form = FormApi<TypedValues>;
 const conflictsStruct = array(valuesConflict);
 
-/** Continues from newer values; typed values that differ from them are kept. */
-function goOnFrom(form: Form, seen: Seen, kept: (key: string) => boolean): void {
+/** Continues from newer values; input that differs from them is kept. */
+function continueFrom(form: Form, seen: Seen, isKept: (key: string) => boolean): void {
   const { values } = form.getState();
   form.batch(() => {
     form.initialize(typedValues(seen));
     for (const key of Object.keys(seen))
-      if (kept(key) && changedNames(seen, values, key).length > 0) form.change(key, values[key]);
+      if (isKept(key) && changedNames(seen, values, key).length > 0) form.change(key, values[key]);
   });
 }
 
@@ -67,11 +67,11 @@ interface ValuesFormProps {
   items: readonly StockItem[];
   q: string;
   title: string;
-  /** Clears the search, which hides some of the products. */
+  /** Clears the search, which hides some products. */
   onShowAll: () => void;
 }
 
-/** Saves all changes or none; another user's changes are shown beside the typed ones. */
+/** Saves all changes or none, and shows another user's changes beside the input. */
 function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   const { text, locale } = useText();
   const toast = useToast();
@@ -135,7 +135,7 @@ function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
     });
     const next = { ...seen, ...Object.fromEntries(saved) } as Seen;
     setSeen(next);
-    goOnFrom(form, next, () => true);
+    continueFrom(form, next, () => true);
     toast.success(text('admin:values.saved', { count: changes.length }));
     return undefined;
   };
@@ -166,24 +166,24 @@ function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   );
 }
 
-/** Shows another user's changes, except in rows with typed input, where saving reports them. */
+/** Shows another user's changes, except in rows with input, where saving reports them. */
 function NewerValues({
   items,
   seen,
   onNewer,
 }: Pick<ValuesFormProps, 'items'> & { seen: Seen; onNewer: (seen: Seen) => void }) {
   const form = useForm<TypedValues>() as Form;
-  const [shown, setShown] = useState(items);
+  const [handledItems, setHandledItems] = useState(items);
   useEffect(() => {
-    if (shown === items) return;
-    setShown(items);
+    if (handledItems === items) return;
+    setHandledItems(items);
     const { values } = form.getState();
     const isKept = (key: string) => changedNames(seen, values, key).length > 0;
-    const kept = Object.entries(seen).filter(([key]) => isKept(key));
-    const next = { ...toSeen(items), ...Object.fromEntries(kept) };
-    goOnFrom(form, next, isKept);
+    const keptRows = Object.entries(seen).filter(([key]) => isKept(key));
+    const next = { ...toSeen(items), ...Object.fromEntries(keptRows) };
+    continueFrom(form, next, isKept);
     onNewer(next);
-  }, [shown, items, seen, form, onNewer]);
+  }, [handledItems, items, seen, form, onNewer]);
   return null;
 }
 
@@ -200,12 +200,12 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   const form = useForm<TypedValues>() as Form;
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const tokens = searchTokens(q).map(withoutDj);
-  const changedIn = (key: string) => changedNames(seen, values, key).length;
-  const shown = items.filter(({ product_id, name, sku }) => {
+  const countChanges = (key: string) => changedNames(seen, values, key).length;
+  const visibleItems = items.filter(({ product_id, name, sku }) => {
     const words = withoutDj(normalizeForSearch(`${name} ${sku}`));
-    return changedIn(getKey(product_id)) > 0 || tokens.every((token) => words.includes(token));
+    return countChanges(getKey(product_id)) > 0 || tokens.every((token) => words.includes(token));
   });
-  const count = Object.keys(seen).reduce((sum, key) => sum + changedIn(key), 0);
+  const count = Object.keys(seen).reduce((sum, key) => sum + countChanges(key), 0);
 
   /** The fields of one column, from top to bottom. */
   const fieldsBelow = (box: HTMLElement, input: HTMLInputElement, name: string) => {
@@ -250,7 +250,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
       <div onKeyDown={move} onPaste={paste} style={{ marginTop: 16 }}>
         <ResponsiveTable
           caption={title}
-          items={shown}
+          items={visibleItems}
           getKey={({ product_id }) => product_id}
           columns={maySetPrices ? priceColumns : stockColumns}
           cardColumns="minmax(0, 1fr) minmax(0, 1fr)"
@@ -282,7 +282,7 @@ interface ConflictProps {
   conflict: readonly Infer<typeof valuesConflict>[];
   items: readonly StockItem[];
   seen: Seen;
-  /** The values from which the form continues. */
+  /** Called with the values from which the form continues. */
   onDecided: (seen: Seen) => void;
 }
 
@@ -294,8 +294,8 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
     conflict.map(({ product_id, price, shelf }) => [getKey(product_id), { price, shelf }]),
   );
   const next = { ...seen, ...now };
-  const decide = (kept: (key: string) => boolean) => {
-    goOnFrom(form, next, kept);
+  const decide = (isKept: (key: string) => boolean) => {
+    continueFrom(form, next, isKept);
     onDecided(next);
   };
   const differences = conflict.flatMap(({ product_id }) => {
@@ -315,8 +315,8 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
       title={text('admin:values.conflict')}
       text={text('admin:content.conflict.text')}
       differences={differences}
-      onKeep={() => decide(() => true)}
-      onTake={() => decide((key) => !now[key])}
+      onKeepMine={() => decide(() => true)}
+      onTakeTheirs={() => decide((key) => !now[key])}
     />
   );
 }

@@ -19,7 +19,7 @@ export const valueNames = ['price', 'shelf'] as const;
 export type ValueName = (typeof valueNames)[number];
 type Row<Value> = Readonly<Record<ValueName, Value>>;
 
-/** The values shown when typing began, by product. */
+/** The values shown when typing started, by product. */
 export type Seen = Readonly<Record<string, Row<number>>>;
 export type TypedValues = Readonly<Record<string, Row<string>>>;
 
@@ -51,14 +51,13 @@ export const toSeen = (items: readonly StockItem[]): Seen =>
 export const typedValues = (seen: Seen): TypedValues =>
   Object.fromEntries(Object.entries(seen).map(([key, row]) => [key, convert(row, formatNumber)]));
 
-/** The names of a product's changed values. */
 export const changedNames = (seen: Seen, values: TypedValues, key: string): ValueName[] =>
   valueNames.filter((name) => {
     const [row, typed] = [seen[key], values[key]];
     return row && typed && getNumber[name](typed[name]) !== row[name];
   });
 
-/** The request body. The contract rejects input that is not a number. */
+/** The request's changes. The contract rejects input that is not a number. */
 export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
@@ -70,7 +69,7 @@ export const getChanges = (seen: Seen, values: TypedValues): ProductValuesChange
     return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
-/** Spreadsheet cells without currencies; the contract rejects those that are not numbers. */
+/** Splits pasted spreadsheet cells and removes currencies. The contract rejects cells that are not numbers. */
 export const parseCells = (pasted: string): string[][] =>
   pasted
     .replace(/(\r?\n)+$/, '')
@@ -119,7 +118,7 @@ interface ValueFieldProps extends Pick<StockItem, 'product_id' | 'name' | 'pack'
   of: ValueName;
 }
 
-/** A product's value; changes are marked and show the old value. A pack's stock is computed. */
+/** A product's value. A changed value is marked and shows the old one. A pack's stock is computed. */
 function ValueField({ product_id, name, pack, of }: ValueFieldProps) {
   const { text } = useText();
   const field = `${getKey(product_id)}.${of}`;
