@@ -269,11 +269,11 @@ const fieldMessages: OwnFieldMessages = {
 const setByMunicipality = ['municipality', 'country'];
 
 function showErrorsAtCity(messages: FieldMessages, cityChosen: boolean, required: string) {
-  const shown = Object.fromEntries(
+  const shownErrors = Object.fromEntries(
     Object.entries(messages).filter(([field]) => !setByMunicipality.includes(field)),
   );
-  if (cityChosen) return shown;
-  const { city_id: _, zipCode: __, ...rest } = shown;
+  if (cityChosen) return shownErrors;
+  const { city_id: _, zipCode: __, ...rest } = shownErrors;
   return { ...rest, city: required };
 }
 

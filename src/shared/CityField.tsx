@@ -49,25 +49,25 @@ export function cityOptions(cities: readonly City[], tag: string) {
     const start = normalized(typedText);
     if (start === '') return all.map(byName);
     const first: CityOption[] = [];
-    const others: CityOption[] = [];
+    const otherMatches: CityOption[] = [];
     for (const city of all) {
       const { value, name } = city;
       if (name.startsWith(start)) first.push(byName(city));
-      else if (startsWord(name, start)) others.push(byName(city));
+      else if (startsWord(name, start)) otherMatches.push(byName(city));
       else {
         for (const row of city.rows) {
           const codes = row.zip_code.filter(({ zip_code }) => zip_code.startsWith(start));
           const note = value === row.municipality ? '' : `${row.municipality}, `;
           for (const { zip_code } of codes) {
-            others.push({ value, row, zipCode: zip_code, note: note + zip_code });
+            otherMatches.push({ value, row, zipCode: zip_code, note: note + zip_code });
           }
           if (codes.length === 0 && startsWord(normalized(row.municipality), start)) {
-            others.push({ value, row, note: row.municipality });
+            otherMatches.push({ value, row, note: row.municipality });
           }
         }
       }
     }
-    return [...first, ...others];
+    return [...first, ...otherMatches];
   }
 
   /** Returns the city with this name or complete zip code. */
@@ -157,7 +157,7 @@ export function CityField({ cities, autoComplete, onChange, onPick }: CityFieldP
   const [open, setOpen] = useState(false);
   // A value set from outside replaces the input.
   const isTyped = typedText !== null && (findCity(typedText)?.value ?? '') === input.value;
-  const shown = isTyped ? typedText : input.value;
+  const shownText = isTyped ? typedText : input.value;
   const matches = () => getOptions(isTyped ? typedText : '');
   const options = open ? matches() : [];
 
@@ -214,7 +214,7 @@ export function CityField({ cities, autoComplete, onChange, onPick }: CityFieldP
             placeholder={placeholder}
             autoComplete={autoComplete}
             autoCorrect="off"
-            value={shown}
+            value={shownText}
             onChange={({ target }) => {
               setTyped(target.value);
               listbox.setActive(0);

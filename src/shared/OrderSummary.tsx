@@ -94,7 +94,6 @@ export interface SummaryLine {
   name: string;
   quantity: number;
   price: Para;
-  /** The price before a reduction. */
   prior?: Para | null;
   total: Para;
   returned?: number;
@@ -218,7 +217,7 @@ interface SummarySumsProps extends SumsWithVat {
 export function SummarySums({ lines = [], sums, vat, total, codeAction }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = getRefund(lines);
-  const shown = (value: Para | string) =>
+  const renderValue = (value: Para | string) =>
     typeof value === 'number' ? formatMoney(value, locale) : value;
   return (
     <Sums>
@@ -228,7 +227,7 @@ export function SummarySums({ lines = [], sums, vat, total, codeAction }: Summar
             <span>{sum.label}</span>
             {sum.key === 'code' && codeAction}
           </dt>
-          <dd>{shown(sum.value)}</dd>
+          <dd>{renderValue(sum.value)}</dd>
         </div>
       ))}
       <div data-total="">
@@ -236,7 +235,7 @@ export function SummarySums({ lines = [], sums, vat, total, codeAction }: Summar
         <dd>
           <Price amount={total.amount} />
         </dd>
-        {vat ? <dd>{text('common:order.vat', { amount: shown(vat) })}</dd> : null}
+        {vat ? <dd>{text('common:order.vat', { amount: renderValue(vat) })}</dd> : null}
       </div>
       {refund > 0 && (
         <div>

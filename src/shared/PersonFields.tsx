@@ -22,7 +22,6 @@ export const personLabels = {
   phone: 'common:person.phone',
 } as const satisfies Record<Name, MessageId>;
 
-/** Suggests the likely email below a misspelt one. */
 function EmailOffer({ name }: { name: string }) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const email = likelyEmail(input.value, meta.active);

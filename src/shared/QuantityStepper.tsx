@@ -58,10 +58,7 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/**
- * A quantity from 1 to `max`. A typed number applies on blur. At a limit, a button is only `aria-disabled`, so it keeps
- * focus.
- */
+/** A quantity from 1 to `max`, applied on blur. At a limit, a button is only `aria-disabled`, so it keeps focus. */
 export function QuantityStepper({
   value,
   max,

@@ -19,7 +19,6 @@ export function recipientLines(
   ].filter(Boolean);
 }
 
-/** Includes every field of the address. */
 export const addressLines = (address: Lines, text: TextOf): string[] => [
   ...recipientLines(address, text),
   streetLine(address),

@@ -5,7 +5,6 @@ import type { Theme } from '@/contract/wire';
 /** A separate bundle, because no other page of the back office needs the shop's pages. */
 export const previewScript = '/admin/assets/preview.js';
 
-/** The message sent to the frame. */
 export interface Previewed {
   product: Product;
   locale: Locale;

@@ -120,7 +120,7 @@ const Shape = styled.button<ButtonStyleProps>`
     transform: none;
   }
 
-  /* The spinner is not an element, which would break translated pages. It is in the padding, so that the label does not
+  /* The spinner is not an element, because new elements break translated pages. It is in the padding, so the label does not
      move. */
   &[aria-busy]::before {
     content: '';
@@ -178,7 +178,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** For email addresses, phone numbers and files. */
+/** For `mailto:` and `tel:` links and files. */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Shape as={Link} {...getButtonShape(props)} />;
 }

@@ -61,7 +61,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   const region = useRef<HTMLElement>(null);
   const slider = useRef<Slick>(null);
   const isNear = useNearScreen(region, startMargin);
-  const shown = useSlidesShown(perView);
+  const slidesShown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
   const [choice, setChoice] = useState<'play' | 'pause'>();
   /** The slide chosen before slick mounted. */
@@ -71,9 +71,9 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   const isPaused = useRef(false);
   const hadFocus = useRef(false);
   const shouldPlay = choice ? choice === 'play' : !isCalm;
-  const isRotating = slides.length > (shown ?? 1);
+  const isRotating = slides.length > (slidesShown ?? 1);
   const Slider = useSlick(isRotating && (isNear || firstSlide !== undefined), firstSlide);
-  const isLive = isRotating && Slider !== undefined && shown !== undefined;
+  const isLive = isRotating && Slider !== undefined && slidesShown !== undefined;
 
   const play = () => {
     isPaused.current = false;
@@ -93,7 +93,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
     hideInactiveSlides(region.current);
     if (shouldPlay) play();
     else pause();
-  }, [isLive, shown, shouldPlay]);
+  }, [isLive, slidesShown, shouldPlay]);
 
   const position = (index: number) =>
     text('common:carousel.position', { number: index + 1, total: slides.length });
@@ -157,7 +157,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
       <Slides $perView={perView}>
         {isLive ? (
           <Slider
-            key={shown}
+            key={slidesShown}
             ref={slider}
             arrows={false}
             autoplay={shouldPlay}
@@ -165,7 +165,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
             pauseOnHover
             infinite
             initialSlide={firstSlide ?? 0}
-            slidesToShow={shown}
+            slidesToShow={slidesShown}
             slidesToScroll={1}
             speed={isCalm ? 0 : slideMs}
             cssEase="cubic-bezier(.2, .7, .2, 1)"
@@ -209,9 +209,7 @@ export function Carousel({ label, slides, perView = 'single', head, onShow }: Ca
   );
 }
 
-/**
- * Links in hidden and cloned slides are focusable, and every update of slick wraps the images' click handlers again.
- */
+/** Hidden and cloned slides contain focusable links, and slick's updates wrap the images' click handlers again. */
 function hideInactiveSlides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
     slide.toggleAttribute('inert', !slide.classList.contains('slick-active'));
@@ -222,7 +220,6 @@ function hideInactiveSlides(root: HTMLElement | null): void {
 const focusedSlide = (root: HTMLElement | null) =>
   root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
 
-/** Moves focus from a slide that leaves the view to the next one. */
 function focusActiveSlide(root: HTMLElement | null): void {
   if (focusedSlide(root)?.classList.contains('slick-active')) return;
   root

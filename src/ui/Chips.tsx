@@ -69,12 +69,11 @@ const Chip = styled(Link)`
   ${chipStyle}
 
   small {
-    /* Reserves two digits, so that a count that arrives later moves no chip. */
+    /* Reserves two digits, so that a count that arrives later does not move the chips. */
     min-width: 1.25em;
   }
 `;
 
-/** A filter that can be combined with others. */
 export const ChipButton = styled.button.attrs({ type: 'button' })`
   ${chipStyle}
   --icon: 16px;

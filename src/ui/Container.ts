@@ -10,7 +10,6 @@ export const Container = styled.div`
 
 const tops = {
   page: 'clamp(20px, 3vw, 48px)',
-  /** The smaller padding below a breadcrumb. */
   crumb: 'clamp(8px, 1.6vw, 24px)',
   none: '0',
 };

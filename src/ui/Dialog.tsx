@@ -26,7 +26,7 @@ const Box = styled(Modal)`
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--dur-2) var(--ease-out);
 
-  /* On phones it is a sheet at the bottom, within reach of the thumb. */
+  /* On phones, a sheet at the bottom, within reach of the thumb. */
   ${below(600)} {
     width: 100%;
     margin: auto 0 0;

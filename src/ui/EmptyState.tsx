@@ -18,7 +18,6 @@ interface EmptyStateProps {
   title: ReactNode;
   text?: Elements | string;
   art?: Elements;
-  /** A single primary button. */
   action?: Elements;
   /** A status to announce first, such as a change that is waiting for the network. */
   note?: Elements | string;

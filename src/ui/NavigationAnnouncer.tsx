@@ -19,7 +19,7 @@ export function NavigationAnnouncer() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const { location: next } = useNavigation();
   const [announced, setAnnounced] = useState('');
-  const shown = useRef(pathname);
+  const currentPath = useRef(pathname);
   const underWay = useRef(false);
   const { focusTaken, forget } = useFocusTaken();
 
@@ -31,9 +31,9 @@ export function NavigationAnnouncer() {
 
   useEffect(() => {
     // The browser itself announced the first page.
-    if (shown.current === pathname) return;
-    const isKept = isSamePage(state, shown.current);
-    shown.current = pathname;
+    if (currentPath.current === pathname) return;
+    const isKept = isSamePage(state, currentPath.current);
+    currentPath.current = pathname;
     if (!underWay.current) forget();
     underWay.current = false;
     const announce = () => {
@@ -66,17 +66,22 @@ export function NavigationAnnouncer() {
 
 /** Tracks whether the user has moved focus or typed since `forget`, and ignores focus moved by the app. */
 function useFocusTaken() {
-  const acted = useRef(false);
-  const taken = useRef(false);
+  const hasActed = useRef(false);
+  const isFocusTaken = useRef(false);
 
   useEffect(() => {
-    const act = () => {
-      acted.current = true;
+    const markActed = () => {
+      hasActed.current = true;
     };
-    const take = () => {
-      taken.current = acted.current;
+    const markTaken = () => {
+      isFocusTaken.current = hasActed.current;
     };
-    const listeners = { pointerdown: act, keydown: act, focusin: take, input: take };
+    const listeners = {
+      pointerdown: markActed,
+      keydown: markActed,
+      focusin: markTaken,
+      input: markTaken,
+    };
     // Listen in the capture phase, because handlers of the target run later and may stop propagation.
     for (const [event, listener] of Object.entries(listeners)) {
       document.addEventListener(event, listener, true);
@@ -89,12 +94,12 @@ function useFocusTaken() {
   }, []);
 
   const forget = useCallback(() => {
-    acted.current = false;
-    taken.current = false;
+    hasActed.current = false;
+    isFocusTaken.current = false;
   }, []);
   // If the body has focus, the focused element was removed.
   const focusTaken = useCallback(
-    () => taken.current && document.activeElement !== document.body,
+    () => isFocusTaken.current && document.activeElement !== document.body,
     [],
   );
   return { focusTaken, forget };

@@ -9,7 +9,7 @@ const Amount = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? 'clamp(1.625rem, 1.5rem + .5vw, 2rem)' : '1.0625rem')};
   letter-spacing: ${({ $large }) => ($large ? '-.01em' : 'normal')};
 
-  /* Applies even in rows that put small text on its own line. */
+  /* Applies even in rows that put small text on a separate line. */
   && small {
     display: inline;
     font-size: 0.76em;

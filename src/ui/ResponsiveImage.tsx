@@ -89,7 +89,6 @@ function srcSet(src: string, originalWidth: number, format: ImageFormat): string
 const transparentPixel =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** For browsers without `srcset`. */
 const plainWidth = 640;
 
 /** A photo in the best supported format and size; reserves its space while it loads. */

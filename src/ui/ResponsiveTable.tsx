@@ -70,7 +70,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
   tr[aria-selected='true'] {
     background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
   }
-  /* Does not apply to a price. */
+  /* Does not apply to prices. */
   :where(small) {
     font-size: var(--text-xs);
     color: var(--text-muted);
@@ -131,7 +131,7 @@ const Box = styled.div<{ $cardColumns: string; $selectable: boolean; $marked: bo
   ${({ $selectable, $marked }) =>
     $selectable &&
     css`
-      /* Stacks them beside the mark. */
+      /* Stacks the cells beside the mark. */
       ${largeText} {
         tr {
           grid-template-columns: ${$marked && '44px'} [first] minmax(0, 1fr);

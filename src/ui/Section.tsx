@@ -19,7 +19,6 @@ interface SectionProps {
   titleId?: string;
   /** Shown to the right of the title, such as a link or carousel buttons. */
   aside?: Elements;
-  /** Whether the background is dark. */
   deep?: boolean;
   /** Whether it follows a section of the same kind, which already has space below it. */
   below?: boolean;

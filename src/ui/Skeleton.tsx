@@ -25,9 +25,7 @@ interface SkeletonProps {
   $top?: number;
 }
 
-/**
- * A placeholder with the size of the content that is loading. It appears after 200 ms, so fast content never shows it.
- */
+/** A placeholder for content that is loading. It appears after 200 ms, so fast content never shows it. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};

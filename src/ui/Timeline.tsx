@@ -26,7 +26,7 @@ const Tube = styled.ol<{ $count: number }>`
   li:first-child::before {
     border-radius: 6px 6px 0 0;
   }
-  /* Is limited to its part of the tube; otherwise it would overlap the following content. */
+  /* Limited to its part of the tube, because it would otherwise overlap the content below. */
   li:last-child {
     min-height: 26px;
     padding-bottom: 0;

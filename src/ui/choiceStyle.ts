@@ -10,7 +10,7 @@ export const ChoiceRow = styled.label`
   line-height: 1.5;
   cursor: pointer;
 
-  /* Is beside the first line of text. */
+  /* Beside the first line of text. */
   & > input {
     margin-top: calc((1lh - 22px) / 2);
   }

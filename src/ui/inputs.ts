@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { forced, from, hover } from './media';
 
-/** Shared by inputs, text areas and selects. The text has 16 px, because iOS zooms in on smaller text. */
+/** Shared by inputs, text areas and selects. The text is 16 px, because iOS zooms in on smaller text. */
 export const inputStyle = css`
   display: block;
   width: 100%;

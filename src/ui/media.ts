@@ -9,7 +9,6 @@ export const tall = '@media (min-height: 480px)';
 export const low = '@media (max-height: 479.98px)';
 /** A phone whose text is enlarged to about twice its size. */
 export const largeText = '@media (max-width: 17em)';
-/** The system's forced colours replace the theme's. */
 export const forced = '@media (forced-colors: active)';
 export const calm = '@media (prefers-reduced-motion: reduce)';
 /** Applies only with a mouse: on touch screens a hover style would remain after the tap. */

@@ -1,7 +1,4 @@
-/**
- * The state of a link to another URL of the same page, such as another size. The page keeps its focus and scroll
- * position.
- */
+/** The state of a link to another URL of the same page, which keeps its focus and scroll position. */
 export const samePageAs = (pathname: string) => ({ samePageAs: pathname });
 
 export const isSamePage = (state: unknown, pathname: string): boolean =>

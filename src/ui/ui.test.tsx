@@ -158,7 +158,7 @@ describe('a table', () => {
     { name: 'Plum', quantity: 3 },
     { name: 'Quince', quantity: 5 },
   ];
-  const shown = {
+  const tableProps = {
     caption: 'Fruits',
     items: fruits,
     getKey: ({ name }: Fruit) => name,
@@ -167,7 +167,7 @@ describe('a table', () => {
 
   test('each column appears in the header and in every row', () => {
     renderUi(
-      <ResponsiveTable {...shown} columns={[...columns, { ...withoutCard, card: 'none' }]} />,
+      <ResponsiveTable {...tableProps} columns={[...columns, { ...withoutCard, card: 'none' }]} />,
     );
     const table = screen.getByRole('table', { name: 'Fruits' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
@@ -184,7 +184,7 @@ describe('a table', () => {
       isOnPhones: false,
     };
     renderUi(
-      <ResponsiveTable {...shown} columns={columns} selection={selection} current="Quince" />,
+      <ResponsiveTable {...tableProps} columns={columns} selection={selection} current="Quince" />,
     );
     expect(screen.getByRole('row', { selected: true })).toHaveTextContent('Plum');
     expect(screen.getByRole('row', { current: true })).toHaveTextContent('Quince');
@@ -197,7 +197,7 @@ describe('a table', () => {
 });
 
 test('texts still change, appear and disappear on a page that the browser has translated', () => {
-  const shown = (count: number) => (
+  const view = (count: number) => (
     <main>
       <Button loading={count > 1}>{`Save ${count}`}</Button>
       <IconLink to="/cart" label="Cart" badge={count}>
@@ -212,10 +212,10 @@ test('texts still change, appear and disappear on a page that the browser has tr
       <RichText id="product:reviews.summary" values={{ average: 4.5, count }} />
     </main>
   );
-  const { container, rerender } = renderUi(shown(1));
+  const { container, rerender } = renderUi(view(1));
   translateTexts();
-  rerender(shown(2));
-  expect(container.textContent).toBe(renderUi(shown(2)).container.textContent);
+  rerender(view(2));
+  expect(container.textContent).toBe(renderUi(view(2)).container.textContent);
 });
 
 describe('buttons', () => {

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Remembers a press on a button that is not ready yet, and acts once the button is ready unless the press is dropped.
- */
+/** Remembers a press on a button that is not ready, and acts once it is ready unless the press is dropped. */
 export function useKeptPress(isReady: boolean, act: () => void, isDropped = false) {
   const [isKept, setIsKept] = useState(false);
   const actLater = useEffectEvent(act);

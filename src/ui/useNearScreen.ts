@@ -1,8 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/**
- * True once the element has been within `margin` px of the viewport. Without IntersectionObserver, true immediately.
- */
+/** True once the element has been within `margin` px of the viewport, or always without IntersectionObserver. */
 export function useNearScreen(element: RefObject<HTMLElement | null>, margin: number): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -23,7 +23,6 @@ const baseQuery: typeof send = async (...request) => {
   return isConfirmed ? send(...request) : response;
 };
 
-/** Query options that show cached data and reload it. */
 export const reloaded = { refetchOnMountOrArgChange: true };
 
 /** Each area injects its endpoints into this API; the endpoints here are used by every screen. */

@@ -6,27 +6,31 @@ import { callEndpoint, invalidates, provides, whenDone } from '@/client/callEndp
 import { adminApi } from './adminApi';
 
 const changed = invalidates('Content');
-const done = whenDone('Content');
+const changedAfterError = whenDone('Content');
 
 export const contentApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query(callEndpoint(categories.listAdminCategories, provides('Content'))),
-    createCategory: build.mutation(callEndpoint(categories.createCategory, done)),
-    updateCategory: build.mutation(callEndpoint(categories.updateCategory, done)),
+    createCategory: build.mutation(callEndpoint(categories.createCategory, changedAfterError)),
+    updateCategory: build.mutation(callEndpoint(categories.updateCategory, changedAfterError)),
     deleteCategory: build.mutation(callEndpoint(categories.deleteCategory, changed)),
     arrangeCategories: build.mutation(callEndpoint(categories.arrangeCategories, changed)),
     listTags: build.query(callEndpoint(tags.listAdminTags, provides('Content'))),
-    createTag: build.mutation(callEndpoint(tags.createTag, done)),
-    updateTag: build.mutation(callEndpoint(tags.updateTag, done)),
+    createTag: build.mutation(callEndpoint(tags.createTag, changedAfterError)),
+    updateTag: build.mutation(callEndpoint(tags.updateTag, changedAfterError)),
     deleteTag: build.mutation(callEndpoint(tags.deleteTag, changed)),
     listSlides: build.query(callEndpoint(slides.listAdminSlides, provides('Content'))),
-    createSlide: build.mutation(callEndpoint(slides.createSlide, done)),
-    updateSlide: build.mutation(callEndpoint(slides.updateSlide, done)),
+    createSlide: build.mutation(callEndpoint(slides.createSlide, changedAfterError)),
+    updateSlide: build.mutation(callEndpoint(slides.updateSlide, changedAfterError)),
     deleteSlide: build.mutation(callEndpoint(slides.deleteSlide, changed)),
     getDelivery: build.query(callEndpoint(settings.getDeliverySettings, provides('Content'))),
-    updateDelivery: build.mutation(callEndpoint(settings.updateDeliverySettings, done)),
+    updateDelivery: build.mutation(
+      callEndpoint(settings.updateDeliverySettings, changedAfterError),
+    ),
     getBusiness: build.query(callEndpoint(settings.getBusinessSettings, provides('Content'))),
-    updateBusiness: build.mutation(callEndpoint(settings.updateBusinessSettings, done)),
+    updateBusiness: build.mutation(
+      callEndpoint(settings.updateBusinessSettings, changedAfterError),
+    ),
     arrangeSlides: build.mutation(callEndpoint(slides.arrangeSlides, changed)),
   }),
 });

@@ -4,7 +4,7 @@ import { adminApi } from './adminApi';
 
 /** The customer list is computed from these. */
 const customerTags = provides('Customer', 'Order', 'Case', 'Review');
-/** Orders show how many parcels the customer has sent back. */
+/** Orders show how many of the customer's parcels have come back. */
 const changedCustomer = invalidates('Customer', 'Order', 'Today', 'Log');
 
 export const customersApi = adminApi.injectEndpoints({

@@ -5,7 +5,6 @@ import { callEndpoint, callInLanguage, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** Endpoints for the global search, phone orders and the cities that the shop delivers to. */
 export const phoneOrdersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     findAnything: build.query(callEndpoint(contract.findAnything, provides('Order', 'Stock'))),

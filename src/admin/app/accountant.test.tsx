@@ -24,24 +24,24 @@ import { mayOpen } from '../lib/screenPermissions';
 
 const { couriers, refunds } = getMoney.data.schema;
 const stage = { count: 1, pieces: 2, amount: 224_000, oldest: null, filter: {}, late: null };
-const one = sampleOrderSummary('100400');
-const note = { id: 5, text: 'Call', at: one.since, by: { id: 1, name: 'Jelena' } };
-const missing = { kind: 'refund', since: one.since, amount: 100 } as const;
+const sampleOrder = sampleOrderSummary('100400');
+const note = { id: 5, text: 'Call', at: sampleOrder.since, by: { id: 1, name: 'Jelena' } };
+const missing = { kind: 'refund', since: sampleOrder.since, amount: 100 } as const;
 const refund = { id: 7, amount: 100, due_on: '2026-12-04', paid_on: null, proof: '', note: '' };
 
 const responses = {
   'GET /api/admin/today': () =>
     createSample(todayEndpoint, {
-      at: one.since,
+      at: sampleOrder.since,
       flow: { placed: stage, confirmed: stage, packed: stage, shipped: stage },
-      to_confirm: [{ ...one, customer_parcels: { count: 0, came_back: [] } }],
-      to_ship: [one],
+      to_confirm: [{ ...sampleOrder, customer_parcels: { count: 0, came_back: [] } }],
+      to_ship: [sampleOrder],
       packed: { courier: 1, pickup: 0 },
       pending_reviews: 2,
       setup: { sample: false, first_day: true, has_orders: true },
     }),
   'GET /api/admin/orders': () => ({
-    orders: [one, { ...one, number: '9', parcel: 'packed' }],
+    orders: [sampleOrder, { ...sampleOrder, number: '9', parcel: 'packed' }],
     more: false,
   }),
   'GET /api/admin/order-counts': () => createSample(getOrderCounts.data),
@@ -57,8 +57,8 @@ const responses = {
         id: 3,
         kind: null,
         state: 'failed',
-        created_at: one.since,
-        due_at: one.since,
+        created_at: sampleOrder.since,
+        due_at: sampleOrder.since,
         sent_at: null,
       },
     ],
@@ -89,7 +89,7 @@ const responses = {
   'GET /api/admin/settlements/*': () =>
     createSample(getSettlement.data, {
       id: 12,
-      at: one.since,
+      at: sampleOrder.since,
       paid_on: '2026-12-01',
       revocable: true,
       lines: [
@@ -125,8 +125,8 @@ test.each(screens)(
   async (path, pattern, Screen, loaded, buttons) => {
     const { api } = renderWithSteps(<Screen />, { role: 'accountant', path, pattern, responses });
     await screen.findAllByText(loaded);
-    const found = screen.queryAllByRole('button');
-    expect(found.map(({ textContent }) => textContent)).toEqual(buttons);
+    const shownButtons = screen.queryAllByRole('button');
+    expect(shownButtons.map(({ textContent }) => textContent)).toEqual(buttons);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     const links = screen.queryAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
     expect(links.filter((link) => !mayOpen('accountant', link))).toEqual([]);

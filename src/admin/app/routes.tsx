@@ -22,7 +22,6 @@ const start = <Navigate to={adminPaths.today} replace />;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The default export of a module, loaded when its route is opened. */
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
 const codePage = `${adminPaths.codes}/:code`;

@@ -8,10 +8,7 @@ export function filterQuery(filter: object): string {
   return `?${new URLSearchParams(entries.map(([key, value]) => [key, `${value}`])).toString()}`;
 }
 
-/**
- * Options for a navigation that changes filters. It renders synchronously, so a second change builds on the first and a
- * date field keeps partial input.
- */
+/** Renders synchronously, so a second change of filters builds on the first and a date field keeps partial input. */
 export const filterNavigation: NavigateOptions = {
   replace: true,
   preventScrollReset: true,

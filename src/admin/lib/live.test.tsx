@@ -121,11 +121,11 @@ describe('versions of the back office', () => {
     expect(container.sent).toEqual([['/admin/assets/main.3b83cfa0.js']]);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(container.updates).toBe(1);
-    const tell = (data: string) =>
+    const postVersion = (data: string) =>
       act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
-    tell('mine');
+    postVersion('mine');
     expect(result.current).toBe(false);
-    tell('newer');
+    postVersion('newer');
     expect(result.current).toBe(true);
   });
 });

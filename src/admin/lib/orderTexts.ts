@@ -27,7 +27,6 @@ export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId
   return `admin:transition.done.${event}`;
 }
 
-/** The usual next step by the state of the parcel. */
 const nextEvents = {
   placed: 'confirm',
   confirmed: 'pack',
@@ -73,7 +72,6 @@ export const packContentsText = (
 ): string =>
   components.map(({ name, net, quantity }) => `${packs * quantity} × ${name}, ${net}`).join('; ');
 
-/** Counts the orders that have a next step, and the alerts. */
 export function countToDo({ flow, alerts }: Pick<Today, 'flow' | 'alerts'>) {
   const orders = flow.placed.count + flow.confirmed.count + flow.packed.count;
   return { orders, all: orders + alerts.length };

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { adminServiceWorkerPath } from '@/contract/admin/paths';
 import { makeEmitter } from '@/lib/emitter';
 
-const found = makeEmitter<void>();
+const newVersionFound = makeEmitter<void>();
 let isFound = false;
 
 /** Whether a version newer than this page is available. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(found.subscribe, () => isFound);
+  return useSyncExternalStore(newVersionFound.subscribe, () => isFound);
 }
 
 function offerNewVersion(): void {
   isFound = true;
-  found.emit();
+  newVersionFound.emit();
 }
 
 /**

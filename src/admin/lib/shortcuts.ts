@@ -1,7 +1,6 @@
 import { type KeyboardEvent as FieldKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '@/lib/text';
 
-/** Single-key shortcuts, as listed in the help. */
 export const shortcuts = {
   '/': 'admin:keys.search',
   j: 'admin:keys.next',
@@ -33,7 +32,7 @@ export function chooseShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // `isOnByChoice` has the choice.
+    // The choice is still in `sessionChoice`.
   }
 }
 

@@ -8,7 +8,6 @@ import { moneyApi } from '../api/moneyApi';
 import { AdminForm } from '../ui/AdminForm';
 import { RowButton } from '../ui/RowButton';
 
-/** Marks an order's refund as paid and stores the proof of payment. */
 export function PayRefundButton({ id, number }: { id: number; number: string }) {
   const { text } = useText();
   const [paying, setPaying] = useState(false);

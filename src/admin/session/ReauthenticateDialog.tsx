@@ -10,7 +10,6 @@ interface ReauthenticateDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before a sensitive action. */
 export function ReauthenticateDialog({ onDone, onClose }: ReauthenticateDialogProps) {
   const { text } = useText();
   const [reauthenticate] = adminApi.useReauthenticateMutation();

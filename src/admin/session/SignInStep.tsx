@@ -88,10 +88,7 @@ const QrCode = styled.img`
 const qrCode = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
 
-/**
- * Shows the QR code for the authenticator app, or a link and the key if the app is on this phone, and asks for the
- * first code.
- */
+/** Shows the QR code for the authenticator app, or a link and the key on a phone, and asks for the first code. */
 export function EnrollStep() {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

@@ -118,6 +118,6 @@ export const SignIn = createActorContext(signInMachine);
 /** The logged-in member. Available only below the gate. */
 export function useMe(): Me {
   const me = SignIn.useSelector(({ context }) => context.me);
-  if (!me) throw new Error('useMe needs a signed-in member of staff');
+  if (!me) throw new Error('useMe needs a logged-in member of staff');
   return me;
 }

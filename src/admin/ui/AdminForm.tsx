@@ -43,7 +43,6 @@ interface AdminFormProps<Values extends object, Input extends object, Data> {
   mapMessages?: (errors: AdminError['errors'], details: AdminError['details']) => FieldMessages;
   send: (input: Input, values: Values) => PromiseLike<{ data?: Data; error?: unknown }>;
   onDone?: (data: Data, input: Input) => void;
-  /** The message shown after success. */
   done?: string;
   /** Defaults to the label of the form. */
   submitLabel?: ReactNode;

@@ -123,7 +123,6 @@ const ArrangedItem = memo(function ArrangedItem(props: ArrangedItemProps) {
 });
 
 export interface Arrangement {
-  /** The order that the user saw. */
   seen: number[];
   ids: number[];
 }
@@ -132,11 +131,9 @@ interface ArrangedListProps {
   items: readonly Item[];
   arrange: (arrangement: Arrangement) => Promise<{ error?: unknown }> | { error?: unknown };
   busy?: boolean;
-  /** Whether to offer a choice of position as well. */
   long?: boolean;
 }
 
-/** A list whose items can be reordered with buttons. */
 export function ArrangedList({ items, arrange, busy = false, long = false }: ArrangedListProps) {
   const { text } = useText();
   const [status, announce] = useStatus();

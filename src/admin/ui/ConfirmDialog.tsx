@@ -62,11 +62,9 @@ interface ConfirmedProps extends Question {
   button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
   onDone?: () => void;
-  /** The message shown after success. */
   done?: string;
 }
 
-/** A button that asks for confirmation before it sends its request. */
 export function Confirmed({ button, send, onDone, done, ...question }: ConfirmedProps) {
   const toast = useToast();
   const showError = useErrorToast();

@@ -99,7 +99,6 @@ interface FormConflictProps {
   text?: string;
   now: object;
   typed: object;
-  /** Selects the values to compare. */
   selectValues?: (values: never) => object;
   /** Labels by path without positions, or by part of the path. Values without a label are hidden. */
   labels: Readonly<Record<string, MessageId>>;
@@ -155,7 +154,6 @@ export function FormConflict({
   );
 }
 
-/** Lists texts and numbers by path. */
 function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === 'boolean')
@@ -169,10 +167,7 @@ function flattenLeaves(value: unknown, text: TextOf, path = ''): Map<string, str
   );
 }
 
-/**
- * Labels a path: `sections.2.paragraphs.0.en` becomes `Section 3, Paragraph 1, English`. Returns an empty text if no
- * part has a label.
- */
+/** Labels `sections.2.paragraphs.0.en` as `Section 3, Paragraph 1, English`; empty if no part has a label. */
 function getName(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   let field = '';

@@ -44,9 +44,8 @@ export interface Edited<Value> {
 
 export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
-  /** The stored entity, or undefined for a new one. */
+  /** Undefined for a new entity. */
   stored: object | undefined;
-  /** The struct of the request's value. */
   struct: AnyStruct & { TYPE: Input };
   /** The key of the edited value; by default the entity itself is edited. */
   part?: 'value' | 'content';

@@ -38,7 +38,7 @@ const Switch = styled.div`
   }
 `;
 const Languages = styled.div<{ $shown: Locale }>`
-  /* Invalid fields are shown whatever the language. */
+  /* Invalid fields are shown in every language. */
   ${below(1024)} {
     [data-language]:not([data-language='${({ $shown }) => $shown}']):not(
         :has([aria-invalid='true'])
@@ -76,7 +76,7 @@ const Pair = styled(SideBySide)`
     color: var(--text-muted);
   }
   && :is(input, textarea) {
-    /* Is beside the language code. */
+    /* Beside the language code. */
     padding-right: 34px;
   }
   [data-language] {
@@ -112,7 +112,6 @@ export function useMissingText(): (value: Localized, locale: Locale) => ReactNod
 
 interface LanguagesOfFieldsProps {
   label: string;
-  /** The label of the language switch. */
   getLabel?: (locale: Locale) => string;
   children: ReactNode;
 }
@@ -140,7 +139,6 @@ export function LanguagesOfFields({
 }
 
 interface LocalizedFieldProps {
-  /** The name of a `Localized` value in the form. */
   name: string;
   label: string;
   area?: boolean;

@@ -22,7 +22,6 @@ export function useStatus(): [status: Elements, announce: (text: string) => void
 
 type Pair<Value> = readonly [before: Value, after: Value];
 
-/** Returns a copy of the list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const result = [...items];
   result.splice(to, 0, ...result.splice(from, 1));

@@ -11,7 +11,6 @@ import { phoneOrdersApi } from '../api/phoneOrdersApi';
 import { Thumb } from './Thumbs';
 import styled from 'styled-components';
 
-/** Results of the search, as buttons. */
 export const FoundList = styled.ul`
   margin-top: 8px;
   border: 1px solid var(--border);
@@ -75,10 +74,7 @@ function splitQuantity(typed: string): { quantity: number; q: string } {
   return { quantity, q: rest ?? typed };
 }
 
-/**
- * Searches products while the user types. Enter chooses the first available product; the down arrow moves into the
- * list.
- */
+/** Enter chooses the first available product; the down arrow moves into the list. */
 export function ProductFinder({
   error,
   label: givenLabel,

@@ -5,7 +5,7 @@ export const SmallPanel = styled(Panel)`
   padding: 20px;
   font-size: var(--text-sm);
 
-  /* Does not apply to headings in its dialogs. */
+  /* Does not apply to headings in the panel's dialogs. */
   && > h2,
   && > div > h2 {
     font-size: 1.125rem;

@@ -4,7 +4,6 @@ interface StepChartProps {
   label: string;
   /** In px. */
   height: number;
-  /** The space above and below the values. */
   padding: number;
   /** The left and right edge, in milliseconds since 1970. */
   span: readonly [start: number, end: number];

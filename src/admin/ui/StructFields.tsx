@@ -33,10 +33,10 @@ interface Leaf {
 /** Lists labelled fields, including those of nested objects, in the order of the definition. */
 const findLeaves = (struct: AnyStruct, path: string): Leaf[] =>
   getFields(struct).flatMap(([name, inner]) => {
-    const own = path ? `${path}.${name}` : name;
+    const fullPath = path ? `${path}.${name}` : name;
     const meta = getMeta(inner);
-    if (meta && getKind(inner) !== 'object') return [{ path: own, struct: inner, meta }];
-    return getKind(inner) === 'object' ? findLeaves(inner, own) : [];
+    if (meta && getKind(inner) !== 'object') return [{ path: fullPath, struct: inner, meta }];
+    return getKind(inner) === 'object' ? findLeaves(inner, fullPath) : [];
   });
 
 /** Groups neighbouring fields that share a grid row. */
@@ -56,12 +56,11 @@ const isInGrid = ({ struct }: Leaf) => ['text', 'number'].includes(getKind(struc
 
 interface StructFieldsProps {
   struct: AnyStruct;
-  /** The name of the struct's value in the form. */
   name?: string;
   /** Other items of the same kind, whose images are also offered. */
   others?: readonly object[];
   /** Replaces fields by path; null omits a field. */
-  own?: Readonly<Record<string, Elements | null>>;
+  replacements?: Readonly<Record<string, Elements | null>>;
   /** Replaces the fields of a list's items. */
   items?: Readonly<Record<string, (name: string) => Elements>>;
   /** Elements shown after a field, by path. */
@@ -72,7 +71,7 @@ export function StructFields({
   struct,
   name = '',
   others = [],
-  own = {},
+  replacements = {},
   items = {},
   after = {},
 }: StructFieldsProps) {
@@ -81,13 +80,14 @@ export function StructFields({
   let heading: FieldMeta['group'];
   for (const leaf of findLeaves(struct, name)) {
     heading = leaf.meta.group ?? heading;
-    if (own[leaf.path] !== null) groups.set(heading, [...(groups.get(heading) ?? []), leaf]);
+    if (replacements[leaf.path] !== null)
+      groups.set(heading, [...(groups.get(heading) ?? []), leaf]);
   }
   const control = (leaf: Leaf) => {
     const { path, meta } = leaf;
     return (
       <Fragment key={path}>
-        {own[path] ?? (
+        {replacements[path] ?? (
           <Control
             {...{ ...leaf, item: items[path] }}
             images={others.flatMap((other) => (getIn(other, path) as StoredImage | null) ?? [])}
@@ -248,11 +248,11 @@ function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) 
   const { value } = input;
   const [added, setAdded] = useState<readonly StoredImage[]>([]);
   const [cropping, setCropping] = useState(false);
-  const take = (image: StoredImage) => {
+  const selectImage = (image: StoredImage) => {
     setAdded((before) => [...before, image]);
     form.change(name, image);
   };
-  const uploading = useUploads(uploadImage, take);
+  const uploading = useUploads(uploadImage, selectImage);
   const addFile = (files: readonly File[]) => uploading.add(files.slice(0, 1));
   const { over, target } = useDrop(addFile);
   const all = [...images, value, ...added].filter(({ src }) => src !== '');
@@ -307,7 +307,7 @@ function ImageField({ name, label, optional, images, aspect }: ImageFieldProps) 
           aspect={aspect}
           onClose={() => setCropping(false)}
           onCropped={(image) => {
-            take(image);
+            selectImage(image);
             setCropping(false);
           }}
         />

@@ -14,19 +14,19 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { text } = useText();
   const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
     useFormState();
-  const wrong = Object.entries(labels).flatMap(([name, label]) => {
+  const invalidFields = Object.entries(labels).flatMap(([name, label]) => {
     const message: unknown =
       errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
   const isNews = !modifiedSinceLastSubmit;
-  if (!submitFailed || wrong.length === 0) return null;
+  if (!submitFailed || invalidFields.length === 0) return null;
   return (
     // Render a new element each time, because an existing one is not announced again.
     <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
-      <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
+      <strong>{text('common:form.errorSummary', { count: invalidFields.length })}</strong>
       <Stack as="ul" $gap={1} $above={1}>
-        {wrong.map(({ name, label, message }) => (
+        {invalidFields.map(({ name, label, message }) => (
           <li key={name}>
             <InlineButton
               type="button"

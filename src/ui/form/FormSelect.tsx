@@ -13,7 +13,6 @@ export interface SelectOption {
 interface Options {
   /** A record contains the texts by value. */
   options: readonly SelectOption[] | Readonly<Record<string, MessageId>>;
-  /** The text of the empty first option. */
   placeholder?: string;
 }
 

@@ -195,7 +195,7 @@ export function ToastHost({ ref, side }: ToastHostProps) {
         domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}
-        // Appends the newest toast at the end.
+        // The newest toast is the last one.
         anchorOrigin={{ vertical: 'top', horizontal: side }}
         classes={{ containerRoot: `toasts ${side}` }}
         Components={{ success: ToastCard, error: ToastCard }}

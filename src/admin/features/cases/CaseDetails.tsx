@@ -102,7 +102,6 @@ const Facts = styled.dl`
   }
 `;
 
-/** The steps of a case, from its receipt to its resolution. */
 function CaseSteps({ complaint }: { complaint: AdminCase }) {
   const { text } = useText();
   const day = useDayOfYear();
@@ -224,7 +223,6 @@ function Outcome({ complaint }: { complaint: AdminCase & { decision: CaseDecisio
 
 interface CaseDetailsProps {
   complaint: AdminCase;
-  /** Whether the case fills the screen. */
   isAlone: boolean;
 }
 

@@ -155,8 +155,8 @@ function Entry({ opened, order }: EntryProps) {
     if (now) setConflict({ now, typed: values });
     return response;
   };
-  const done = entered.data ?? edited.data;
-  if (done) return <Navigate to={getPath(done.number)} replace />;
+  const savedCase = entered.data ?? edited.data;
+  if (savedCase) return <Navigate to={getPath(savedCase.number)} replace />;
   return (
     <div style={{ maxWidth: 720 }}>
       <AdminForm
@@ -166,8 +166,8 @@ function Entry({ opened, order }: EntryProps) {
         toInput={(values) => toEntry(values, order)}
         send={send}
         onDone={({ number, customer }) => {
-          const done = customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
-          toast.success(text(base ? 'admin:cases.saved' : done, { number }));
+          const doneText = customer.email ? 'admin:cases.entered' : 'admin:cases.enteredNoEmail';
+          toast.success(text(base ? 'admin:cases.saved' : doneText, { number }));
         }}
         submitLabel={text(opened ? 'admin:cases.save' : 'admin:cases.enter')}
         actions={
@@ -199,7 +199,6 @@ function Entry({ opened, order }: EntryProps) {
   );
 }
 
-/** Loads the order with the number in the URL. */
 function OrderField({
   initialNumber,
   error,

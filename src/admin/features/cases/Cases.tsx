@@ -99,7 +99,6 @@ interface CaseRowsProps {
   cases: readonly CaseSummary[];
   /** The number of the case beside the list. */
   current: number | undefined;
-  /** The text in the list's filter. */
   search: string;
 }
 
@@ -194,7 +193,7 @@ function List({ number }: { number: number | undefined }) {
   const cases = currentData?.pages.flatMap((page) => page.cases);
   const counts = currentData?.pages.at(-1)?.counts;
   const title = text('admin:cases.title');
-  const chosen = number ?? (isWide ? cases?.[0]?.number : undefined);
+  const selectedNumber = number ?? (isWide ? cases?.[0]?.number : undefined);
   const getSearch = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
@@ -228,19 +227,24 @@ function List({ number }: { number: number | undefined }) {
             />
             <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
             {cases && cases.length > 0 && (
-              <CaseRows cases={cases} current={chosen} search={getSearch(state)} />
+              <CaseRows cases={cases} current={selectedNumber} search={getSearch(state)} />
             )}
             {cases?.length === 0 && <p>{text('admin:cases.none')}</p>}
             <Older list={list} />
             <Text>{text('admin:cases.explanation', { years: caseYears })}</Text>
           </Stack>
         )}
-        {chosen !== undefined && (
-          <Case key={chosen} number={chosen} isAlone={isAlone} search={getSearch(state)} />
+        {selectedNumber !== undefined && (
+          <Case
+            key={selectedNumber}
+            number={selectedNumber}
+            isAlone={isAlone}
+            search={getSearch(state)}
+          />
         )}
         {/* The case and its input stay when the list changes. */}
-        {chosen !== undefined && chosen !== number && (
-          <Navigate replace to={{ pathname: casePath(chosen), search: getSearch(state) }} />
+        {selectedNumber !== undefined && selectedNumber !== number && (
+          <Navigate replace to={{ pathname: casePath(selectedNumber), search: getSearch(state) }} />
         )}
       </Columns>
     </>

@@ -35,7 +35,7 @@ import { SendButton } from '../../ui/SendButton';
 
 type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
 
-/** Builds the paths of a case and its form, which keep the list's search. */
+/** The paths keep the list's search. */
 export function useCasePath() {
   const state = useSearchParams()[0].get('state') ?? '';
   return (number: number, isEditing?: true) => ({
@@ -72,10 +72,13 @@ export function useDeadline() {
   return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
     if (!deadline) return { text: text('admin:cases.due.none'), when: 'later' } as const;
     const step = text(`admin:cases.step.${deadline.step}`);
-    const left = daysBetween(today, deadline.by);
-    if (left < 0)
-      return { text: text('admin:cases.due.late', { step, days: -left }), when: 'late' } as const;
-    if (left === 0)
+    const daysLeft = daysBetween(today, deadline.by);
+    if (daysLeft < 0)
+      return {
+        text: text('admin:cases.due.late', { step, days: -daysLeft }),
+        when: 'late',
+      } as const;
+    if (daysLeft === 0)
       return { text: text('admin:cases.due.today', { step }), when: 'today' } as const;
     const due = text('admin:cases.due.by', { step, day: day(deadline.by) });
     return { text: due, when: 'later' } as const;
@@ -163,11 +166,9 @@ function Choice({ complaint: { number, lines }, order, onClose }: ChoiceProps) {
 }
 
 interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
-  /** The order whose units are chosen. */
   orderNumber: string;
 }
 
-/** Asks which units to replace. */
 export function ReplacementDialog({ orderNumber: number, ...props }: ReplacementDialogProps) {
   const { text } = useText();
   const query = ordersApi.useGetOrderQuery({ params: { number } });

@@ -137,7 +137,7 @@ test('the answer is preset to what the customer wants, and sending it requires t
   });
 });
 
-/** Sends an answer that the server refuses. `now` is the case after the refusal. */
+/** `now` is the case after the refusal. */
 async function sendRefused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
     responses: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
@@ -212,9 +212,9 @@ test.each([
   [-1, /answer: 1 day late/i, 'var(--danger)'],
   [0, /answer today/i, 'var(--accent-text)'],
 ])('a case due in %i days is marked by a colour', async (days, words, color) => {
-  const late = { ...complaint, deadline: { step: 'answer' as const, by: inDays(days) } };
+  const dueCase = { ...complaint, deadline: { step: 'answer' as const, by: inDays(days) } };
   show({
-    responses: { 'GET /api/admin/cases': () => ({ cases: [late], more: false, counts }) },
+    responses: { 'GET /api/admin/cases': () => ({ cases: [dueCase], more: false, counts }) },
   });
   const list = within(await screen.findByRole('link', { name: /Snežana/ }));
   expect(list.getByText(words)).toHaveStyle({ color });
@@ -331,8 +331,8 @@ test('typed input survives a failed request', async () => {
     path: '/admin/cases/new?order=100412',
     responses: { 'GET /api/admin/orders/100412': () => sampleAdminOrder },
   });
-  const said = await screen.findByLabelText('What the customer says');
-  await userEvent.type(said, 'Broken');
+  const descriptionField = await screen.findByLabelText('What the customer says');
+  await userEvent.type(descriptionField, 'Broken');
   api.respond({
     'GET /api/admin/orders/100412': unavailable,
     'POST /api/admin/cases': unavailable,
@@ -340,8 +340,8 @@ test('typed input survives a failed request', async () => {
   await press('Save');
   await waitFor(() => expect(api.sent('GET', '/api/admin/orders/100412')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(said).toBeInTheDocument();
-  expect(said).toHaveValue('Broken');
+  expect(descriptionField).toBeInTheDocument();
+  expect(descriptionField).toHaveValue('Broken');
 });
 
 test('units decided in another case are listed, and an answer without units is rejected with the reason', async () => {

@@ -22,8 +22,8 @@ export default function Categories() {
   const title = text('admin:categories.title');
   const categories = contentApi.useListCategoriesQuery();
   const tags = contentApi.useListTagsQuery();
-  const chosen = params.get('category');
-  const chosenTag = params.get('tag');
+  const categoryParam = params.get('category');
+  const tagParam = params.get('tag');
   const [createCategory] = contentApi.useCreateCategoryMutation();
   const [updateCategory] = contentApi.useUpdateCategoryMutation();
   const [deleteCategory] = contentApi.useDeleteCategoryMutation();
@@ -36,14 +36,14 @@ export default function Categories() {
       head
       query={both(categories, tags)}
       title={title}
-      back={(chosen ?? chosenTag) === null ? undefined : adminPaths.categories}
+      back={(categoryParam ?? tagParam) === null ? undefined : adminPaths.categories}
     >
       {([all, allTags]) => {
-        const chosenCategory = all.find(({ id }) => String(id) === chosen);
-        if (chosenCategory || chosen === 'new')
+        const chosenCategory = all.find(({ id }) => String(id) === categoryParam);
+        if (chosenCategory || categoryParam === 'new')
           return (
             <ItemForm
-              key={chosen}
+              key={categoryParam}
               {...{ entity: category, item: chosenCategory, items: all, list }}
               {...{ create: createCategory, update: updateCategory, remove: deleteCategory }}
               newTitle="admin:categories.new"
@@ -51,11 +51,11 @@ export default function Categories() {
               getPath={categoryPath}
             />
           );
-        const item = allTags.find(({ id }) => id === chosenTag);
-        if (item || chosenTag === '')
+        const item = allTags.find(({ id }) => id === tagParam);
+        if (item || tagParam === '')
           return (
             <ItemForm
-              key={chosenTag}
+              key={tagParam}
               {...{ entity: tag, item, items: allTags, list }}
               {...{ create: createTag, update: updateTag, remove: deleteTag }}
               newTitle="admin:categories.newTag"

@@ -16,7 +16,6 @@ type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 
 interface ItemFormProps<Id, Input extends object> {
   entity: { title: string; input: AnyStruct & { TYPE: Input } };
-  /** Undefined for a new item. */
   item: (Input & { id: Id; products?: number }) | undefined;
   items: readonly (Input & { id: Id })[];
   newTitle: MessageId;

@@ -43,7 +43,7 @@ const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
 function useSectionMessages() {
   const { text } = useText();
   return (messages: FieldMessages, { sections }: PageValues): FieldMessages => {
-    const shown = Object.entries(messages).map(([path, message]) => [
+    const shownMessages = Object.entries(messages).map(([path, message]) => [
       path.replace(/^(sections\.\d+)\.(?:paragraphs|list)(?:\.\d+)?\.([^.]+)$/, '$1.text.$2'),
       message,
     ]);
@@ -54,7 +54,7 @@ function useSectionMessages() {
         return problem ? [[`sections.${index}.text.${locale}`, text(problemTexts[problem])]] : [];
       }),
     );
-    return Object.fromEntries([...shown, ...problems]) as FieldMessages;
+    return Object.fromEntries([...shownMessages, ...problems]) as FieldMessages;
   };
 }
 
@@ -98,7 +98,7 @@ function TextsOf({ name }: { name: PageName }) {
             <StructFields
               struct={pageContent}
               others={[page.content]}
-              own={{
+              replacements={{
                 ...Object.fromEntries(unusedFields[pageKind(name)].map((field) => [field, null])),
                 ...(name !== 'home' && { sections: <Sections /> }),
               }}

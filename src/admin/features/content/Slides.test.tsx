@@ -20,7 +20,6 @@ const slide = (id: number, name: string): AdminSlide => ({
   image: { src: `banners/${id}.jpg`, width: 2000, height: 900 },
 });
 
-/** Renders the banner with a server that moves and deletes slides. */
 function show(search = '', responses?: FakeResponses): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
   const deleted: FakeResponse = ({ path }) => {

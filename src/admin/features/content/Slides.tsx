@@ -19,18 +19,23 @@ export default function Slides() {
   const [params] = useSearchParams();
   const query = contentApi.useListSlidesQuery();
   const title = text('admin:content.slides');
-  const chosen = params.get('slide');
+  const slideParam = params.get('slide');
   const [create] = contentApi.useCreateSlideMutation();
   const [update] = contentApi.useUpdateSlideMutation();
   const [remove] = contentApi.useDeleteSlideMutation();
   return (
-    <Loaded head query={query} title={title} back={chosen === null ? undefined : adminPaths.slides}>
+    <Loaded
+      head
+      query={query}
+      title={title}
+      back={slideParam === null ? undefined : adminPaths.slides}
+    >
       {(slides) => {
-        const item = slides.find(({ id }) => String(id) === chosen);
-        if (item || chosen === 'new')
+        const item = slides.find(({ id }) => String(id) === slideParam);
+        if (item || slideParam === 'new')
           return (
             <ItemForm
-              key={chosen}
+              key={slideParam}
               {...{ entity: slide, item, items: slides, create, update, remove }}
               newTitle="admin:content.slides.new"
               list={{ path: adminPaths.slides, title: 'admin:content.slides' }}

@@ -174,7 +174,6 @@ const List = styled.ul`
   font-size: var(--text-sm);
 `;
 
-/** Lists the screens without a tab on phones. */
 export default function More() {
   const { text } = useText();
   const screens = getScreens(useMe().role).filter(({ inMore }) => inMore);

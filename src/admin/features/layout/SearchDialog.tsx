@@ -51,7 +51,6 @@ interface Result {
   label: string;
   note?: string;
 }
-/** Screens that the search finds in addition to the main ones. */
 const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
@@ -63,7 +62,7 @@ const moreScreens: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.log, label: 'admin:nav.log' },
 ];
 
-/** Synonyms for a screen, separated by spaces. */
+/** Separated by spaces. */
 const synonyms: Readonly<Record<string, MessageId>> = {
   [adminPaths.today]: 'admin:search.words.today',
   [adminPaths.orders]: 'admin:search.words.orders',
@@ -80,47 +79,49 @@ const synonyms: Readonly<Record<string, MessageId>> = {
 };
 
 /** Finds screens whose name or synonyms contain words that start with the typed words. */
-function useCommands(typed: string): Result[] {
+function useCommands(query: string): Result[] {
   const { text } = useText();
   const { role } = useMe();
-  const parts = searchTokens(typed);
+  const parts = searchTokens(query);
   return [...getScreens(role), ...moreScreens.filter(({ path }) => mayOpen(role, path))]
     .map(({ path, label }) => ({ path, label: text(label) }))
     .filter(({ path, label }) => {
-      const others = synonyms[path];
-      const words = normalizeForSearch(`${label} ${others ? text(others) : ''}`).split(' ');
+      const synonymsId = synonyms[path];
+      const words = normalizeForSearch(`${label} ${synonymsId ? text(synonymsId) : ''}`).split(' ');
       return parts.every((part) => words.some((word) => word.startsWith(part)));
     });
 }
 
-function useGroups(typed: string) {
+function useGroups(query: string) {
   const { text } = useText();
-  const q = useDebounced(typed, searchDelayMs);
+  const q = useDebounced(query, searchDelayMs);
   const { data, error, isFetching } = phoneOrdersApi.useFindAnythingQuery(
     { query: { q } },
     { skip: q === '' },
   );
-  const found = typed === '' ? undefined : data;
-  const normalized = normalizeForSearch(typed);
+  const response = query === '' ? undefined : data;
+  const normalized = normalizeForSearch(query);
   const isNamed = ({ label }: Result) => normalizeForSearch(label).startsWith(normalized);
-  const commandResults = useCommands(typed).toSorted((a, b) => +isNamed(b) - +isNamed(a));
+  const commandResults = useCommands(query).toSorted((a, b) => +isNamed(b) - +isNamed(a));
   const commandGroup = { title: 'admin:search.group.commands', results: commandResults } as const;
   const namesCommand = commandResults.some(isNamed);
   const groups: { title: MessageId; results: readonly Result[] }[] = [
     ...(namesCommand ? [commandGroup] : []),
     {
       title: 'admin:search.group.orders',
-      results: (found?.orders ?? []).map(({ number, parcel, customer, city, delivery_method }) => ({
-        path: orderPath(number),
-        label: number,
-        note: [text(parcelStatus(parcel, { delivery_method }).id), customer, city]
-          .filter(Boolean)
-          .join(', '),
-      })),
+      results: (response?.orders ?? []).map(
+        ({ number, parcel, customer, city, delivery_method }) => ({
+          path: orderPath(number),
+          label: number,
+          note: [text(parcelStatus(parcel, { delivery_method }).id), customer, city]
+            .filter(Boolean)
+            .join(', '),
+        }),
+      ),
     },
     {
       title: 'admin:search.group.customers',
-      results: (found?.people ?? []).map(({ contact, orders }) => ({
+      results: (response?.people ?? []).map(({ contact, orders }) => ({
         path: `${adminPaths.orders}?${new URLSearchParams({ q: contact.phone }).toString()}`,
         label: `${contact.name} ${contact.last_name}`,
         note: `${contact.phone}, ${text('admin:search.orderCount', { count: orders })}`,
@@ -128,7 +129,7 @@ function useGroups(typed: string) {
     },
     {
       title: 'admin:search.group.products',
-      results: (found?.products ?? []).map(({ id, name, net, available }) => ({
+      results: (response?.products ?? []).map(({ id, name, net, available }) => ({
         path: stockPath(id),
         label: name,
         note: `${net}, ${text('admin:search.available', { count: available })}`,
@@ -139,7 +140,7 @@ function useGroups(typed: string) {
   return {
     groups: groups.filter(({ results }) => results.length > 0),
     error,
-    searching: typed !== '' && (isFetching || q !== typed),
+    searching: query !== '' && (isFetching || q !== query),
   };
 }
 
@@ -150,8 +151,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [input, setInput] = useState('');
-  const typed = cleanLine(input);
-  const { groups, error, searching } = useGroups(typed);
+  const query = cleanLine(input);
+  const { groups, error, searching } = useGroups(query);
   const results = groups.flatMap((group) => group.results);
   const open = (result: Result) => {
     onClose();
@@ -204,7 +205,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div role="status">
         {isAdminError(error) && <FieldError>{errorText(error)}</FieldError>}
         {!error && !searching && results.length === 0 && (
-          <span>{text('admin:search.none', { query: typed })}</span>
+          <span>{text('admin:search.none', { query })}</span>
         )}
       </div>
     </Dialog>
@@ -244,7 +245,6 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The search, which its buttons and Ctrl K open. */
 export function useSearch() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -39,12 +39,11 @@ const Pill = styled.span<{ $urgent: boolean }>`
     left: calc(50% + 6px);
     min-width: 20px;
     padding: 0 5px;
-    /* Fits its tab, whose text does not grow either. */
+    /* Fits in its tab, whose text does not grow either. */
     font-size: min(var(--text-xs), 15px);
   }
 `;
 
-/** The number of items to do, shown beside a screen's link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
   const { data } = adminApi.useGetTodayQuery();
@@ -87,7 +86,7 @@ const Frame = styled.div`
     flex-direction: column;
 
     ${tall} {
-      /* Leaves room for the tabs, or for a decision with its message. */
+      /* Leaves space for the tabs, or for a decision with its message. */
       padding-bottom: calc(64px + env(safe-area-inset-bottom));
 
       html:has(.action-bar) & {
@@ -95,7 +94,7 @@ const Frame = styled.div`
       }
     }
   }
-  /* Omits the side bar, even on wide paper. */
+  /* Hides the side bar, even on wide paper. */
   @media print {
     display: block;
     padding-bottom: 0;
@@ -106,7 +105,7 @@ const Side = styled.header`
 
   ${from(1024)} {
     position: var(--sticky);
-    /* Is above the content: below positioned elements, browsers would paint those as a second layer. */
+    /* Above the content, because browsers would paint positioned elements above it as a second layer. */
     z-index: 30;
     top: 0;
     display: flex;
@@ -175,7 +174,7 @@ const TopBar = styled.div`
   ${from(1024)} {
     display: none;
   }
-  /* The window has room for only one of the two bars. */
+  /* The window has space for only one of the two bars. */
   html:has([data-sticky-nav]) & {
     position: static;
   }
@@ -204,7 +203,7 @@ const Tabs = styled.nav<{ $hidden: boolean }>`
   position: var(--fixed);
   z-index: 40;
   inset: auto 0 0;
-  /* Is below the bar in low windows. */
+  /* Below the bar in low windows. */
   order: -1;
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid var(--border);

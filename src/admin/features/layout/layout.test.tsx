@@ -73,12 +73,12 @@ describe('the search', () => {
   };
 
   async function show(respond: (q: string) => unknown, role: StaffRole = 'owner') {
-    const shown = renderAdmin(<SearchDialog onClose={() => undefined} />, {
+    const view = renderAdmin(<SearchDialog onClose={() => undefined} />, {
       role,
       responses: { 'GET /api/admin/find': ({ query }) => respond(query.get('q') ?? '') },
     });
     await screen.findByRole('combobox', { name: 'Search' });
-    return shown;
+    return view;
   }
 
   const field = () => screen.getByRole('combobox', { name: 'Search' });

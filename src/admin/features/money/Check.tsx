@@ -37,9 +37,7 @@ export const getDifference = ({
 export const signedAmount = (amount: number, locale: Locale): string =>
   `${amount < 0 ? '' : '+'}${formatAmount(amount, locale)}`;
 
-/**
- * Lines of a courier's list, ready for booking. Missing amounts are claimed unless the owner accepts the difference.
- */
+/** Lines ready for booking. Missing amounts are claimed unless the owner accepts the difference. */
 export const getLines = (
   payments: readonly MatchedPayment[],
   accepted: readonly number[],
@@ -92,7 +90,6 @@ const Box = styled(SmallPanel)`
 
 interface CheckPanelProps {
   found: Match;
-  /** Sums over the whole list. */
   sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
   effects?: readonly string[];
   error: unknown;
@@ -104,7 +101,6 @@ interface CheckPanelProps {
   children?: Elements;
 }
 
-/** The sums of a list and the effects of booking it. */
 export function CheckPanel(props: CheckPanelProps) {
   const { found, sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text, locale } = useText();
@@ -161,7 +157,6 @@ interface CheckProps {
   onBook: (bankAmount: number) => void;
 }
 
-/** Compares a courier's list with the bank's statement. */
 export function Check(props: CheckProps) {
   const { found, accepted, debt, bankAmount, paidOn, error, saving, onBook } = props;
   const { text, locale } = useText();

@@ -28,7 +28,6 @@ import { AdminForm } from '../../ui/AdminForm';
 import { RowButton } from '../../ui/RowButton';
 import { getDifference, getReason, signedAmount, sumBy } from './Check';
 
-/** The owner's decisions about the lines of a list. */
 export interface Decisions {
   /** Null for a bank statement, where only exact payments are booked. */
   courier: string | null;
@@ -80,8 +79,10 @@ function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment
   if (outcome !== 'unknown') return null;
   if (!suggestion) return text('admin:money.unknown.none');
   const { number, customer, city, reference } = suggestion;
-  const same = text('admin:money.unknown.same', { number, customer, city });
-  return reference === '' ? `${same} ${text('admin:money.unknown.noNumber')}` : same;
+  const sameCustomerText = text('admin:money.unknown.same', { number, customer, city });
+  return reference === ''
+    ? `${sameCustomerText} ${text('admin:money.unknown.noNumber')}`
+    : sameCustomerText;
 }
 
 function Order(payment: Line) {
@@ -241,7 +242,6 @@ const fieldMessages: OwnFieldMessages = {
 
 interface LinkDialogProps {
   reference: string;
-  /** The suggested order number. */
   number: string;
   send: (number: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
@@ -280,7 +280,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
   const { text } = useText();
   const [linking, ask] = useState<MatchedPayment | null>(null);
   const [all, showAll] = useState(false);
-  const found = groups.map(({ outcomes, ...group }) => {
+  const shownGroups = groups.map(({ outcomes, ...group }) => {
     const of: readonly PaymentOutcome[] = outcomes;
     const items = payments.filter(({ outcome }) => of.includes(outcome));
     return { ...group, items: items.map((payment) => ({ ...payment, ...decisions, ask })) };
@@ -288,7 +288,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
   return (
     <>
       <Groups $gap={6}>
-        {found.map(({ tone, title, items }) => {
+        {shownGroups.map(({ tone, title, items }) => {
           if (items.length === 0) return null;
           const name = text(title, { count: items.length });
           return (

@@ -83,10 +83,7 @@ const Paste = styled.div`
 /** The delay after the last keystroke, in milliseconds. */
 const pauseMs = 400;
 
-/**
- * A pasted list, compared with the orders and decided line by line. `onChange` is called when earlier results become
- * obsolete.
- */
+/** A list that is decided line by line. `onChange` is called when earlier results become obsolete. */
 export function usePastedList(courier: string | null, onChange: () => void) {
   const [typed, setTyped] = useState('');
   const [links, setLinks] = useState<readonly PaymentLink[]>([]);
@@ -138,14 +135,11 @@ export function usePastedList(courier: string | null, onChange: () => void) {
 interface PastedListProps {
   title: string;
   label: string;
-  /** An example line, shown while nothing is pasted. */
   example: string;
   list: ReturnType<typeof usePastedList>;
   /** Whether the list is being booked, in which case it cannot change. */
   saving: boolean;
-  /** Further fields beside the list. */
   fields?: Elements;
-  /** Renders the effects of booking if a line was found. */
   check: (found: Match) => Elements;
 }
 

@@ -39,7 +39,6 @@ const toRow = (name: string) => within(screen.getByRole('row', { name: new RegEx
 const book = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
 
-/** Whether the browser asks for confirmation before the page is closed. */
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -33,12 +33,15 @@ export default function Statement() {
         saving={saving}
         check={(found) => {
           const { payments } = found;
-          const booked = payments.filter(isBookable).slice(0, maxBulkOrders);
-          const pays = booked.filter(({ outcome }) => outcome === 'pays');
-          const late = booked.filter(({ outcome }) => outcome === 'cancelled');
+          const bookable = payments.filter(isBookable).slice(0, maxBulkOrders);
+          const pays = bookable.filter(({ outcome }) => outcome === 'pays');
+          const forCancelled = bookable.filter(({ outcome }) => outcome === 'cancelled');
           const sum = (some: typeof payments) => sumBy(some, ({ amount }) => amount);
-          const listed = formatAmount(sum(payments), locale);
-          const refunded = { count: late.length, amount: formatMoney(sum(late), locale) };
+          const listedAmount = formatAmount(sum(payments), locale);
+          const refunded = {
+            count: forCancelled.length,
+            amount: formatMoney(sum(forCancelled), locale),
+          };
           return (
             <CheckPanel
               found={found}
@@ -49,23 +52,23 @@ export default function Statement() {
                     label: text('admin:transfers.found'),
                     value: `${payments.length}`,
                   },
-                  { key: 'list', label: text('admin:money.check.list'), value: listed },
+                  { key: 'list', label: text('admin:money.check.list'), value: listedAmount },
                 ],
                 total: {
                   label: text('admin:transfers.pays', { count: pays.length }),
                   amount: sum(pays),
                 },
               }}
-              effects={late.length > 0 ? [text('admin:transfers.refunds', refunded)] : []}
+              effects={forCancelled.length > 0 ? [text('admin:transfers.refunds', refunded)] : []}
               error={error}
               saving={saving}
               label={
-                booked.length > 0
-                  ? text('admin:transfers.book', { count: booked.length })
+                bookable.length > 0
+                  ? text('admin:transfers.book', { count: bookable.length })
                   : undefined
               }
               onBook={async () => {
-                const lines = booked.flatMap(({ line, order }) =>
+                const lines = bookable.flatMap(({ line, order }) =>
                   order ? [{ line, number: order.number }] : [],
                 );
                 const { data } = await send({ body: { text: list.typed, lines } });

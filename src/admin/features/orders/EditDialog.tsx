@@ -33,14 +33,12 @@ import { QueryState } from '../../ui/QueryState';
 
 /** Fields that are saved together because they depend on each other, or a single field. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
-/** Whether any of the fields differs from the order. */
 type IsChanged<Values> = (...fields: FieldGroup<Values>) => boolean;
 
 interface EditDialogProps<Values extends object> {
   order: AdminOrder;
   title: string;
   groups: readonly FieldGroup<Values>[];
-  /** Labels for the fields that can be compared. */
   labels: Readonly<Record<string, MessageId>>;
   toValues: (order: AdminOrder) => Values;
   toInput: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;

@@ -103,7 +103,6 @@ const fieldMessages: OwnFieldMessages = {
 
 interface EnterRefundDialogProps {
   number: string;
-  /** The suggested due date. */
   dueOn: string;
   onClose: () => void;
 }

@@ -98,10 +98,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const usualStep = nextEvent(order);
   const next = usualStep && order.events.includes(usualStep) ? usualStep : undefined;
   const stepTexts = next && getNextTexts(order.delivery_method)[next];
-  const others = order.events.filter((event) => event !== next);
+  const otherEvents = order.events.filter((event) => event !== next);
   const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
-  const reversals = others.filter(isReversal);
-  const otherSteps = others.filter((event) => !isReversal(event));
+  const reversals = otherEvents.filter(isReversal);
+  const otherSteps = otherEvents.filter((event) => !isReversal(event));
   const isShipping = next === 'ship';
   const [lastCourier = ''] = useCouriers(isShipping);
   const { courier = order.courier || lastCourier, tracking = order.tracking_number } = typed;

@@ -106,8 +106,15 @@ function useEntries(order: AdminOrder): Entry[] {
     })),
     ...order.transitions.flatMap(({ id, event, to, at, by, source, reason, undone }) => {
       const status = text(event === 'pay' ? eventText(event, order) : parcelStatus(to, order).id);
-      const moved = text('admin:order.history.transitioned', { name: getName(by, source), status });
-      const step = { key: `step-${id}`, at, text: [moved, reason].filter(Boolean).join(' ') };
+      const transitionText = text('admin:order.history.transitioned', {
+        name: getName(by, source),
+        status,
+      });
+      const step = {
+        key: `step-${id}`,
+        at,
+        text: [transitionText, reason].filter(Boolean).join(' '),
+      };
       if (!undone) return [step];
       const back = text('admin:order.history.undone', { status, name: getName(undone.by) });
       return [step, { key: `undo-${id}`, at: undone.at, text: back }];
@@ -145,7 +152,6 @@ function useEntries(order: AdminOrder): Entry[] {
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Staff notes and all events of the order, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const timestamp = useTimestamp();

@@ -45,7 +45,6 @@ const Lines = styled(RuledSection)`
   }
 `;
 
-/** The minimum width of a horizontal timeline in px. */
 const timelineWidth = 900;
 
 const usualStates: readonly ParcelState[] = [
@@ -118,7 +117,6 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Offers to undo the latest step, even after a reload. */
 function useUndoOffer({ number, delivery_method, undo, transitions }: AdminOrder): void {
   const { send } = Transition.useActorRef();
   const made = transitions.find(({ id }) => id === undo?.transition_id);
@@ -226,7 +224,6 @@ const Contents = styled.small`
   display: block;
 `;
 
-/** The lines; packs list their contents to pick. */
 const linesWithContents = (order: AdminOrder) =>
   summaryLines(order).map((line, index) => {
     const { components, quantity = 0 } = order.lines[index] ?? {};

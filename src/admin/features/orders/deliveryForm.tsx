@@ -58,7 +58,6 @@ export function toContact({ name, last_name, phone, email }: Order['contact']) {
   return email.trim() === '' ? contact : { ...contact, email };
 }
 
-/** Maps a request's errors to the form's fields. */
 export const deliveryFields = (messages: FieldMessages): FieldMessages =>
   withoutPrefix(messages, /^(contact|address)\./);
 
@@ -88,7 +87,6 @@ interface ContactFieldsProps {
   children?: Elements;
 }
 
-/** Contact fields, with the phone number first. */
 export function ContactFields({ children }: ContactFieldsProps) {
   const { text } = useText();
   return (

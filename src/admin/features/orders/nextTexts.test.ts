@@ -12,7 +12,6 @@ import { makeTranslations } from '@/lib/translations/translations';
 import { eventText, nextEvent } from '../../lib/orderTexts';
 import { getNextTexts } from './NextStep';
 
-/** The texts of dialogs that ask for confirmation before a step. */
 const confirmationTexts: Partial<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.cancel.text',
 };

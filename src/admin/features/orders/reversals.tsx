@@ -49,24 +49,21 @@ const returnReasons: readonly MessageId[] = [
 ];
 
 type Destination = 'stock' | 'writeOff';
-/** The unsellable units by product. */
 type Broken = Readonly<Record<number, number>>;
 type Line = AdminOrder['lines'][number];
 
-/**
- * Chooses which goods of each line go on sale again. Packs come back as single units, because some units may be broken.
- */
+/** Chooses the goods of each line that go on sale again. Packs are booked by the unit, as some may be broken. */
 function useGoods(lines: readonly Line[]) {
   const { text } = useText();
   const [destination, setDestination] = useState<readonly Destination[]>(() =>
     lines.map(() => 'stock'),
   );
   const [broken, setBroken] = useState<readonly Broken[]>(() => lines.map(() => ({})));
-  const isSold = (position: number) => destination[position] !== 'writeOff';
+  const isRestocked = (position: number) => destination[position] !== 'writeOff';
   return {
     /** Builds the request for this many packs, which may be fewer than when broken bottles were chosen. */
     getRequest(position: number, packs: number) {
-      if (!isSold(position)) return { into: 'writeOff' } as const;
+      if (!isRestocked(position)) return { into: 'writeOff' } as const;
       const parts = (lines[position]?.components ?? []).flatMap(({ product_id, quantity }) => {
         const pieces = Math.min(broken[position]?.[product_id] ?? 0, packs * quantity);
         return pieces > 0 ? [{ product_id, pieces }] : [];
@@ -88,7 +85,7 @@ function useGoods(lines: readonly Line[]) {
     /** Lists the bottles in this many packs, with a choice of how many are broken. */
     renderBottles(position: number, packs: number) {
       const value = broken[position] ?? {};
-      const components = isSold(position) ? lines[position]?.components : undefined;
+      const components = isRestocked(position) ? lines[position]?.components : undefined;
       return components?.map(({ product_id, name, net, quantity }) => (
         <li key={product_id} data-piece>
           <small>{`${packs * quantity} × ${name}, ${net}`}</small>
@@ -193,14 +190,14 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
             <legend>{text('admin:transition.return.goods')}</legend>
             <ul>
               {order.lines.map((line, position) => {
-                const kept = line.quantity - (line.returned ?? 0);
+                const remaining = line.quantity - (line.returned ?? 0);
                 return (
                   <Fragment key={line.product_id}>
                     <li>
-                      <span>{`${kept} × ${line.name}, ${line.net}`}</span>
+                      <span>{`${remaining} × ${line.name}, ${line.net}`}</span>
                       {goods.select(position, line.name)}
                     </li>
-                    {goods.renderBottles(position, kept)}
+                    {goods.renderBottles(position, remaining)}
                   </Fragment>
                 );
               })}
@@ -224,38 +221,38 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
   const toast = useToast();
   const isReturn = kind === 'returned';
   // Keeps the opened lines and version, because the order may change while the dialog is open.
-  const [shown] = useState(order);
-  const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
-  const goods = useGoods(shown.lines);
+  const [openedOrder] = useState(order);
+  const [pieces, setPieces] = useState<readonly number[]>(() => openedOrder.lines.map(() => 0));
+  const goods = useGoods(openedOrder.lines);
   const [reason, setReason] = useState(isReturn ? text(returnReasons[2]!) : '');
   const [changeLines, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
   const change = useOnce(changeLines);
-  const lines = shown.lines.map((line, position) => ({
+  const lines = openedOrder.lines.map((line, position) => ({
     ...line,
     position,
-    kept: line.quantity - (line.returned ?? 0),
-    taken: pieces[position] ?? 0,
+    remaining: line.quantity - (line.returned ?? 0),
+    removedCount: pieces[position] ?? 0,
   }));
-  const removed = lines.filter((line) => line.taken > 0);
-  const nothingLeft = lines.every((line) => line.taken === line.kept);
+  const removed = lines.filter((line) => line.removedCount > 0);
+  const nothingLeft = lines.every((line) => line.removedCount === line.remaining);
   const amount = removed.reduce((sum, line) => {
     const { quantity, returned = 0 } = line;
     const [more, fewer] = isReturn
-      ? [returned + line.taken, returned]
-      : [quantity, quantity - line.taken];
+      ? [returned + line.removedCount, returned]
+      : [quantity, quantity - line.removedCount];
     return sum + paidFor(line, more) - paidFor(line, fewer);
   }, 0);
   const money = (value: number) => formatMoney(value, locale);
   const submit = async () => {
-    const { number, version } = shown;
+    const { number, version } = openedOrder;
     const body = {
       version,
       kind,
       reason: reason.trim(),
       lines: removed.map((line) => ({
         position: line.position,
-        pieces: line.taken,
-        ...goods.getRequest(line.position, line.taken),
+        pieces: line.removedCount,
+        ...goods.getRequest(line.position, line.removedCount),
       })),
     };
     const response = await change({ params: { number }, body });
@@ -269,7 +266,7 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
       open
       onClose={onClose}
       title={text(isReturn ? 'admin:lines.returnTitle' : 'admin:lines.shortenTitle', {
-        number: shown.number,
+        number: openedOrder.number,
       })}
       actions={
         <>
@@ -290,21 +287,21 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
         <Goods>
           <legend>{text(isReturn ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
           <ul>
-            {lines.map(({ position, kept, taken: count, ...line }) => (
+            {lines.map(({ position, remaining, removedCount: count, ...line }) => (
               <Fragment key={line.product_id}>
                 <li>
                   <span>{`${line.name}, ${line.net}`}</span>
                   <Cluster>
                     <Select
                       aria-label={line.name}
-                      value={isReturn ? count : kept - count}
+                      value={isReturn ? count : remaining - count}
                       onChange={({ target }) => {
                         const chosen = Number(target.value);
-                        setPieces(pieces.with(position, isReturn ? chosen : kept - chosen));
+                        setPieces(pieces.with(position, isReturn ? chosen : remaining - chosen));
                       }}
                     >
-                      {Array.from({ length: kept + 1 }, (_, index) =>
-                        isReturn ? index : kept - index,
+                      {Array.from({ length: remaining + 1 }, (_, index) =>
+                        isReturn ? index : remaining - index,
                       ).map((choice) => (
                         <option key={choice} value={choice}>
                           {choice}
@@ -336,11 +333,11 @@ function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
               {isReturn
                 ? text('admin:lines.toRefund', { amount: money(amount) })
                 : text('admin:lines.newTotal', {
-                    total: money(shown.total_amount - amount),
-                    before: money(shown.total_amount),
+                    total: money(openedOrder.total_amount - amount),
+                    before: money(openedOrder.total_amount),
                   })}
             </span>
-            {!isReturn && shown.contact.email !== '' && (
+            {!isReturn && openedOrder.contact.email !== '' && (
               <span>{` ${text('admin:lines.email')}`}</span>
             )}
           </Alert>

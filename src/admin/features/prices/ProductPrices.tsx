@@ -66,7 +66,6 @@ const Details = styled.details`
   }
 `;
 
-/** A product's lowest price in 30 days, its prices over a year and its reductions. */
 export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const mayPublish = useCan('catalogue.publish');

@@ -145,7 +145,6 @@ function ProductField({ fixed }: { fixed: boolean }) {
   );
 }
 
-/** The prior price of the chosen product at the chosen start. */
 function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
   const start = useDebounced(getStart(values), searchDelayMs);

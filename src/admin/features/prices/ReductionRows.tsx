@@ -85,7 +85,6 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
   );
 }
 
-/** Deletes a planned reduction or ends a running one. */
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
   const [remove] = reductionsApi.useDeleteReductionMutation();

@@ -82,7 +82,6 @@ interface Rejected {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Maps the server's error codes to messages, by form field. */
 export function reductionMessages(
   { errors = {}, details = {} }: Rejected,
   kind: ReductionKind,

@@ -1,6 +1,6 @@
 /*
  * Code 128 (ISO/IEC 15417), printable ASCII: set B, with set C for four or more digits in a row. Libraries for it
- * (jsbarcode, bwip-js) have 25 and 900 KB.
+ * (jsbarcode, bwip-js) are 25 and 900 KB.
  */
 
 /** Bar and space widths of the values 0 to 105. */

@@ -110,18 +110,18 @@ test("if the recipient has no phone, the slip labels the buyer's phone", async (
   show({ address: { ...sampleAdminOrder.address, ...recipient } });
   const slip = within(await screen.findByRole('article', { name: '100401' }));
   const { phone } = sampleAdminOrder.contact;
-  const shown = slip.getByText(/Milica Petrović/).closest('address');
-  expect(shown).toHaveTextContent(`Telefon kupca: ${phone}`);
+  const addressElement = slip.getByText(/Milica Petrović/).closest('address');
+  expect(addressElement).toHaveTextContent(`Telefon kupca: ${phone}`);
 });
 
 test('orders that cannot be printed are listed', async () => {
-  const picked = {
+  const productToPick = {
     ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },
     first_batch: { batch: 'L2610', best_before: '2028-09-30' },
     orders: [{ number: '100415', quantity: 9 }],
   };
   const left_out = [{ number: '100402', parcel: 'cancelled' }];
-  show({}, { left_out, pick: [picked] }, 'pick');
+  show({}, { left_out, pick: [productToPick] }, 'pick');
   expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
   const name = /9 × Aronia juice 250 ml · batch L2610 · best before 30 Sept 2028 100415 \(9\)/;
   expect(screen.getByRole('row', { name })).toBeVisible();

@@ -115,7 +115,7 @@ const Enclosed = styled.section`
   }
 `;
 
-/** The terms, for customers without an email address. */
+/** For customers without an email address. */
 function Terms({ terms }: { terms: PrintedTerms }) {
   return (
     <Enclosed>
@@ -255,7 +255,6 @@ const Table = styled.table`
   }
 `;
 
-/** The pick list or packing slips, printed by the browser. */
 export default function Print() {
   const { text } = useText();
   const formatPicked = usePickedText();

@@ -41,8 +41,8 @@ function Order({ products, saving, onSave }: OrderProps) {
             .filter((product) => product.id === id)
             .map(({ name, net, image }) => {
               const isSize = products.some((other) => other.id !== id && other.name === name);
-              const shown = isSize ? `${name}, ${net}` : name;
-              return { id, image, name: shown || text('admin:products.unnamed') };
+              const label = isSize ? `${name}, ${net}` : name;
+              return { id, image, name: label || text('admin:products.unnamed') };
             }),
         )}
         arrange={({ ids }) => {
@@ -83,9 +83,9 @@ export default function Arrange() {
   const choices = productsApi.useGetProductChoicesQuery();
   const requestedId = Number(query.get('category'));
   const category = choices.data?.categories.find(({ id }) => id === requestedId)?.id;
-  const chosen = category ?? choices.data?.categories[0]?.id;
-  const list = productsApi.useListCategoryProductsQuery(chosen ?? 0, {
-    skip: chosen === undefined,
+  const categoryId = category ?? choices.data?.categories[0]?.id;
+  const list = productsApi.useListCategoryProductsQuery(categoryId ?? 0, {
+    skip: categoryId === undefined,
     refetchOnMountOrArgChange: true,
   });
   const products = list.currentData;
@@ -102,7 +102,7 @@ export default function Arrange() {
           <Select
             $small
             aria-label={text('admin:product.category')}
-            value={chosen ?? ''}
+            value={categoryId ?? ''}
             onChange={({ target }) => setQuery({ category: target.value }, { replace: true })}
           >
             {choices.data?.categories.map(({ id, name }) => (
@@ -119,14 +119,14 @@ export default function Arrange() {
         />
         {!isLoading && <RequestError error={error} />}
         {products?.length === 0 && <EmptyState title={text('admin:products.none')} />}
-        {products && products.length > 0 && chosen !== undefined && (
+        {products && products.length > 0 && categoryId !== undefined && (
           <Order
             // Loading another order, for example after a conflict, resets the form.
             key={products.map(({ id }) => id).join()}
             products={products}
             saving={isLoading}
             onSave={async (arrangement) => {
-              const { data } = await arrange({ body: { category_id: chosen, ...arrangement } });
+              const { data } = await arrange({ body: { category_id: categoryId, ...arrangement } });
               if (data) toast.success(text('admin:save.published'));
             }}
           />

@@ -43,8 +43,8 @@ export default function History() {
   if (restored) return <Navigate to={productPath(id)} />;
   const title = text('admin:product.history');
   const { published, draft } = product.data ?? {};
-  const named = published ?? draft?.content;
-  const name = named && textIn(named.name, locale);
+  const latestContent = published ?? draft?.content;
+  const name = latestContent && textIn(latestContent.name, locale);
   const current = data?.find(({ version }) => version > 0);
   const getLine = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');

@@ -32,7 +32,7 @@ import { Plus, ArrowDownUp, Banknote } from 'lucide-react';
 const Tags = styled(Cluster)`
   ${below(1024)} {
     justify-content: flex-end;
-    /* Has the height of a row with a tag, which is loaded with the stock. */
+    /* As high as a row with a tag, because tags are loaded with the stock. */
     min-height: 26px;
   }
 `;

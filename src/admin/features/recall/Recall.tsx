@@ -21,19 +21,17 @@ import { RecalledOrders } from './RecalledOrders';
 import { RecallSteps } from './RecallSteps';
 import { Whereabouts } from './Whereabouts';
 
-/** The batch in the URL. */
 export function useRecall() {
   const id = Number(useParams()['id']) || 0;
   const [query] = useSearchParams();
   const batch = query.get('batch') ?? '';
-  const found = recallsApi.useGetRecallQuery(
+  const recallQuery = recallsApi.useGetRecallQuery(
     { query: { product_id: id, batch } },
     { ...reloaded, skip: batch === '' },
   );
-  return { id, batch, found };
+  return { id, batch, found: recallQuery };
 }
 
-/** Describes a batch by name, best-before date and the date it was received. */
 function useBatchLine(): (recall: RecallPage) => string {
   const { text } = useText();
   const { day } = useDates();
@@ -58,7 +56,6 @@ const Lead = styled.p`
   font: 600 1.5rem/1.3 var(--font-display);
   text-wrap: pretty;
 `;
-/** On phones, the steps come before the list. */
 const StepsFirst = styled.div`
   ${below(1024)} {
     order: -1;
@@ -161,20 +158,19 @@ function Loaded({ recall }: { recall: RecallPage }) {
   );
 }
 
-/** Shows where a batch's units are, and the steps of its recall. */
 export default function Recall() {
   const { text } = useText();
-  const { id, batch, found } = useRecall();
+  const { id, batch, found: recallQuery } = useRecall();
   const title = text('admin:recall.batchTitle', { batch });
   return (
     <>
-      {found.currentData ? (
-        <Loaded key={`${id} ${batch}`} recall={found.currentData} />
+      {recallQuery.currentData ? (
+        <Loaded key={`${id} ${batch}`} recall={recallQuery.currentData} />
       ) : (
         <ScreenHead title={title} back={{ to: stockPath(id), label: text('admin:nav.stock') }} />
       )}
       <QueryState
-        query={{ ...found, data: found.currentData }}
+        query={{ ...recallQuery, data: recallQuery.currentData }}
         what={title}
         height="480px"
         missing={text('admin:recall.notFound')}

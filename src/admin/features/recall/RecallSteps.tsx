@@ -125,7 +125,6 @@ interface RecallStepsProps {
   onWrite: () => void;
 }
 
-/** The steps of a recall: stop sales, inform customers, print the register, end it. */
 export function RecallSteps({ recall, isWriting, onWrite }: RecallStepsProps) {
   const { text } = useText();
   const timestamp = useTimestamp();

@@ -189,7 +189,7 @@ const filters = {
     ['call', 'called', 'failed', 'unreachable'].includes(notice),
 } as const;
 type Filter = keyof typeof filters;
-const shownFirst = 50;
+const initialOrders = 50;
 
 /** Orders whose customers may have units, with unshipped orders first. */
 export function RecalledOrders({ recall }: { recall: RecallPage }) {
@@ -199,7 +199,7 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
   const { orders } = recall;
   const title = text('admin:recall.whoHasIt');
   const matching = orders.filter(filters[filter]);
-  const shown = showsAll ? matching : matching.slice(0, shownFirst);
+  const visibleOrders = showsAll ? matching : matching.slice(0, initialOrders);
   const running = recall.recall?.ended === null ? recall.recall.id : null;
   return (
     <section aria-labelledby="recalled-orders">
@@ -224,13 +224,13 @@ export function RecalledOrders({ recall }: { recall: RecallPage }) {
           <RecallId value={running}>
             <ResponsiveTable
               caption={title}
-              items={shown}
+              items={visibleOrders}
               getKey={({ number }) => number}
               columns={columns}
               cardColumns="minmax(0, 1fr) auto"
             />
           </RecallId>
-          {shown.length < matching.length && (
+          {visibleOrders.length < matching.length && (
             <Button variant="secondary" style={{ marginTop: 12 }} onClick={() => setShowsAll(true)}>
               {text('admin:recall.showAll', { count: matching.length })}
             </Button>

@@ -114,7 +114,6 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   );
 }
 
-/** Approves or rejects reviews. Pending reviews come first. */
 export default function Reviews() {
   const { text } = useText();
   const statusParam = useSearchParams()[0].get('status');

@@ -31,16 +31,16 @@ const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
 /** Patterns of coordinates in map links. A marker takes precedence over the map's centre. */
 const patterns = [
-  // A place in Google Maps.
+  // Google Maps: a place
   `!3d${degrees}!4d${degrees}`,
-  // A marker in OpenStreetMap.
+  // OpenStreetMap: a marker
   `[?&]mlat=${degrees}&mlon=${degrees}`,
-  // A search, directions, Apple Maps, and links from phones.
+  // Searches, directions, Apple Maps, and links from phones
   `(?:[?&](?:q|query|ll|daddr|destination)=|^geo:)${degrees},${degrees}`,
   // The centre of the map in OpenStreetMap or Google Maps.
   `#map=[\\d.]+/${degrees}/${degrees}`,
   `@${degrees},${degrees}`,
-  // Coordinates without a link.
+  // Coordinates without a link
   `^\\(?${degrees}°?N?[,;\\s]+${degrees}°?E?\\)?$`,
 ].map((form) => new RegExp(form));
 
@@ -55,7 +55,6 @@ export function findCoordinates(typed: string): Coordinates | undefined {
   return undefined;
 }
 
-/** The initial view shows the whole of Serbia. */
 const country = { center: [44.2, 20.8] as [number, number], zoom: 7 };
 const streetZoom = 15;
 
@@ -94,7 +93,6 @@ function PositionMap({ position, onChoose }: PositionMapProps) {
   );
 }
 
-/** Fills in latitude and longitude from a tap on a map or a pasted link. */
 export function MapLink() {
   const { text } = useText();
   const form = useForm();
@@ -102,7 +100,7 @@ export function MapLink() {
   const lng = useField<string>('business.coordinates.lng').input.value;
   const [link, setLink] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const found = findCoordinates(link);
+  const coordinates = findCoordinates(link);
   const fill = (position: { lat: string; lng: string }) =>
     form.batch(() => {
       form.change('business.coordinates.lat', position.lat);
@@ -133,12 +131,12 @@ export function MapLink() {
         label={text('admin:settings.business.map')}
         hint={
           <span role="status">
-            {found
-              ? text('admin:settings.business.map.read', { ...found })
+            {coordinates
+              ? text('admin:settings.business.map.read', { ...coordinates })
               : text('admin:settings.business.map.hint')}
           </span>
         }
-        error={link.trim() !== '' && !found && text('admin:settings.business.map.none')}
+        error={link.trim() !== '' && !coordinates && text('admin:settings.business.map.none')}
         optional
       >
         {(aria) => (
@@ -196,7 +194,7 @@ export default function BusinessSettings() {
             <CheckField name="business.sample" label={text('admin:settings.business.isSample')} />
             <StructFields
               struct={businessSettings}
-              own={{ 'business.sample': null }}
+              replacements={{ 'business.sample': null }}
               items={{ 'business.opening_hours': (name) => <Hours name={name} /> }}
               after={{
                 'business.coordinates.lng': (
@@ -216,5 +214,5 @@ export default function BusinessSettings() {
 function Hours({ name }: { name: string }) {
   const closed = useField<boolean>(`${name}.closed`).input.value;
   const times = closed && { [`${name}.opens`]: null, [`${name}.closes`]: null };
-  return <StructFields struct={openingHours} name={name} own={{ ...times }} />;
+  return <StructFields struct={openingHours} name={name} replacements={{ ...times }} />;
 }

@@ -117,7 +117,7 @@ export const CourierFields = ({ name }: { name: string }) => (
   <StructFields
     struct={courier}
     name={name}
-    own={{ [`${name}.columns`]: <Columns name={name} /> }}
+    replacements={{ [`${name}.columns`]: <Columns name={name} /> }}
   />
 );
 
@@ -168,7 +168,6 @@ function Columns({ name }: { name: string }) {
   );
 }
 
-/** Replaces the columns with those of a sample. */
 function Sample({ list }: { list: string }) {
   const { text } = useText();
   const { change } = useForm();
@@ -206,7 +205,7 @@ export default function DeliverySettings() {
           >
             <StructFields
               struct={deliverySettings}
-              own={{
+              replacements={{
                 'schedule.working_days': <WorkingDays />,
                 couriers: <Couriers stored={stored.value.couriers} />,
               }}

@@ -59,7 +59,6 @@ const Details = styled.details`
   }
 `;
 
-/** A fixed width aligns the names. */
 const Who = styled.div`
   ${from(768)} {
     width: 260px;
@@ -94,7 +93,6 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Labels a field and its value for the owner. */
 function useChangeTexts() {
   const { text, locale } = useText();
   const timestamp = useTimestamp();

@@ -100,9 +100,9 @@ describe('the log', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(auditPerPage);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(auditPerPage + 1));
-    const shown = screen.getAllByRole('listitem');
-    expect(shown.at(0)).toHaveTextContent(`#${auditPerPage + 1}`);
-    expect(shown.at(-1)).toHaveTextContent('#1');
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.at(0)).toHaveTextContent(`#${auditPerPage + 1}`);
+    expect(rows.at(-1)).toHaveTextContent('#1');
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 });
@@ -113,7 +113,6 @@ describe('security', () => {
     ...{ created_at: '2026-11-24T10:00:00Z', last_used_at: '2026-11-25T10:00:00Z' },
   });
 
-  /** A server with a staff member whose recovery codes are replaced by enrolling. */
   function makeServer() {
     let left = 2;
     let sessions = [session(1, 'Firefox, Linux', true), session(2, 'Chrome, Android')];
@@ -254,13 +253,13 @@ describe('the staff', () => {
     async (role) => {
       const api = makeServer({ recent: true });
       renderAdmin(<Staff />, { api });
-      const chosen = await screen.findByRole('combobox', { name: 'Role of Marko' });
-      await userEvent.selectOptions(chosen, role);
-      await waitFor(() => expect(chosen).toHaveValue(role));
+      const roleField = await screen.findByRole('combobox', { name: 'Role of Marko' });
+      await userEvent.selectOptions(roleField, role);
+      await waitFor(() => expect(roleField).toHaveValue(role));
       expect(changes(api)).toEqual([{ version: 1, role, disabled: false }]);
-      const name = within(chosen).getByRole('option', { selected: true }).textContent;
+      const name = within(roleField).getByRole('option', { selected: true }).textContent;
       const sentence = new RegExp(`^${name}: `, 'i');
-      const [row] = screen.getAllByRole('listitem').filter((item) => item.contains(chosen));
+      const [row] = screen.getAllByRole('listitem').filter((item) => item.contains(roleField));
       expect(within(row!).getByText(sentence)).toBeVisible();
     },
   );

@@ -49,7 +49,6 @@ export function PasswordStep() {
   );
 }
 
-/** The form for a code of the authenticator app or for a recovery code. */
 function CodeStep({ recovery = false }: { recovery?: boolean }) {
   const { text } = useText();
   const { send } = SignIn.useActorRef();

@@ -37,19 +37,17 @@ const List = styled.ul`
     text-underline-offset: 0.2em;
   }
 `;
-/** The newest batches are looked up most often. */
 const initialBatches = 12;
 
-/** Batches of a product, each with a link to the orders that contain it. */
 export function Batches({ id }: { id: number }) {
   const { text } = useText();
   const shortDay = useShortDay();
   const [showsAll, setShowsAll] = useState(false);
   const { data: all = [] } = recallsApi.useListBatchesQuery({ params: { id } }, reloaded);
   if (all.length === 0) return null;
-  const there = all.filter(({ pieces, blocked }) => pieces > 0 || blocked);
-  const others = all.filter((one) => !there.includes(one)).toReversed();
-  const sorted = [...there, ...others];
+  const inStock = all.filter(({ pieces, blocked }) => pieces > 0 || blocked);
+  const soldOut = all.filter((one) => !inStock.includes(one)).toReversed();
+  const sorted = [...inStock, ...soldOut];
   return (
     <SmallPanel aria-labelledby="batches">
       <h2 id="batches">{text('admin:stock.batches')}</h2>

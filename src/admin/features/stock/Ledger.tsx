@@ -100,7 +100,6 @@ function getReason(movement: StockMovement, text: TextOf): ReactNode {
   }
 }
 
-/** Movements of a product, newest first, with the stock after each. */
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -136,9 +135,7 @@ function stockBefore(first: StockMovement | undefined, oldest: StockMovement): n
   return first && first.stock_after - (first.id === oldest.id ? 0 : first.delta);
 }
 
-/**
- * The stock for sale over time as a step chart. `movements` are newest first. The list below contains the same data.
- */
+/** The stock for sale over time. `movements` are newest first. The list below contains the same data. */
 function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const { text } = useText();
   const now = Date.now();

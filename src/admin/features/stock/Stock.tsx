@@ -54,7 +54,6 @@ const EnterCell = styled.div`
   }
 `;
 
-/** Names may take two lines. */
 const StockCell = styled(ProductCell)`
   ${from(1024)} {
     p {
@@ -137,7 +136,6 @@ function Enter({ product_id, name, onEnter }: EnterProps) {
   );
 }
 
-/** Phones show only the most important columns. */
 const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
   {
     header: 'admin:stock.column.product',
@@ -187,10 +185,8 @@ const filterNames = Object.keys(stockFilters) as StockFilter[];
 const getQuery = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
 
-/** The product whose stock change is being entered. */
 interface Entry {
   id: number;
-  /** How many times a button has asked to focus the quantity. */
   focusRequests: number;
 }
 

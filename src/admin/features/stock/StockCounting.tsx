@@ -85,13 +85,11 @@ interface CountReviewProps {
   counts: readonly StockCount[];
   items: readonly StockItem[];
   sending: boolean;
-  /** The error of the whole request. */
   error: unknown;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** Shows differences before they are saved. */
 function CountReview({ counts, items, sending, error, onSend, onClose }: CountReviewProps) {
   const { text } = useText();
   const differing = counts.filter((count) => getDifference(count) !== 0);
@@ -149,7 +147,6 @@ export default function StockCounting() {
   const data = list.data && withoutPacks(list.data);
   const [addCounts, { isLoading: sending, error, reset }] = stockApi.useAddCountsMutation();
   const send = useOnce(addCounts);
-  // This tab's counts until they are saved.
   const [counts, setCounts] = useState(readStoredCounts);
   useEffect(() => storeCounts(counts), [counts]);
   const [errors, setErrors] = useState<Errors>({});

@@ -44,7 +44,6 @@ import { StepperPill } from '@/shared/QuantityStepper';
 interface MovementValues {
   reason: 'in' | 'out';
   kind: MovementKind;
-  /** As typed. */
   quantity: string;
   batch: string;
   best_before: string;
@@ -101,7 +100,6 @@ interface QuantityFieldProps {
   focusRequests: number;
 }
 
-/** A movement's quantity, typed or changed by buttons. */
 function QuantityField({ focusRequests }: QuantityFieldProps) {
   const { text } = useText();
   const { input, meta } = useField<string>('quantity', { parse: (value) => value });
@@ -195,7 +193,6 @@ const Outcome = styled.output`
 
 const useValues = () => useFormState<MovementValues>({ subscription: { values: true } }).values;
 
-/** The stock after the movement. */
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();

@@ -17,7 +17,6 @@ import { SmallPanel } from '../../ui/SmallPanel';
 import StockEntry from './StockEntry';
 import { EntryDialog } from './StockSidebar';
 
-/** A product's stock and movements. */
 export default function StockProduct() {
   const { text } = useText();
   const id = Number(useParams().id);

@@ -22,7 +22,6 @@ export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () =>
   );
 }
 
-/** Movements shown beside the list. */
 const newest = 5;
 
 const Column = styled(Stack)`

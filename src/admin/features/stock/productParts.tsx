@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { isLow, isSoldOut } from '../../lib/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
 
-/** The days of sales that a full glass stands for. */
+/** The days of sales that a full glass represents. */
 const fullDays = 60;
 
 const Glass = styled.span`
@@ -32,7 +32,6 @@ const Glass = styled.span`
   }
 `;
 
-/** The colour of a product's stock level. */
 export const getTone = (item: StockItem) =>
   isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
 
@@ -49,7 +48,6 @@ export function StockGauge({ item }: { item: StockItem }) {
   );
 }
 
-/** Link from a stock screen back to the list. */
 export const useBackToStock = () => ({
   to: adminPaths.stock,
   label: useText().text('admin:today.low.all'),
@@ -78,7 +76,6 @@ const List = styled.dl`
   }
 `;
 
-/** The units for sale, reserved and on the shelf. */
 export function Numbers({ item }: { item: StockItem }) {
   const { text } = useText();
   const numbers = [

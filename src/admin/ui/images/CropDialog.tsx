@@ -94,7 +94,6 @@ const Frame = styled.div`
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 
-/** Returns the largest centred area with this aspect ratio. */
 const getLargestCrop = ({ width, height }: StoredImage, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop(
@@ -109,7 +108,6 @@ const getLargestCrop = ({ width, height }: StoredImage, aspect: number): Percent
 
 interface CropDialogProps {
   image: StoredImage;
-  /** The width divided by the height. */
   aspect?: number;
   onClose: () => void;
   onCropped: (image: StoredImage) => void;

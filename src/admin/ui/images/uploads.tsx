@@ -84,10 +84,10 @@ export function useUploads<Stored>(
   };
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      const chosen = { key: createUuid(), file, sent: 0, removal: new AbortController() };
+      const newUpload = { key: createUuid(), file, sent: 0, removal: new AbortController() };
       if (!uploadTypes.includes(file.type))
-        return { ...chosen, error: text('admin:image.bad.type') };
-      return file.size > maxUploadBytes ? { ...chosen, error: tooLarge } : chosen;
+        return { ...newUpload, error: text('admin:image.bad.type') };
+      return file.size > maxUploadBytes ? { ...newUpload, error: tooLarge } : newUpload;
     });
     setUploads((before) => [...before, ...added]);
     added.filter(({ error }) => !error).forEach(send);
@@ -127,7 +127,6 @@ export const PhotoItem = styled.li`
   }
 `;
 
-/** Uploads in progress and the button that adds a file. */
 export const Uploads = styled.ul`
   display: grid;
   gap: 14px;
@@ -214,9 +213,7 @@ export function useDrop(onFiles: OnFiles) {
 interface AddImageProps {
   onFiles: OnFiles;
   multiple?: boolean;
-  /** Whether something is being dragged over the drop area. */
   over: boolean;
-  /** The id of the error message if an image is missing. */
   errorId?: string | undefined;
 }
 

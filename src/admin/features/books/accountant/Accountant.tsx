@@ -161,7 +161,6 @@ const differenceTexts: Readonly<Record<MonthDifference['kind'], MessageId>> = {
   unknown: 'admin:accountant.difference.unknown',
 };
 
-/** The path of the screen where the difference can be resolved. */
 function getPath({ kind, count, numbers, settlement_id }: MonthDifference): string {
   if (kind === 'missing' && count > 1) return adminPaths.receipts;
   if (settlement_id !== null) return settlementPath(settlement_id);

@@ -148,7 +148,6 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
     <FigureList>
       {figures.map(({ label, valueOf, isMoney }) => {
         const [value, previous] = [valueOf(now), valueOf(before)];
-        // Averages are rounded to dinars.
         const show = (figure: number) =>
           isMoney ? formatAmount(figure, locale, 0) : formatNumber(figure, locale);
         return (
@@ -173,7 +172,6 @@ function FourFigures({ now, before }: { now: Figures; before: Figures }) {
   );
 }
 
-/** Returns a function that summarizes the period in one sentence. */
 function useSentence({ compare }: ChosenSales, today: string) {
   const { text, locale } = useText();
   return (sales: SalesData, now: Figures, before: Figures): string => {
@@ -313,7 +311,6 @@ function SalesOfPeriod({ sales, chosen, today }: SalesOfPeriodProps) {
 const getDelivery = ({ products }: SalesData, { amount }: Figures) =>
   amount - products.reduce((sum, product) => sum + product.amount, 0);
 
-/** Turnover, orders and units of a period. */
 export default function Sales() {
   const { text, locale } = useText();
   const { chosen, change, today } = useChosenSales();

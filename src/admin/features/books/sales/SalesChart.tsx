@@ -56,7 +56,7 @@ const Axis = styled.div`
   font-size: var(--text-xs);
   color: var(--text-muted);
 
-  /* Takes no space, so that it can be wider than its bar. */
+  /* A label without width can extend beyond its bar. */
   span {
     width: 0;
     white-space: nowrap;

@@ -63,7 +63,6 @@ interface HeadProps {
   children?: Elements;
 }
 
-/** A table's title with its downloads. */
 export function TableHead({ id, title, table, file, children }: HeadProps) {
   const { text } = useText();
   const online = useOnline();
@@ -295,7 +294,6 @@ function Day({ name, orders }: DayItem) {
   );
 }
 
-/** A column that is hidden on phones. */
 const countColumn = (
   header: MessageId,
   getCount: (item: DayItem) => number,
@@ -327,7 +325,6 @@ const dayColumns: readonly TableColumn<DayItem>[] = [
   { header: 'admin:books.column.conversion', Cell: Conversion, card: 'none', align: 'right' },
 ];
 
-/** The figures of the chart as a table. */
 export function Days({
   groups,
   by,

@@ -69,11 +69,11 @@ export function useChosenSales() {
   const [params, setParams] = useSearchParams();
   const [from, to, period] = [params.get('from'), params.get('to'), params.get('period')];
   const areDays = isDay(from) && isDay(to);
-  const named = isName(period) && period !== 'days' ? period : 'month';
-  const chosenPeriod = areDays ? { from, to } : getDays(named, today);
+  const periodName = isName(period) && period !== 'days' ? period : 'month';
+  const chosenPeriod = areDays ? { from, to } : getDays(periodName, today);
   const possible = getGroupings(chosenPeriod);
   const chosen: ChosenSales = {
-    name: areDays ? 'days' : named,
+    name: areDays ? 'days' : periodName,
     period: chosenPeriod,
     compare: comparisons.find((name) => name === params.get('compare')) ?? 'before',
     by:
@@ -123,7 +123,6 @@ export function rangeText({ from, to }: Period, locale: Locale): string {
   return `${first(locale, from)} – ${short(locale, to)}`;
 }
 
-/** Names a period beside its mark. */
 export const periodLabel = (period: Period, today: string, locale: Locale): string =>
   isOneMonth(period)
     ? monthName(locale, period.from) + yearAfter(period.from, today, locale)
@@ -157,7 +156,6 @@ export function earlierText(
   return text(compare === 'year' ? 'admin:books.than.year' : 'admin:books.than.before');
 }
 
-/** Labels a bar and its row in the table. */
 export function useGroupText(by: Grouping) {
   const { locale } = useText();
   return useCallback(

@@ -89,7 +89,6 @@ interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
   courier: string;
 }
 
-/** The parcels in the file, the skipped orders and the download. */
 function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
   const { text, locale } = useText();
   const id = useId();
@@ -104,11 +103,14 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
     toast.success(text('admin:courier.saved', { name: data.name }));
   };
   const leftOutText = (orders: typeof left_out) => {
-    const named = orders.map(({ number, parcel, delivery_method }) => {
+    const orderNames = orders.map(({ number, parcel, delivery_method }) => {
       const state = parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown';
       return `${number} (${text(delivery_method === 'pickup' ? 'admin:orders.pickup' : state)})`;
     });
-    return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
+    return text('admin:courier.leftOut', {
+      count: orderNames.length,
+      numbers: orderNames.join(', '),
+    });
   };
   const weightless = parcels.filter(({ weight }) => weight === null).length;
   const weight = parcels.reduce((sum, parcel) => sum + (parcel.weight ?? 0), 0);

@@ -116,7 +116,6 @@ interface TrackingNumbersProps {
   courier: string;
 }
 
-/** The courier's list, its changes, and a button that saves them. */
 export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
@@ -155,16 +154,17 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   );
 }
 
-/** The saved numbers, and the orders that were left unchanged. */
 function SavedNumbers({ response: { results } }: { response: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();
-  const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const written = text('admin:tracking.stored', { count: results.length - left.length });
-  if (left.length === 0) return <Alert tone="success">{written}</Alert>;
+  const unchangedOrders = results.filter(
+    ({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged',
+  );
+  const written = text('admin:tracking.stored', { count: results.length - unchangedOrders.length });
+  if (unchangedOrders.length === 0) return <Alert tone="success">{written}</Alert>;
   return (
     <Alert tone="warning">
-      {`${written} ${text('admin:tracking.left', { count: left.length, orders: leftOrders(left) })}`}
+      {`${written} ${text('admin:tracking.left', { count: unchangedOrders.length, orders: leftOrders(unchangedOrders) })}`}
     </Alert>
   );
 }

@@ -20,7 +20,6 @@ const syrup = { ...juice, id: 2, name: 'Mint syrup' };
 const { contact, address } = sampleAdminOrder;
 const pickup = { offered: true, hours: 'On working days' };
 const available = 3;
-/** The juice's price on the server. */
 let price = juice.price;
 beforeEach(() => {
   price = juice.price;

@@ -86,7 +86,6 @@ const codeProblemTexts: Readonly<Record<CodeProblem, MessageId>> = {
   free_delivery: 'admin:codes.bad.freeDelivery',
 };
 
-/** The form's products with totals from the server. */
 function useOrderLines() {
   const form = useForm<PhoneOrderValues>();
   const { input, meta } = useField<readonly PhoneLine[]>('lines');
@@ -133,7 +132,6 @@ interface QuoteProps {
   pickup: boolean;
 }
 
-/** The text to read out to the customer. */
 function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -172,7 +170,6 @@ function DeliveryChoice() {
 interface FieldsProps {
   cities: readonly City[];
   submitting: boolean;
-  /** Whether the amount had changed when the order was sent. */
   amountChanged: boolean;
 }
 

@@ -198,7 +198,6 @@ interface OrderLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The order's products; a shortage appears at its line. */
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (

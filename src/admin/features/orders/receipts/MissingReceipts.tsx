@@ -140,7 +140,6 @@ interface CurrentProps {
   onSkip: (() => void) | undefined;
 }
 
-/** The receipt whose number is being typed. */
 function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   const { text } = useText();
   const timestamp = useTimestamp();
@@ -195,7 +194,6 @@ function Current({ missing, next, onDone, onSkip }: CurrentProps) {
   );
 }
 
-/** The receipts just entered, each with an undo. */
 function DoneRows({ done, onUndone }: { done: readonly Done[]; onUndone: (id: number) => void }) {
   const { text } = useText();
   const showError = useErrorToast();
@@ -232,17 +230,17 @@ export default function MissingReceipts() {
   const [heading, focusHeading] = useFocusTarget<HTMLDivElement>();
   const { data } = query;
   const entered = new Set(done.map(({ missing }) => getKey(missing)));
-  const left = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
+  const remaining = (data?.receipts ?? []).filter((missing) => !entered.has(getKey(missing)));
   const rank = (missing: MissingReceipt) => skipped.indexOf(getKey(missing));
-  const queue = left.toSorted((a, b) => rank(a) - rank(b));
+  const queue = remaining.toSorted((a, b) => rank(a) - rank(b));
   // The current receipt stays selected, even when an older one appears.
   const [currentKey, setCurrentKey] = useState<string>();
   const current = queue.find((missing) => getKey(missing) === currentKey) ?? queue[0];
   if (current && getKey(current) !== currentKey) setCurrentKey(getKey(current));
-  const others = mayWrite ? queue.filter((missing) => missing !== current) : queue;
+  const otherReceipts = mayWrite ? queue.filter((missing) => missing !== current) : queue;
   const last = done.at(-1);
   const next = last ? nextReceiptNumber(last.number) : (data?.next_number ?? '');
-  const all = left.length + done.length;
+  const all = remaining.length + done.length;
   const skip = (missing: MissingReceipt) => {
     const key = getKey(missing);
     setSkipped([...skipped.filter((other) => other !== key), key]);
@@ -258,8 +256,8 @@ export default function MissingReceipts() {
         lead={
           data &&
           text('admin:receipts.missing.lead', {
-            count: left.length,
-            since: left[0] ? timestamp(left[0].since) : '',
+            count: remaining.length,
+            since: remaining[0] ? timestamp(remaining[0].since) : '',
           })
         }
         actions={[
@@ -287,16 +285,16 @@ export default function MissingReceipts() {
               missing={current}
               next={next}
               onDone={(receipt) => setDone([...done, receipt])}
-              onSkip={others.length > 0 ? () => skip(current) : undefined}
+              onSkip={otherReceipts.length > 0 ? () => skip(current) : undefined}
             />
           )}
-          {left.length === 0 && (
+          {remaining.length === 0 && (
             <EmptyState
               title={text('admin:receipts.none.title')}
               text={text('admin:receipts.none.text')}
             />
           )}
-          {(done.length > 0 || others.length > 0) && (
+          {(done.length > 0 || otherReceipts.length > 0) && (
             <List>
               <DoneRows
                 done={done}
@@ -305,7 +303,7 @@ export default function MissingReceipts() {
                   setCurrentKey(undefined);
                 }}
               />
-              {others.map((missing) => (
+              {otherReceipts.map((missing) => (
                 <li key={getKey(missing)}>
                   <Clock aria-hidden="true" />
                   <OrderLink to={orderPath(missing.order)}>{missing.order}</OrderLink>

@@ -120,7 +120,6 @@ function EnteredReceipt({ receipt }: { receipt: OrderReceipt }) {
   );
 }
 
-/** The missing receipt, with a form for members who may enter it. */
 function MissingReceiptForm({
   toEnter,
   next,
@@ -186,7 +185,6 @@ function getReceiptToEnter({ number: order, parcel, receipts }: AdminOrder): Rec
   return isPrepared && !isSold && amount > 0 ? { order, kind: 'sale', amount, since: null } : null;
 }
 
-/** An order's fiscal receipts: the existing ones and the missing one. */
 export function OrderReceipts({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { made, missing, difference, next_number } = order.receipts;

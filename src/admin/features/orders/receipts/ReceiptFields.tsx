@@ -29,7 +29,6 @@ export interface ReceiptToEnter {
 }
 
 interface Entry extends ReceiptToEnter {
-  /** The expected number. */
   next: string;
   /** Asks only for the number and presets none. */
   numberOnly?: boolean;
@@ -105,7 +104,6 @@ export function useReceiptEntry({
           : undefined,
     },
     canSend: typed.trim() !== '' && !Number.isNaN(paid) && time !== '',
-    /** A different amount is accepted with a warning. */
     warning:
       difference === 0
         ? undefined
@@ -173,7 +171,6 @@ interface ReceiptNumberProps {
   hint?: ReactNode;
   /** Uses figures that are readable at arm's length. */
   large?: boolean;
-  /** Whether the page provides digit keys. */
   hasKeys?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

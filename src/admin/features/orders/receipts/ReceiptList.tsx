@@ -71,10 +71,10 @@ function Order({ order, customer }: ListedReceipt) {
 function Outcome({ outcome, order, expected }: ListedReceipt) {
   const { text, locale } = useText();
   const isMissing = outcome !== 'differs' || expected !== null;
-  const shown = outcome === 'stored' && order === '' ? 'repeated' : outcome;
+  const shownOutcome = outcome === 'stored' && order === '' ? 'repeated' : outcome;
   return (
     <>
-      <StatusTag status={outcomeTexts[isMissing ? shown : 'notMissing']} />
+      <StatusTag status={outcomeTexts[isMissing ? shownOutcome : 'notMissing']} />
       <span> </span>
       {outcome === 'differs' && (
         <small>
@@ -131,8 +131,8 @@ function Confirmation({
   const [send, { isLoading, error }] = receiptsApi.useEnterReceiptsMutation();
   const enter = useOnce(send);
   const [entered, setEntered] = useState(0);
-  const left = receipts.filter(({ outcome }) => outcome === 'fits').slice(entered);
-  const nextBatch = left.slice(0, maxBulkOrders);
+  const remaining = receipts.filter(({ outcome }) => outcome === 'fits').slice(entered);
+  const nextBatch = remaining.slice(0, maxBulkOrders);
   if (nextBatch.length === 0) return <Alert>{text('admin:tracking.nothing')}</Alert>;
   const confirm = async () => {
     const { data } = await enter({
@@ -144,14 +144,15 @@ function Confirmation({
       },
     });
     if (!data) return;
-    if (nextBatch.length < left.length) setEntered(entered + data.entered);
+    if (nextBatch.length < remaining.length) setEntered(entered + data.entered);
     else onDone(entered + data.entered);
   };
   return (
     <Stack>
       <RequestError error={error} />
       <div role="status">
-        {entered > 0 && text('admin:receipts.list.some', { count: entered, left: left.length })}
+        {entered > 0 &&
+          text('admin:receipts.list.some', { count: entered, left: remaining.length })}
       </div>
       <div>
         <SendButton loading={isLoading} onClick={() => void confirm()}>
@@ -162,7 +163,6 @@ function Confirmation({
   );
 }
 
-/** The cash register's list, its new receipts, and a button that enters them. */
 export default function ReceiptList() {
   const { text } = useText();
   const [read] = receiptsApi.useReadReceiptsMutation();

@@ -43,9 +43,9 @@ export function useDoneRow<Row extends MovedRow>(rows: readonly Row[]) {
     setMovedRow({ step, row, index });
   const isShown = state === 'done' || state === 'undoing' || (state === 'undone' && index === -1);
   if (!isShown || !movedRow || movedRow.step !== step) return { rows, done: undefined };
-  const others = rows.filter((other) => other.number !== number);
+  const otherRows = rows.filter((other) => other.number !== number);
   return {
-    rows: [...others.slice(0, movedRow.index), movedRow.row, ...others.slice(movedRow.index)],
+    rows: [...otherRows.slice(0, movedRow.index), movedRow.row, ...otherRows.slice(movedRow.index)],
     done: number,
   };
 }

@@ -101,8 +101,8 @@ function ShipDialog({
   const missing = rows.length - numbered.length;
   const errors = rows.map(({ tracking_number: typedNumber }, index) => {
     if (typedNumber === '') return checked && numbered.length === 0 && text('admin:ship.missing');
-    const same = rows.slice(0, index).find((row) => row.tracking_number === typedNumber);
-    return same && text('admin:ship.double', { number: same.number });
+    const duplicate = rows.slice(0, index).find((row) => row.tracking_number === typedNumber);
+    return duplicate && text('admin:ship.double', { number: duplicate.number });
   });
   const hasErrors = numbered.length > 0 && errors.some(Boolean);
   const ship = (shipped: readonly ShippableOrder[]) => {
@@ -195,9 +195,7 @@ function ShipDialog({
 
 const ShipContext = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
 
-/**
- * Moves orders. `busy` is true while a step or undo is being sent. `ship` asks for courier and tracking numbers first.
- */
+/** `busy` is true while a step or undo is being sent. `ship` asks for courier and tracking numbers first. */
 export function useSteps() {
   const { send } = Transition.useActorRef();
   return {

@@ -15,7 +15,6 @@ import { parcelStatus, doneText } from '../../../lib/orderTexts';
 import { SecondsLeft } from './DoneRow';
 import { Transition, type LeftOrder, type MovedOrder } from './transitionMachine';
 
-/** A bar above the page, in the colours of a toast. */
 export const DarkBar = styled(Cluster)`
   --icon: 18px;
   gap: 8px 16px;
@@ -118,7 +117,6 @@ function readChange({ code, details }: AdminError): Infer<typeof change> | undef
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
 
-/** Scrolls an order's next step out from under the undo strip. */
 export function showNextStep(): void {
   const strip = document.querySelector('[data-undo-strip]');
   const step = document.querySelector('[data-next-step]');
@@ -136,18 +134,26 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const { send } = Transition.useActorRef();
   const state = Transition.useSelector(({ value }) => value);
   const { step, result, error } = Transition.useSelector(({ context }) => context);
-  const shown = state !== 'idle' && state !== 'sending';
+  const isVisible = state !== 'idle' && state !== 'sending';
   useEffect(() => {
-    if (shown) showNextStep();
-  }, [shown]);
+    if (isVisible) showNextStep();
+  }, [isVisible]);
   const isRejected = state === 'rejected';
   const number = step?.kind === 'one' ? step.number : '';
   const rejection = () => {
-    const moved = isAdminError(error) && readChange(error);
-    if (moved) {
-      const status = text(parcelStatus(moved.order.parcel, moved.order).id);
-      const values = { number, status, time: timestamp(moved.at), name: moved.by?.name ?? '' };
-      return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
+    const otherChange = isAdminError(error) && readChange(error);
+    if (otherChange) {
+      const status = text(parcelStatus(otherChange.order.parcel, otherChange.order).id);
+      const values = {
+        number,
+        status,
+        time: timestamp(otherChange.at),
+        name: otherChange.by?.name ?? '',
+      };
+      return text(
+        otherChange.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo',
+        values,
+      );
     }
     const orderNames = number && `${text('admin:order.title', { number })}: `;
     return (
@@ -164,14 +170,14 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   // The order's field may have left the screen, so the strip shows the typed number.
   const typedTracking = () => {
     if (!step || result) return '';
-    const typed =
+    const typedNumber =
       step.kind === 'one'
         ? (step.input.tracking_number ?? '')
         : step.orders
             .filter(({ tracking_number }) => step.event === 'ship' && tracking_number)
             .map((order) => `${order.number} ${order.tracking_number}`)
             .join(', ');
-    return typed && `${text('admin:order.tracking')}: ${typed}`;
+    return typedNumber && `${text('admin:order.tracking')}: ${typedNumber}`;
   };
   const message = () => {
     if (isRejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
@@ -191,8 +197,8 @@ export default function UndoStrip({ isInList }: { isInList: boolean }) {
   const mayRepeat = isUnanswered && !result && step;
   return (
     <div role={isRejected ? 'alert' : 'status'} className="no-print">
-      {shown && isInList && <VisuallyHidden>{message()}</VisuallyHidden>}
-      {shown && !isInList && (
+      {isVisible && isInList && <VisuallyHidden>{message()}</VisuallyHidden>}
+      {isVisible && !isInList && (
         <Strip data-undo-strip="">
           <Room />
           {isRejected ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}

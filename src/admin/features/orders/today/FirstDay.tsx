@@ -20,7 +20,6 @@ import { Confirmed } from '../../../ui/ConfirmDialog';
 import { QueryState } from '../../../ui/QueryState';
 import { RequestError } from '../../../ui/requests';
 
-/** Loads the remaining steps before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     // Any change to Today invalidates it, and opening the screen reloads it.
@@ -117,7 +116,6 @@ interface Step {
   to?: string;
   /** Whether the link leads to the shop. */
   reload?: boolean;
-  /** Whether the step is optional. */
   optional?: boolean;
   hasTest?: boolean;
 }

@@ -25,7 +25,6 @@ export type Alert = Today['alerts'][number];
 
 const isCase = (kind: Alert['kind']) => kind === 'caseDue' || kind === 'caseNew';
 
-/** The path of the screen that handles an alert. */
 export function getPath({ kind, number, filter }: Alert): string {
   if (kind === 'packIncomplete')
     return number === null ? adminPaths.products : productPath(Number(number));
@@ -58,7 +57,7 @@ export function Lead({ today }: { today: Today }) {
     ['to-ship', packed.courier, 'admin:today.flow.packed'],
     ['to-pick-up', packed.pickup, 'admin:orders.status.ready'],
   ] as const;
-  const named = [
+  const parts = [
     ...steps
       .filter(([, count]) => count > 0)
       .map(([id, count, name]) => ({
@@ -71,22 +70,21 @@ export function Lead({ today }: { today: Today }) {
     <>
       <span>{`${day.charAt(0).toUpperCase()}${day.slice(1)}.`}</span>
       {all > 0 && <span>{` ${text('admin:today.waiting', { count: all })}: `}</span>}
-      {named.map(({ to, label }, index) => (
+      {parts.map(({ to, label }, index) => (
         <Fragment key={to}>
           <StandaloneLink to={to}>{label}</StandaloneLink>
-          <span>{index < named.length - 1 ? ', ' : '.'}</span>
+          <span>{index < parts.length - 1 ? ', ' : '.'}</span>
         </Fragment>
       ))}
     </>
   );
 }
 
-/** The maximum number of ticks on the bar. */
 const ticks = 11;
 
 const Stages = styled.ul`
   display: grid;
-  /* Stacks them if two don't fit side by side, as with large text. */
+  /* Stacks the stages if two do not fit side by side, as with large text. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: 1px;
   margin-bottom: 24px;
@@ -145,7 +143,6 @@ const Stage = styled.li`
 
 const stages = ['placed', 'confirmed', 'packed', 'shipped'] as const;
 
-/** The number of orders in each stage, with a link to the orders. */
 export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();

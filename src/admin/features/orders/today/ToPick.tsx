@@ -54,7 +54,7 @@ const Picks = styled.ul`
 /** A checklist of the units of all confirmed orders, with links to the pick list and the packing slips. */
 export function ToPick({ today }: { today: Today }) {
   const { text } = useText();
-  const picked = usePickedText();
+  const formatPicked = usePickedText();
   const numbers = today.to_pack.map(({ number }) => number);
   const { count, pieces } = today.flow.confirmed;
   const print = text('admin:today.pick.print');
@@ -93,7 +93,7 @@ export function ToPick({ today }: { today: Today }) {
                 <Thumb image={product.image} />
                 <div>
                   <b>{product.name}</b>
-                  <Text>{picked(product)}</Text>
+                  <Text>{formatPicked(product)}</Text>
                 </div>
               </label>
             </li>

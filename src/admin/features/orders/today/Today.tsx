@@ -30,7 +30,6 @@ import FirstDay from './FirstDay';
 /** In seconds. The page requests the data before the script is loaded. */
 const freshFor = 5;
 
-/** Announces orders that arrive while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
   const seenNumbers = useRef<ReadonlySet<string> | null>(null);
@@ -85,7 +84,7 @@ const ScarceList = styled.ul`
     align-items: center;
     padding-bottom: 8px;
   }
-  /* Is close to its product, whose link has the height of a touch target. */
+  /* Close to the product, whose link is as high as a touch target. */
   small {
     margin-top: -12px;
   }
@@ -118,7 +117,6 @@ const Chart = styled.ul`
   }
 `;
 
-/** The maximum number of products running low, and of sold-out products. */
 const scarceProducts = 5;
 
 function Alerts({ today }: { today: TodayData }) {

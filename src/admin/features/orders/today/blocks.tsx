@@ -32,7 +32,6 @@ interface BlockProps {
   children: Elements;
 }
 
-/** A titled list on Today. */
 export function Block({ id, title, count, action, children }: BlockProps) {
   return (
     <section aria-labelledby={id}>
@@ -54,7 +53,6 @@ interface NumberInputProps extends ComponentProps<typeof TextInput> {
   number: string;
 }
 
-/** A number field in an order's row. */
 export function NumberInput({ label, number, ...input }: NumberInputProps) {
   return (
     <TextInput
@@ -99,7 +97,7 @@ export const OrderRows = styled(Rows)`
   .note {
     color: var(--info);
   }
-  /* The row was just moved: its undo replaces the button. */
+  /* In a row that was just moved, the undo replaces the button. */
   [data-done] {
     color: var(--text-muted);
   }
@@ -113,7 +111,7 @@ export const OrderRows = styled(Rows)`
     & > li {
       row-gap: 0;
     }
-    /* Has the height of a touch target and is close to the customer. */
+    /* As high as a touch target and close to the customer. */
     a {
       position: relative;
       margin-block: -4px;

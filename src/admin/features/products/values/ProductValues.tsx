@@ -321,7 +321,6 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
   );
 }
 
-/** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {
   const { text } = useText();
   const maySetPrices = useCan('catalogue.publish');

@@ -95,7 +95,7 @@ const Cell = styled.div`
     box-shadow: inset 4px 0 var(--accent);
   }
   ${below(1024)} {
-    /* Leaves room for the focus ring, which the row would cut off. */
+    /* Leaves space for the focus ring, which the row would cut off. */
     padding: 0 3px 4px;
     text-align: left;
 
