@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { written } from '@tests/load/figures';
+import { formatMarkdown } from '@tests/load/figures';
 import { parts, type PartName } from '@tests/load/parts';
 import { circumstances, keepMeasured } from '@tests/load/performancePage';
 import { buildIfStale } from './build';
@@ -37,7 +37,7 @@ async function bench(): Promise<void> {
     .flatMap((name) => parts[name](settings))) {
     report(heading);
     const before = circumstances();
-    const table = written(await measure());
+    const table = formatMarkdown(await measure());
     const body = `Begun ${before}; ended ${circumstances()}.\n\n${table}`;
     report(body);
     await keepMeasured(new Map([[heading, body]]));

@@ -235,7 +235,7 @@ describe('publishing', () => {
     expect([status, data.draft]).toEqual([200, null]);
     const { tags, pairs_with } = content;
     expect(data.published).toMatchObject({ tags, pairs_with });
-    expect((await shown(1)).tags.map(({ id }) => id)).toEqual(tags);
+    expect((await readShownProduct(1)).tags.map(({ id }) => id)).toEqual(tags);
   });
 
   test('the slug does not change after the first publication', async () => {
