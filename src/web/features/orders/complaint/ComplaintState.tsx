@@ -28,7 +28,7 @@ import { Facts } from './Facts';
 import { decisionTexts, getStepUrl, useFormDrafts, wishTexts } from './useComplaints';
 import { usePictures } from './usePictures';
 
-const Number = styled.p`
+const CaseNumber = styled.p`
   font: 600 clamp(1.75rem, 1.5rem + 1vw, 2.25rem) / 1.1 var(--font-display);
   font-variant-numeric: lining-nums;
 `;
@@ -72,7 +72,7 @@ export function ComplaintState({ order, token, heading, data }: ComplaintStatePr
       <TwoColumns>
         <div style={{ minWidth: 0 }}>
           <Text>{text('orders:complaint.number', { kind })}</Text>
-          <Number translate="no">{number}</Number>
+          <CaseNumber translate="no">{number}</CaseNumber>
           <Progress complaint={newest} />
           <Content complaint={newest} />
           <Cluster $above={5} className="no-print">
