@@ -53,8 +53,8 @@ describe('the log', () => {
       await screen.findAllByRole('listitem');
     expect(signedIn).toHaveTextContent('Firefox, Linux');
     expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
-    expect(failed).toHaveTextContent('Wrong password at loginMarkoEdge, WindowsNot logged in');
-    expect(command).toHaveTextContent('Maintenance of the shop');
+    expect(failed).toHaveTextContent('Failed login: wrong passwordMarkoEdge, WindowsNot logged in');
+    expect(command).toHaveTextContent('Shop maintenance');
     expect(order).toHaveTextContent('Confirmed an order');
     const updated = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
