@@ -57,7 +57,7 @@ import type { OrderDependencies } from './modules/order/OrderDependencies';
 export interface ModuleParts {
   database: Database;
   settings: Settings;
-  catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
+  catalogueVersion: Pick<CatalogueVersion, 'current' | 'refresh'>;
   imageProcessorPath: string;
   storage: Storage;
   observeVisit: Metrics['observeVisit'];
@@ -101,7 +101,7 @@ export function composeModules(
   app.addHook('onClose', () => visits.save().catch(onProblem));
 
   storageRoutes(app, { images });
-  catalogueRoutes(app, { database });
+  catalogueRoutes(app, { database, catalogueVersion });
   contentRoutes(app, { database, settings });
   contentAdminRoutes(app, { database, publisher, images });
   cartRoutes(app, { database, limits, visits });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { listCategories } from '@/contract/category';
 import { listFeaturedProducts, listPopularProducts, listProducts } from '@/contract/product';
 import { listProductsByIds, getProduct } from '@/contract/productDetails';
+import type { CatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { catalogue } from './catalogueService';
@@ -10,11 +11,17 @@ import type { CountsCache } from './listingRepository';
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  { database: { kysely } }: { database: Database },
+  {
+    database: { kysely },
+    catalogueVersion,
+  }: { database: Database; catalogueVersion: Pick<CatalogueVersion, 'current'> },
 ): void {
-  const counts: CountsCache = new LRUCache({ max: 500 });
+  const cache: CountsCache = {
+    counts: new LRUCache({ max: 500 }),
+    version: catalogueVersion.current,
+  };
   registerRoute(app, listProducts, ({ query, locale }) =>
-    catalogue.list(kysely, query, locale, counts),
+    catalogue.list(kysely, query, locale, cache),
   );
   registerRoute(app, getProduct, ({ params, locale }) =>
     catalogue.product(kysely, params.id, locale),

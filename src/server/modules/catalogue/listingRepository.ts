@@ -64,7 +64,11 @@ export const selectListing = (connection: Connection, listing: Listing) =>
     columns: sql`, ${countColumns(listing)}`,
   });
 
-export type CountsCache = LRUCache<string, ListingCounts & { version: number }>;
+export interface CountsCache {
+  counts: LRUCache<string, ListingCounts & { version: number }>;
+  /** The catalogue version known to this process. */
+  version(): number;
+}
 
 /**
  * Selects a list without a search. Its counts are cached per catalogue version, because counting takes almost two thirds
@@ -76,14 +80,14 @@ export async function selectCountedListing(
   cache: CountsCache,
 ): Promise<ListingPage & ListingCounts> {
   const key = JSON.stringify([listing.filters, listing.locale]);
-  const cached = cache.get(key);
-  if (cached) {
+  const cached = cache.counts.get(key);
+  if (cached?.version === cache.version()) {
     const page = await selectFrom<ListingPage>(connection, listing);
     if (page.version === cached.version) return { ...cached, ...page };
   }
   const found = await selectListing(connection, listing);
   const { version, counts, tags, price_counts, in_stock_count } = found;
-  cache.set(key, { version, counts, tags, price_counts, in_stock_count });
+  cache.counts.set(key, { version, counts, tags, price_counts, in_stock_count });
   return found;
 }
 

@@ -117,12 +117,12 @@ test('the list of missing receipts follows the rules for random orders with tran
   for (const { number } of stories)
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   async function applyActions(
-    stories: Story[],
+    roundStories: Story[],
     happenings: typeof walk extends fc.Arbitrary<infer Steps> ? Steps : never,
   ) {
     const undos = new Map<Story, { id: number; before: Partial<Story> }>();
     for (const [which, action, amount] of happenings) {
-      const story = stories[which];
+      const story = roundStories[which];
       if (!story) continue;
       step += 1;
       await happen(story, action, amount, undos);
