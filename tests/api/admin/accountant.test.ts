@@ -82,12 +82,9 @@ const pack = 24;
 
 test.each([
   ['', goods],
-  [
-    ' and reductions, which have the rates of their orders',
-    [...goods, 'reduce', 'reduce'] as const,
-  ],
+  [', plus reductions at the VAT rates of their orders', [...goods, 'reduce', 'reduce'] as const],
 ])(
-  'the amounts of each month add up by VAT rate for random orders with packs, codes, payouts, transfers, shortages, returns and late receipts%s',
+  'monthly amounts add up by VAT rate for random orders with packs, codes, payouts, transfers, shortages, returns and late receipts%s',
   async (_, acts) => {
     const products = await shop.rows('products');
     const honey = products.find(({ vat_rate }) => vat_rate === 10)?.id ?? 0;
@@ -277,7 +274,7 @@ test.each([
   },
 );
 
-test('a month is preliminary until it is over, and shows who downloaded its package and what was entered since', async () => {
+test('a month is preliminary until it ends, and shows who downloaded the package and what has been entered since', async () => {
   const { number, total_amount: total, vat } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');
@@ -302,7 +299,7 @@ test('a month is preliminary until it is over, and shows who downloaded its pack
   expect(after.changed).toEqual([{ number, receipt: data.number, amount: total, deleted: false }]);
 });
 
-test('changes are shown even if a later log entry was committed first', async () => {
+test('a change is shown even if a log entry with a higher id was committed first', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship']);
   await shop.change(`
@@ -317,7 +314,7 @@ test('changes are shown even if a later log entry was committed first', async ()
 /** Months next to a leap day, a clock change or the end of the year. */
 const months = ['2024-03', '2025-01', '2026-01', '2026-03', '2026-04', '2026-10', '2026-11'];
 
-test('an event around midnight at the end of a month is counted in exactly one month, by the shop’s clock', async () => {
+test('an event around midnight at the end of a month is counted in exactly one month, in the shop’s time zone', async () => {
   const { number, total_amount: total } = await enterOrder(owner);
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);
   succeeded(await enterReceipt(owner, number, 'sale'));
@@ -352,7 +349,7 @@ test('an event around midnight at the end of a month is counted in exactly one m
   }
 });
 
-test('a refund cannot be deleted once the books of its month are closed', async () => {
+test('a refund cannot be deleted once the books for its month are closed', async () => {
   const { number } = await enterOrder(owner);
   await move(owner, number, 'confirm', 'placed');
   await move(owner, number, 'ship', 'confirmed');
@@ -367,7 +364,7 @@ test('a refund cannot be deleted once the books of its month are closed', async 
   expect((await owner.delete(`/api/admin/refunds/${data.id}`)).body.code).toBe('too_late');
 });
 
-test('the package shows the discount of a code between prices and amounts, and no cell is a formula', async () => {
+test('the package shows code discounts between the prices and the amounts, and contains no formulas', async () => {
   const code = await makeCode(shop.database.kysely);
   const { number } = await enterOrder(owner, { lines: [{ product_id: 1, quantity: 3 }], code });
   await moveAlong(owner, number, ['confirm', 'ship', 'deliver']);

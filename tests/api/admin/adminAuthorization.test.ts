@@ -42,7 +42,7 @@ function getRejections(endpoint: Endpoint): Partial<Record<Actor, number>> {
   };
 }
 
-/** Endpoints that staff must not call; the endpoints after the blank line require the password again. */
+/** Endpoints that staff must not call. */
 const hiddenFromHelpers = `
   listStaff listAudit endRecall sendRecallTest getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct
@@ -51,6 +51,7 @@ const hiddenFromHelpers = `
   createCategory updateCategory deleteCategory arrangeCategories createTag updateTag deleteTag createSlide
   updateSlide deleteSlide arrangeSlides updatePage getDeliverySettings updateDeliverySettings getBusinessSettings
   updateBusinessSettings getSales writeSalesFile getAccountantMonth writeAccountantFile`;
+/** Endpoints that staff must not call, and that owners can only call after re-entering the password. */
 const recentlyHiddenFromHelpers = `
   inviteStaff withdrawInvitation updateStaff resetStaff bookTransfers bookSettlement revokeSettlement linkPayment
   sendRecallEmails enterRefund deleteRefund payRefund decideCase writeCaseRegister exportCustomer deleteCustomer
@@ -58,7 +59,7 @@ const recentlyHiddenFromHelpers = `
 const beforeSigningIn = `
   staffLogin readStaffLink acceptStaffLink staffLoginCode staffLoginRecovery beginEnrollment enroll staffLogout`;
 
-/** Endpoints that accountants can read, and the endpoints of their own account that they can change. */
+/** Endpoints that accountants can call, to read or to change their own account. */
 const accountantEndpoints = `
   streamAdminEvents getToday listAdminOrders getOrderCounts listCouriers getAdminOrder listMissingReceipts findAnything getPrint getMoney
   listCustomers getCustomerCounts getCustomer getSettlement getSales writeSalesFile getAccountantMonth writeAccountantFile
@@ -78,7 +79,7 @@ const isHiddenFromHelpers = (endpoint: Endpoint) =>
 test.each<[string, string, (endpoint: Endpoint) => boolean]>([
   ['staff cannot use', hiddenFromHelpers, (of) => isHiddenFromHelpers(of) && !of.recentAuth],
   [
-    'staff cannot use, and owners can only use after entering the password',
+    'staff cannot use and owners can only use after re-entering the password',
     recentlyHiddenFromHelpers,
     (of) => isHiddenFromHelpers(of) && of.recentAuth === true,
   ],
@@ -130,7 +131,7 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
     customer,
     garbage,
     partial: await enterPassword(shop, 'half@bobica.rs'),
-    // This must come before the constraint on roles is dropped.
+    // This must happen before the constraint on roles is dropped.
     accountant: (await signInStaff(shop, 'accountant')).client,
     intern: await signInIntern(),
     staff: (await signInStaff(shop, 'staff')).client,
@@ -163,7 +164,7 @@ test.each(Object.entries<Endpoint>(adminEndpoints))(
   },
 );
 
-test('the event stream, which is not in the endpoint list, treats each actor like other staff endpoints', async () => {
+test('the event stream, which is not in the endpoint list, treats each actor as other staff endpoints do', async () => {
   const rejected: Partial<Record<Actor, number>> = {};
   for (const [actor, { cookies, token }] of Object.entries(await makeActorsOnce())) {
     const response = await shop.app.inject({
@@ -179,7 +180,7 @@ test('the event stream, which is not in the endpoint list, treats each actor lik
   expect(rejected).toEqual(getRejections(streamAdminEvents));
 });
 
-test('a cookie that was set over HTTPS is only sent over HTTPS', async () => {
+test('a cookie set over HTTPS is only sent over HTTPS', async () => {
   const publicUrl = 'https://bobica.example';
   const secured = await startTestShop({ seed: false, settings: { publicUrl } });
   try {
@@ -192,7 +193,7 @@ test('a cookie that was set over HTTPS is only sent over HTTPS', async () => {
   }
 });
 
-test("the admin's cookie is only sent to the admin API, and has no effect in the shop", async () => {
+test('the admin cookie is only sent to the admin API and has no effect in the shop', async () => {
   await shop.reset();
   const { email, client, secret } = await signInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);

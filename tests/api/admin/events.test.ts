@@ -37,7 +37,7 @@ const member: StaffActor = {
   ...{ complete: true, recentlyAuthenticated: true },
 };
 
-/** A server that only has the stream of one signed-in member. */
+/** A server that only serves the event stream of one signed-in member. */
 async function bareStream(identities: StaffIdentities) {
   const listeners: Listener[] = [];
   const app = fastify();
@@ -64,7 +64,7 @@ async function bareStream(identities: StaffIdentities) {
   };
 }
 
-test('clients are asked to load everything again after the database connection was lost', async () => {
+test('clients are asked to reload everything after the server reconnects to the database', async () => {
   const app = await bareStream({ findStaff: async () => member });
   const received = readEvents(await app.opens());
   app.reconnects();
@@ -87,7 +87,7 @@ const getStaff = async ({ email }: StaffMember) => shop.row('staff', { email });
 /** Each function changes the database as another process would. */
 const waysToEnd: Record<string, (member: StaffMember) => Promise<unknown>> = {
   'signs out': ({ client }) => client.post('/api/admin/logout'),
-  'ends the session in the list': async ({ client }) => {
+  'ends the current session': async ({ client }) => {
     const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
     return client.delete(`/api/admin/sessions/${data.find(({ current }) => current)?.id}`);
   },
@@ -101,14 +101,14 @@ const waysToEnd: Record<string, (member: StaffMember) => Promise<unknown>> = {
     const body = { version, role: 'staff', disabled: true };
     return owner.put(`/api/admin/staff/${id}`, body);
   },
-  'resets the access': async ({ email }) => {
+  'resets their access': async ({ email }) => {
     const url = await shop.shop.modules.staffLink('reset', email);
     return acceptLink(shop, url?.split('#')[1] ?? '', { name: 'Ana' });
   },
 };
 
 test.each(Object.entries(waysToEnd))(
-  'the stream of a member who %s ends immediately, and the streams of other members do not',
+  'the stream of a staff member who %s ends immediately, and the streams of other members stay open',
   async (what, end) => {
     const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
     const ended = await silentStream(ana.client);
@@ -120,7 +120,7 @@ test.each(Object.entries(waysToEnd))(
   },
 );
 
-test('a session that ended without a notification has no stream after the next heartbeat', async () => {
+test('the stream of a session that ended without a notification is closed at the next heartbeat', async () => {
   const { client } = await signInStaff(shop, 'staff', 'vera@bobica.rs');
   const timers = jest.spyOn(globalThis, 'setInterval');
   const ended = readEvents(await openStream(`admin=${client.cookies.get('admin')}`));
@@ -147,13 +147,13 @@ async function openStreams(sessions: readonly string[]) {
 }
 
 test.each([
-  ['of a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
+  ['for a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
   [
-    'of the whole shop',
+    'for the whole shop',
     streamsInAll,
     () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1),
   ],
-])('%s only the newest streams remain open', async (_, max, getSessions) => {
+])('%s, only the newest streams stay open', async (_, max, getSessions) => {
   const sessions = await getSessions();
   const streams = await openStreams(
     Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
@@ -164,7 +164,7 @@ test.each([
   for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
 });
 
-test('a session that ends while its stream is being opened leaves no stream', async () => {
+test('a stream is closed if its session ends while the stream is being opened', async () => {
   let sessionEnds = (): void => undefined;
   const app = await bareStream({
     // The first look-up finds the session, and later ones do not.
@@ -176,7 +176,7 @@ test('a session that ends while its stream is being opened leaves no stream', as
   await app.close();
 });
 
-test('staff are notified of each change of an order by its number only, and the server can still stop', async () => {
+test('staff are notified of each order change with only the order number, and an open stream does not keep the server from stopping', async () => {
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   const received = readEvents(response);

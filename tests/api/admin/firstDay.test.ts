@@ -16,7 +16,7 @@ const setup = async () => (await helper.get<Today>('/api/admin/today')).data.set
 const me = async () => (await helper.get<Me>('/api/admin/me')).data;
 const staffContact = { contact: { ...customer, email: 'Staff@bobica.rs' } };
 
-test('the state of each step follows from what the owner has done', async () => {
+test('the checklist reflects what has already been done in the shop', async () => {
   expect(await firstDay()).toMatchObject({
     ...{ dismissed: false, business: false, terms: false, delivery: { done: false } },
     ...{ own_products: 0, email: 'folder', others: 1, test_order: false, last_backup: null },
@@ -82,7 +82,7 @@ test('a sample product with an unpublished draft is not removed', async () => {
   expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });
 
-test('a dismissed checklist does not return, but the owner can still remove sample products', async () => {
+test('a dismissed checklist stays dismissed, but the owner can still remove the sample products', async () => {
   expect(await setup()).toMatchObject({ sample: true, first_day: true });
   await owner.post(`${path}/dismiss`);
   expect((await owner.post(`${path}/dismiss`)).status).toBe(200);
@@ -92,7 +92,7 @@ test('a dismissed checklist does not return, but the owner can still remove samp
   expect(await setup()).toEqual({ sample: true, first_day: false, has_orders: false });
 });
 
-test('only one test email at a time is sent to the owner', async () => {
+test('only one test email to the owner is queued at a time', async () => {
   await owner.post(`${path}/test-email`);
   await owner.post(`${path}/test-email`);
   const emails = await shop.rows('emails', { kind: 'test_message' });

@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
 
 const size = 6_000;
-/** Rows read for the list: a page and one more order, each read twice, for the filter and for the row. */
+/** Rows read for a page of the list: its orders and one more, each read once for the filter and once for the row. */
 const pageRows = 2 * (adminOrdersPerPage + 1);
 const searchedFirst = 1_000;
 
@@ -42,7 +42,7 @@ const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kyse
 /** The number of the order after the oldest tenth. */
 const before = getNumber(size, size / 10);
 
-it('the generated orders have the same shape as orders that the shop creates', async () => {
+it('the generated orders have the same shape as orders created by the shop', async () => {
   const { kysely } = shop.database;
   expect(await stockViolations(kysely)).toEqual([]);
   const orders = await kysely.selectFrom('orders').selectAll().where('id', '>', 5_800).execute();
@@ -52,20 +52,20 @@ it('the generated orders have the same shape as orders that the shop creates', a
 });
 
 it.each<[string, AdminOrderQuery]>([
-  ['all', {}],
+  ['all orders', {}],
   ['a tab', { status: 'delivered' }],
   ['a tab with few orders', { status: 'returned' }],
-  ['packed', { status: 'packed' }],
-  ['by phone', { flag: 'phone' }],
-  ['without a receipt', { flag: 'noReceipt' }],
-  ['of one courier', { courier: 'bex' }],
-  ['of a courier without orders', { courier: 'Nobody' }],
-  ['of one day', { from: '2001-01-01', to: '2001-01-02' }],
-])('a page reads only its own orders: %s', async (_, query) => {
+  ['packed orders', { status: 'packed' }],
+  ['phone orders', { flag: 'phone' }],
+  ['orders without a receipt', { flag: 'noReceipt' }],
+  ['one courier', { courier: 'bex' }],
+  ['a courier without orders', { courier: 'Nobody' }],
+  ['one day', { from: '2001-01-01', to: '2001-01-02' }],
+])('listing a page only reads the orders on that page: %s', async (_, query) => {
   expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(pageRows + 4);
 });
 
-it('counts orders by indexes, and only reads confirmed orders', async () => {
+it('counts orders from indexes and only reads confirmed and packed orders', async () => {
   const { kysely } = shop.database;
   let counts = await countOrders(kysely);
   const read = await rowsRead(async () => {
@@ -76,16 +76,19 @@ it('counts orders by indexes, and only reads confirmed orders', async () => {
 });
 
 it.each([
-  ['many orders have', 'a'],
-  ['every shipped order has', 'ra3'],
-  ['no order has', 'xyz'],
-  ['one order has', before],
-])('a search for what %s reads the newest orders, then the found ones', async (_, q) => {
-  const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
-  expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
-});
+  ['many orders contain', 'a'],
+  ['every shipped order contains', 'ra3'],
+  ['no order contains', 'xyz'],
+  ['one order contains', before],
+])(
+  'a search for a term that %s only reads the newest orders and the matches on its page',
+  async (_, q) => {
+    const read = await rowsRead(() => list({ q, before: getNumber(size, 0) }));
+    expect(read).toBeLessThanOrEqual(searchedFirst + pageRows + 4);
+  },
+);
 
-it('a search finds orders older than the newest thousand, and fills its page', async () => {
+it('a search finds orders older than the newest thousand and only returns matches', async () => {
   const number = getNumber(size, 5_000);
   const { orders } = await list({ q: number });
   expect(orders.map((order) => order.number)).toEqual([number]);
@@ -96,7 +99,7 @@ it('a search finds orders older than the newest thousand, and fills its page', a
   );
 });
 
-it('lists each found order once, newest first', async () => {
+it('lists each matching order once, newest first', async () => {
   const found: string[] = [];
   let page = await list({ q: 'ana', limit: 100 });
   while (page.more && found.length < size) {
@@ -111,7 +114,7 @@ it('lists each found order once, newest first', async () => {
   expect(found).toEqual(rows.map(({ number }) => number));
 });
 
-it('finds the parcels of a customer without reading orders of other customers', async () => {
+it('finds a customer’s parcels without reading other customers’ orders', async () => {
   const { kysely } = shop.database;
   const returned = (await shop.rows('orders', { status: 'returned' })).at(-1);
   const requested = { number: returned?.number ?? '', phone: returned?.contact.phone ?? '' };
@@ -125,7 +128,7 @@ it('finds the parcels of a customer without reading orders of other customers', 
   expect(read).toBeLessThanOrEqual(3 * ofCustomer.length + 4);
 });
 
-it('Today only reads open orders and today’s orders, however many orders the shop has', async () => {
+it('the Today page only reads open and recent orders, however many orders the shop has', async () => {
   const sold = 2 * salesDays * ordersPerDay;
   const read = await rowsRead(() => readToday(shop.database.kysely, 'owner', 'sr-LAT'));
   // Today reads each product to find packs with a component that is no longer sold.
@@ -135,7 +138,7 @@ it('Today only reads open orders and today’s orders, however many orders the s
   expect(sold + 4 * openOrders).toBeLessThanOrEqual(size / 2);
 });
 
-it('finds orders of all couriers whose names start with the query', async () => {
+it('finds the orders of all couriers whose names start with the query', async () => {
   const numbers = [702, 701, 700].map((back) => getNumber(size, back));
   for (const [number, courier] of [
     [numbers[0], 'Bex'],
@@ -150,7 +153,7 @@ it('finds orders of all couriers whose names start with the query', async () => 
   expect(orders.map(({ number }) => number).slice(0, 2)).toEqual([numbers[1], numbers[0]]);
 });
 
-it("Today's pick list contains the oldest orders, up to the limit of one print", async () => {
+it("Today's packing list contains the oldest orders, up to the limit for one printout", async () => {
   const { kysely } = shop.database;
   await shop.change(`update orders set status = 'confirmed'
     where status in ('placed', 'confirmed', 'packed')`);

@@ -37,7 +37,7 @@ const prices = async () =>
 const list = async () => (await owner.get<ReductionList>(path)).data.reductions;
 const find = async (id: number) => (await list()).find((item) => item.id === id);
 
-/** Terms from tomorrow for a week, at 1,000 para below the regular price. */
+/** Terms for a week from tomorrow, at 1,000 para below the regular price. */
 const terms = (more: object = {}) => ({
   product_id: juice,
   kind: 'action',
@@ -64,7 +64,7 @@ const setRegularPrice = (price: number) =>
   shop.database.transaction((trx) => writePrice(trx, juice, price));
 
 describe('what the shop shows', () => {
-  test('a reduction starts and ends on time, and the prior price is shown while it lasts', async () => {
+  test('a reduction starts and ends on time, and the prior price is shown while it runs', async () => {
     const { status, data } = await plan();
     expect(status).toBe(201);
     expect(data).toMatchObject({ state: 'planned', prior_price: null, staff: 'jelena' });
@@ -89,7 +89,7 @@ describe('what the shop shows', () => {
     expect(lowest).toBe(regular - 1_000);
   });
 
-  test('a reduction planned during the wait for another one starts on time', async () => {
+  test('a reduction planned while the scheduler is already waiting starts on time', async () => {
     const stop = await shop.shop.modules.reductionScheduler.start();
     try {
       await plan({ starts: shopTime(new Date(Date.now() + 1_500)) });
@@ -101,7 +101,7 @@ describe('what the shop shows', () => {
     }
   });
 
-  test('a reduction that starts today starts immediately, and the owner can end it', async () => {
+  test('a reduction planned for today starts immediately, and the owner can end it', async () => {
     const version = async () => (await shop.row('catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
@@ -116,7 +116,7 @@ describe('what the shop shows', () => {
     expect((await prices()).history).toHaveLength(3);
   });
 
-  test('pages remain cached if nothing is due', async () => {
+  test('cached pages are kept if no reduction is due', async () => {
     await plan();
     const version = () => shop.row('catalogue_version');
     const before = await version();
@@ -124,7 +124,7 @@ describe('what the shop shows', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('cart, order and its email keep both prices', async () => {
+  test('an order and its email contain both prices, and the order keeps them after the reduction ends', async () => {
     await plan(now());
     const body = await phoneOrder(owner, {
       contact: { ...customer, email: 'zarko@example.rs' },
@@ -150,7 +150,7 @@ describe('what the shop shows', () => {
 });
 
 describe('the prior price', () => {
-  test('is the lowest price of the 30 days before the start, with its day', async () => {
+  test('is the lowest price in the 30 days before the start, and is reported with the last day on which it applied', async () => {
     await setRegularPrice(regular - 500);
     await timePasses(shop.database.kysely, '10 days');
     await setRegularPrice(regular);
@@ -169,7 +169,7 @@ describe('the prior price', () => {
     expect((await product()).reduction?.prior_price).toBe(regular - 500);
   });
 
-  test('includes the prices of earlier reductions, even planned ones', async () => {
+  test('takes earlier reductions into account, including planned ones', async () => {
     await plan({ until: dayFromNow(2) });
     const later = { starts: `${dayFromNow(5)}T00:00`, until: dayFromNow(8) };
     expect((await check(later.starts)).data).toMatchObject({
@@ -194,7 +194,7 @@ describe('the prior price', () => {
     expect((await product()).price).toBe(regular + 5_000);
   });
 
-  test('a regular price can only be published during a reduction if it is higher', async () => {
+  test('during a reduction, a regular price can only be published if it is above the reduced price', async () => {
     await plan(now());
     const rejected = await changeProduct(owner, juice, { price: regular - 1_000 });
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
@@ -203,7 +203,7 @@ describe('the prior price', () => {
     expect(await product()).toMatchObject(reduced());
   });
 
-  test('a reduction that is no longer lower than the price does not start', async () => {
+  test('a reduction does not start if the regular price has dropped to the reduced price', async () => {
     const { data } = await plan();
     await setRegularPrice(regular - 1_000);
     await letPass('1 day');
@@ -227,13 +227,13 @@ describe('rejects', () => {
     ['starts', 'invalid', () => ({ starts: '2027-02-30T00:00' })],
     ['starts', 'invalid', () => ({ starts: '2027-02-01T24:00' })],
     ['product_id', 'invalid', () => ({ product_id: 9_999 })],
-  ])('%s %s', async (field, code, more) => {
+  ])('an invalid %s with the error %s', async (field, code, more) => {
     const { status, body } = await plan(more());
     expect([status, body.errors]).toEqual([422, { [field]: [code] }]);
     expect(await list()).toEqual([]);
   });
 
-  test('overlapping reductions of a product, with the days of the other', async () => {
+  test('overlapping reductions for a product, and reports the dates of the existing one', async () => {
     await plan();
     const at = (from: number, until: number, price = regular - 2_000) =>
       plan({ starts: `${dayFromNow(from)}T00:00`, until: dayFromNow(until), price });
@@ -249,7 +249,7 @@ describe('rejects', () => {
     expect((await at(8, 9)).status).toBe(201);
   });
 
-  test('one of two simultaneous requests', async () => {
+  test('all but one of several simultaneous requests', async () => {
     const responses = await Promise.all([plan(), plan(), plan()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
@@ -273,7 +273,7 @@ describe('rejects', () => {
 });
 
 describe('changes', () => {
-  test('a planned reduction can be changed and deleted with its current version', async () => {
+  test('a planned reduction can only be changed or deleted with its current version', async () => {
     const { data } = await plan();
     const to = (version: number) => {
       const { product_id: _, ...updated } = terms({ price: regular - 3_000 });
@@ -291,7 +291,7 @@ describe('changes', () => {
     expect(await readLog()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
-  test('only the end of a running reduction can change, within the limit of its kind', async () => {
+  test('only the end date of a running reduction can be changed, within the limit for its kind', async () => {
     const { data } = await plan(now());
     const { product_id: _, ...updated } = terms();
     const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...updated });

@@ -53,7 +53,7 @@ const asPhoto = ({ src, width, height }: Upload) => ({
 });
 const asImage = ({ src, width, height }: Upload) => ({ src, width, height });
 
-test('a partial upload by a killed process is deleted, and images from the files never are', async () => {
+test('a partial upload left by a killed process is deleted, and images imported from the files are kept', async () => {
   const left = `products/${'0'.repeat(32)}.jpg.2f1d7c1e-0000-4000-8000-000000000000.tmp`;
   writeFileSync(getPath(left), 'half');
   await shop.database.kysely.deleteFrom('product_images').execute();
@@ -63,7 +63,7 @@ test('a partial upload by a killed process is deleted, and images from the files
   expect(names.filter((name) => !isStored(name))).toEqual([left]);
 });
 
-test('an upload without references is deleted after a week, with its variants', async () => {
+test('an upload without references is deleted after a week, along with its variants', async () => {
   const { src, file } = await upload(6.9);
   const variant = src.replace('.jpg', '-320.webp');
   const fetches = async () => (await shop.app.inject(`/storage/${variant}`)).statusCode;
@@ -118,7 +118,7 @@ const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   },
 };
 
-test.each(Object.entries(places))('%s keeps its image', async (_, name) => {
+test.each(Object.entries(places))('an image used by %s is kept', async (_, name) => {
   const [image, unused] = [await upload(30), await upload(30)];
   expect([200, 201]).toContain((await name(image)).status);
   await sweep();
@@ -127,8 +127,8 @@ test.each(Object.entries(places))('%s keeps its image', async (_, name) => {
   expect(Date.now() - statSync(getPath(image.src)).mtimeMs).toBeLessThan(60_000);
 });
 
-describe('concurrently', () => {
-  test('an image is kept if a running transaction refers to it', async () => {
+describe('with concurrent requests', () => {
+  test('an image is kept if a running transaction adds a reference to it', async () => {
     const image = await upload(30);
     let swept: Promise<void> | undefined;
     await shop.database.transaction(async (trx) => {
@@ -147,7 +147,7 @@ describe('concurrently', () => {
     expect(isStored(image.src)).toBe(true);
   });
 
-  test('a saved draft has its image, and a rejected draft reports that the image is missing', async () => {
+  test('a draft is either saved with its image or rejected because the image is missing', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const image = await upload(30);

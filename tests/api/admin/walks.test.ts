@@ -112,7 +112,7 @@ async function takeStep(expected: Expected, number: string, choice: Choice): Pro
   steps.push({ id: data.transition_id ?? 0, by: choice.by, before: state });
 }
 
-test('orders follow the state chart and stock equals movements, whatever two staff members do', async () => {
+test('orders follow the state chart and stock matches the movements, whatever two staff members do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (choices) => {
       await shop.reset();
@@ -148,7 +148,7 @@ const moneyStep = fc.record({
   ),
 });
 
-/** Does one step of the owner with an order and its money, updates `createdIds`, and returns the status. */
+/** Takes one step as the owner with an order and its money, updates `createdIds`, and returns the status. */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
@@ -209,7 +209,7 @@ async function takeMoneyStep(
   }
 }
 
-test('every request gets a response and the rules for money hold, whatever happens to an order’s money', async () => {
+test('no request causes a server error and the money rules hold, whatever happens to an order’s payments and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moneyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
       await shop.reset();

@@ -210,7 +210,7 @@ type LateWork = keyof typeof lateWork;
 const kinds = Object.keys(lateWork) as LateWork[];
 
 const present = shopDay(new Date());
-/** These days are about the 20th of the last month and of the month before it. */
+/** Days around the 20th of last month and of the month before it. */
 const lastDay = addDays(present, -(Number(present.slice(8)) + 9));
 const earlierDay = addDays(lastDay, -30);
 const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day.slice(0, 7)) as [
@@ -219,7 +219,7 @@ const [current, last, earlier] = [present, lastDay, earlierDay].map((day) => day
   string,
 ];
 
-test('late entries never change a closed month and are all booked in open ones', async () => {
+test('late entries never change a closed month and are all booked in open months', async () => {
   const transfer = { account: '265-0000001234567-57', wait_days: 5 };
   await changeSettings(owner, 'business', () => ({ transfer }));
   const pools: Pools = {

@@ -82,7 +82,7 @@ const ways: readonly (readonly Step[])[] = [
 const starts = ['2026-03-27T22:30Z', '2026-10-23T21:30Z'].map((start) => Date.parse(start));
 const hourMs = 60 * 60 * 1000;
 
-/** Sets the dates of everything that happened to an order since the last step. */
+/** Sets the dates of everything that has happened to an order since the previous step. */
 async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
   const recent = sql`order_id = ${id} and at > now() - interval '1 hour'`;
   const { kysely } = shop.database;
@@ -91,7 +91,7 @@ async function date(id: number, at: Date, isPlacing: boolean): Promise<void> {
   await sql`update order_line_changes set at = ${at} where ${recent}`.execute(kysely);
 }
 
-test('the sales of each day match a slow recount of the orders, even when the clocks change', async () => {
+test('daily sales match a slow recount of the orders, including around clock changes', async () => {
   const random = seededRandom(seed);
   const below = (max: number) => Math.floor(random() * max);
   const expected = new Map<string, { orders: number; amount: number }>();
@@ -161,7 +161,7 @@ test('the sales of each day match a slow recount of the orders, even when the cl
   expect(await shop.rows('daily_sales')).toHaveLength(written.length);
 });
 
-test('Today, sales and the accountant’s month agree about orders settled on the day they were placed', async () => {
+test('the Today page, the sales page and the accountant’s month agree on orders settled on the day they were placed', async () => {
   const random = seededRandom(seed);
   for (const steps of ways.filter((steps) => steps.includes('cancel') || steps.includes('ship'))) {
     const lines = [{ product_id: 1, quantity: 4 + Math.floor(random() * 6) }];
@@ -186,15 +186,15 @@ test('Today, sales and the accountant’s month agree about orders settled on th
 });
 
 test.each([
-  ['the first days', { from: '2000-01-01', to: '2000-12-31' }],
-  ['the last days', { from: '2098-12-31', to: '2099-12-31' }],
+  ['the earliest days', { from: '2000-01-01', to: '2000-12-31' }],
+  ['the latest days', { from: '2098-12-31', to: '2099-12-31' }],
   ['a leap day', { from: '2024-02-29', to: '2024-02-29' }],
-])('%s that can be asked for have an answer, with both comparisons', async (_, period) => {
+])('sales can be read for %s, with both comparisons', async (_, period) => {
   for (const compare of comparisons)
     expect((await readSales({ ...period, compare })).days.length).toBeGreaterThan(0);
 });
 
-test('a customer is new if neither the account nor the phone number has an older order', async () => {
+test('a customer is new if neither the account nor the phone number has an earlier order', async () => {
   await enterOrder(owner);
   await enterOrder(owner, { contact: { ...customer, phone: '064/555-12-34' } });
   await enterOrder(owner, { contact: { ...customer, phone: '064 555 1299' } });
@@ -205,7 +205,7 @@ test('a customer is new if neither the account nor the phone number has an older
   });
 });
 
-test('replacements are not sales', async () => {
+test('replacement orders are not counted as sales', async () => {
   await enterOrder(owner);
   await shop.change(`
     update order_lines set unit_price = 0, line_total = 0;
@@ -215,7 +215,7 @@ test('replacements are not sales', async () => {
   );
 });
 
-test('products keep their sales after they are deleted or moved to another category', async () => {
+test('the sales of a deleted product are kept, without a category', async () => {
   await enterOrder(owner, { lines: [{ product_id: 1, quantity: 2 }] });
   const name = (await shop.row('order_lines')).name['sr-LAT'];
   await shop.change('update order_lines set product_id = 9999');
@@ -224,7 +224,7 @@ test('products keep their sales after they are deleted or moved to another categ
   expect(categories).toMatchObject([{ value: '', name: '', pieces: 2 }]);
 });
 
-test('an order without a city is counted for no city, and its day is stored', async () => {
+test('an order without a city is counted under an empty city, and its daily sales are still stored', async () => {
   await enterOrder(owner);
   await shop.change(
     `update orders set address = address - 'city', placed_at = now() - interval '5 days'`,
@@ -242,9 +242,9 @@ test.each([
   ['has more than 366 days', { from: '2025-01-01', to: '2026-01-02' }],
   ['has an invalid start', { from: 'yesterday' }],
   ['has an invalid comparison', { compare: 'never' }],
-  ['is in another century', { from: '1999-01-01', to: '1999-01-02' }],
-  ['is at the end of time', { from: '9999-12-01', to: '9999-12-31' }],
-])('a period that %s is refused', async (_, query) => {
+  ['is before the year 2000', { from: '1999-01-01', to: '1999-01-02' }],
+  ['is after the year 2099', { from: '9999-12-01', to: '9999-12-31' }],
+])('a period that %s is rejected', async (_, query) => {
   const parts = new URLSearchParams({ ...thisYear, ...query });
   expect((await owner.get(`/api/admin/sales?${parts}`)).status).toBe(422);
 });
@@ -256,7 +256,7 @@ const getFile = (more: Partial<SalesFileInput>) =>
   });
 const getText = ({ content }: SavedFile) => Buffer.from(content, 'base64').toString('utf8');
 
-test('a file contains the rows of its table and no formula, and is logged', async () => {
+test('an exported file contains the rows of its table and no formulas, and the export is logged', async () => {
   const body = await phoneOrder(owner);
   succeeded(await owner.post('/api/admin/orders', body, keyed()));
   await shop.change(`update orders set address = jsonb_set(address, '{city}', '"=1+1"')`);
@@ -287,7 +287,7 @@ test('a file contains the rows of its table and no formula, and is logged', asyn
   });
 });
 
-test('owners and accountants can read sales, staff cannot', async () => {
+test('owners and accountants can read sales, but other staff cannot', async () => {
   const { client: accountant } = await signInStaff(shop, 'accountant');
   await enterOrder(owner);
   expect(await readSales({}, accountant)).toEqual(await readSales());

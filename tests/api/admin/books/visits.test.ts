@@ -23,13 +23,13 @@ async function today() {
   const { visits = 0, carts = 0, placed = 0 } = sales.days[0] ?? {};
   return { counts: [visits, carts, placed], opening: sales.opening };
 }
-/** Metrics are kept per process, so they continue from test to test. */
+/** Metrics are kept per process, so they carry over from test to test. */
 async function metric(line: RegExp): Promise<number> {
   const { payload } = await shop.app.inject('/metrics');
   return Number(line.exec(payload)?.[1] ?? 0);
 }
 
-test('visits and page speed are counted per day and in the metrics, without a cookie', async () => {
+test('visits and page speed are recorded per day and in the metrics, without a cookie', async () => {
   const of = (name: string) => new RegExp(`^${name} (\\d+)`, 'm');
   const visits = of('bobica_visits_total\\{device="phone",event="visit"\\}');
   const fast = of('bobica_page_lcp_seconds_bucket\\{le="1.5",device="phone"\\}');
@@ -48,7 +48,7 @@ test('visits and page speed are counted per day and in the metrics, without a co
 test.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-])('%s stops all counting of visits, carts and orders', async (_, headers) => {
+])('%s prevents visits, carts and orders from being counted', async (_, headers) => {
   expect((await send(seen, headers)).status).toBe(403);
   const client = shop.client();
   await signUp(client);
@@ -69,18 +69,18 @@ test.each([
 });
 
 test.each([
-  ['a value that no page has', { ...seen, lcp: 60_001 }],
+  ['an impossibly high value', { ...seen, lcp: 60_001 }],
   ['a negative value', { ...seen, ttfb: -1 }],
-  ['half a millisecond', { ...seen, inp: 0.5 }],
-  ['another device', { ...seen, device: 'Ana’s phone' }],
-  ['a visit that did not arrive', { ...seen, arrived: false }],
-  ['nothing', {}],
-])('%s is refused', async (_, page) => {
+  ['a fraction of a millisecond', { ...seen, inp: 0.5 }],
+  ['an unknown device', { ...seen, device: 'Ana’s phone' }],
+  ['an arrival flag of false', { ...seen, arrived: false }],
+  ['an empty report', {}],
+])('%s is rejected', async (_, page) => {
   expect((await send(page)).status).toBe(422);
   expect((await today()).counts).toEqual([0, 0, 0]);
 });
 
-test('pages of other sites cannot count visits, and pages of the shop need no token', async () => {
+test('other sites cannot report visits, and the shop’s own pages need no token', async () => {
   const post = (headers: object) =>
     shop.app.inject({ method: 'POST', url: '/api/visits', payload: seen, headers: { ...headers } });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
@@ -89,7 +89,7 @@ test('pages of other sites cannot count visits, and pages of the shop need no to
   expect((await today()).counts).toEqual([1, 0, 0]);
 });
 
-test('at most 600 pages per hour are counted for an IP address', async () => {
+test('at most 600 page views per hour are counted for one IP address', async () => {
   const statuses: number[] = [];
   for (let count = 0; count <= 600; count += 1)
     statuses.push((await send({ device: 'phone' })).status);
@@ -97,7 +97,7 @@ test('at most 600 pages per hour are counted for an IP address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a cart is counted with its first product, and an order is counted once even if it is sent again', async () => {
+test('a cart is counted when its first product is added, and an order is counted once even if the request is repeated', async () => {
   const client = shop.client();
   await signUp(client);
   const add = (product: number) =>
@@ -114,7 +114,7 @@ test('a cart is counted with its first product, and an order is counted once eve
   expect((await today()).counts[2]).toBe(2);
 });
 
-test('the row of a day has at most 12 KB, whatever browsers send', async () => {
+test('the stored visits for a day take less than 6 KB, whatever browsers send', async () => {
   for (const device of visitDevices) {
     await send({ ...seen, device });
     for (const name of vitalNames)
@@ -134,6 +134,6 @@ test.each([
   [[4, 0, 0], 75],
   [[2, 1, 1], 200],
   [[0, 0, 9], 200],
-])('three quarters of %j are below %p', (counts, expected) => {
+])('the 75th percentile of the counts %j is %p', (counts, expected) => {
   expect(threeQuarters([100, 200], counts)).toBe(expected);
 });

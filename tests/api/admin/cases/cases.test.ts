@@ -45,7 +45,7 @@ const due = async () => {
 
 const email = 'zarko@primer.rs';
 describe('entering', () => {
-  test('a repeated request creates one case, and the customer gets its number immediately', async () => {
+  test('a repeated request creates one case, and the customer is sent the case number immediately', async () => {
     const order = await createDelivered();
     const lines = [{ position: 0, quantity: 1 }];
     const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
@@ -70,7 +70,7 @@ describe('entering', () => {
     });
   });
 
-  test('a customer without an email address gets a confirmation once one is added', async () => {
+  test('a customer without an email address gets a confirmation once an address is added', async () => {
     const { name, last_name, phone } = customer;
     const silent = { name, last_name, phone, city: '' };
     const entered = await enterCase(helper, { customer: silent });
@@ -86,8 +86,8 @@ describe('entering', () => {
     ['a date more than two years ago', { received_on: dayAgo(731) }, 'received_on'],
     ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
     ['units without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
-    ['an empty text', { said: ' ' }, 'said'],
-  ])('%s is refused at its field', async (_, more, field) => {
+    ['an empty description', { said: ' ' }, 'said'],
+  ])('%s is rejected with an error on the field', async (_, more, field) => {
     const { status, body } = await helper.post('/api/admin/cases', caseEntry(more), keyed());
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(await numbers()).toEqual([]);
@@ -104,7 +104,7 @@ describe('entering', () => {
 });
 
 describe('deciding', () => {
-  test('a decision creates the refund of the order, and the case is closed when the refund is paid', async () => {
+  test('a refund decision creates a refund for the order, and the case is closed when the refund is paid', async () => {
     const order = await createDelivered();
     const newCase = await enterCase(helper, { order_number: order.number, wants: 'refund' });
     const tooMuch = { decision: 'refund', amount: order.total_amount + 1 };
@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect((await readCase(owner, newCase.number)).deadline).toBeNull();
   });
 
-  test('a refund that is already due for the order is not created again', async () => {
+  test('a decision does not create a second refund if one is already due for the order', async () => {
     const order = await createDelivered();
     const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely
@@ -139,7 +139,7 @@ describe('deciding', () => {
     expect(await shop.rows('refunds')).toHaveLength(1);
   });
 
-  test('the answer contains the decision, the reasons and the deadline; the customer agrees and the shop resolves the case', async () => {
+  test('the answer contains the decision, the reasons and the deadline, and the case can be closed after the customer agrees', async () => {
     const newCase = await enterCase(helper);
     const reasons = 'Pukle su u prevozu.';
     const { data } = await decideCase(owner, newCase, { decision: 'replace', reasons });
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([newCase.number]);
   });
 
-  test('a replacement is a free order for the same customer, and is only created again if it was cancelled', async () => {
+  test('a replacement is a free order for the same customer, and a second one is only created if the first was cancelled', async () => {
     const order = await createDelivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
     const lines = [{ position: 0, quantity: 2 }];
     const newCase = await enterCase(helper, { order_number: order.number, lines });
@@ -189,7 +189,7 @@ describe('deciding', () => {
     expect((await sendReplacement(rejected.data)).status).toBe(409);
   });
 
-  test('a rejection needs reasons and closes the case; a withdrawal from an unpaid order closes it as well', async () => {
+  test('a rejection requires reasons, and both a rejection and a refund of zero close the case', async () => {
     const newCase = await enterCase(helper);
     const silent = await decideCase(owner, newCase, { decision: 'reject' });
     expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['reasons']]);
@@ -202,7 +202,7 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([withdrawal.number, newCase.number]);
   });
 
-  test('the second of two answers is rejected and gets the first one, and a decided case cannot be changed', async () => {
+  test('the second of two simultaneous decisions is rejected and returns the first, and a decided case cannot be changed', async () => {
     const newCase = await enterCase(helper);
     const reject = (reasons: string) => decideCase(owner, newCase, { decision: 'reject', reasons });
     const responses = await Promise.all(['Prvi', 'Drugi'].map(reject));
@@ -216,7 +216,7 @@ describe('deciding', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test('the second of two corrections is rejected and gets the first one', async () => {
+  test('the second of two corrections to the same version is rejected and returns the first', async () => {
     const { number, version } = await enterCase(helper);
     const edit = (said: string) =>
       helper.put<AdminCase>(`/api/admin/cases/${number}`, caseEntry({ version, said }));
@@ -228,7 +228,7 @@ describe('deciding', () => {
     expect([undecided.status, undecided.body.code]).toEqual([409, 'case_undecided']);
   });
 
-  test('staff see no amounts and cannot close cases about money', async () => {
+  test('staff cannot see amounts, make decisions or close cases that involve money', async () => {
     const order = await createDelivered();
     const newCase = await enterCase(helper, { order_number: order.number });
     const { data } = await decideCase(owner, newCase, { decision: 'reduce', amount: 10_000 });
@@ -239,7 +239,7 @@ describe('deciding', () => {
     expect((await decideCase(helper, newCase, { decision: 'replace' })).status).toBe(403);
   });
 
-  test('the log names the action and its author but not the customer', async () => {
+  test('the log records each action but no personal data about the customer', async () => {
     const newCase = await enterCase(helper);
     await decideCase(owner, newCase, { decision: 'reject', reasons: 'Žarko je zvao.' });
     const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');
@@ -251,7 +251,7 @@ describe('deciding', () => {
 });
 
 describe('the list', () => {
-  test('is sorted by deadline, has a tab for each due step, and has pages without gaps', async () => {
+  test('is sorted by deadline, has a tab for each pending step, and is paged without gaps', async () => {
     const late = await enterCase(helper, { received_on: dayAgo(9) });
     const today = await enterCase(helper, { received_on: dayAgo(8) });
     const money = await enterCase(helper, { kind: 'withdrawal', received_on: dayAgo(7) });
@@ -287,7 +287,7 @@ const readPicture = (item: AdminCase, id: number, client = helper) =>
   client.get<{ content: string }>(`${casePicturesPath(item)}/${id}`);
 
 describe('pictures', () => {
-  test('a picture is added once even if it is sent again; staff can see it, and no public URL serves it', async () => {
+  test('a picture that is sent twice is added once, and is only available through its case', async () => {
     const newCase = await enterCase(helper);
     const responses = await Promise.all([addPicture(newCase), addPicture(newCase)]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
@@ -304,7 +304,7 @@ describe('pictures', () => {
     expect((await readPicture(newCase, id)).status).toBe(404);
   });
 
-  test('are exported with the case for the customer of the order', async () => {
+  test('are included in the data export of the customer who placed the order', async () => {
     const client = TestClient.of(shop.app);
     await signUp(client);
     const { number } = await createDelivered();
@@ -320,7 +320,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('rejects files that are not pictures, too many pictures, and pictures after the decision', async () => {
+  test('rejects files that are not pictures, too many pictures, and changes after the decision', async () => {
     const newCase = await enterCase(helper);
     const path = casePicturesPath(newCase);
     const text = await uploadImage(owner, Buffer.from('no picture'), 'image/jpeg', path);
@@ -334,7 +334,7 @@ describe('pictures', () => {
   });
 });
 
-test('closed cases lose personal data and pictures after two years; open cases keep them', async () => {
+test('the personal data and pictures in closed cases are deleted after two years, and those in open cases are kept', async () => {
   const closed = await enterCase(helper);
   const open = await enterCase(helper);
   for (const item of [closed, open]) await addPicture(item);
@@ -352,7 +352,7 @@ test('closed cases lose personal data and pictures after two years; open cases k
   });
 });
 
-test('the register is a file with all cases, and no cell is a formula', async () => {
+test('the case register is a file that lists the cases and contains no formulas', async () => {
   const order = await createDelivered();
   const lines = [{ position: 0, quantity: 2 }];
   const newCase = await enterCase(helper, {
@@ -372,7 +372,7 @@ test('the register is a file with all cases, and no cell is a formula', async ()
   expect(end).toBe('');
 });
 
-test('a replacement has at most the units of the case, and units of other cases are listed', async () => {
+test('a replacement cannot exceed the units in the case, and a case shows which other cases decided on the same line', async () => {
   const order = await createDelivered();
   const decidedCase = async (lines: object[], decision: object) => {
     const entered = await enterCase(helper, { order_number: order.number, lines });

@@ -30,7 +30,7 @@ const audited = async () => {
 const both = (text: string) => localized(`${text} sr`, text);
 
 describe('categories', () => {
-  test('a renamed category is immediately shown and found by its new name', async () => {
+  test('a renamed category is immediately shown and found under its new name', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const name = localized('Čudesne čašice', 'Wondershots');
     const { status, data } = await owner.put<AdminCategory>(
@@ -45,7 +45,7 @@ describe('categories', () => {
     expect(await audited()).toEqual([`category.update ${category.id}`]);
   });
 
-  test('a change of an old version is rejected with the current one', async () => {
+  test('a change to an old version is rejected and returns the current version', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const path = `/api/admin/categories/${category.id}`;
     await owner.put(path, { ...category, name: both('First') });
@@ -55,7 +55,7 @@ describe('categories', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('a new category is empty and can be deleted; a category with products cannot', async () => {
+  test('a new category is empty and can be deleted, but a category with products cannot', async () => {
     const used = await first<AdminCategory>('/api/admin/categories');
     const body = { name: both('Dried fruit'), description: both('Chips'), image: used.image };
     const path = '/api/admin/categories';
@@ -70,7 +70,7 @@ describe('categories', () => {
     expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(404);
   });
 
-  test('the shop shows categories in the saved order; a stale order is rejected', async () => {
+  test('the shop shows categories in the saved order, and reordering from an outdated list is rejected', async () => {
     const seen = (await read<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id);
     const ids = [...seen].reverse();
     const path = '/api/admin/category-positions';
@@ -83,7 +83,7 @@ describe('categories', () => {
     expect((await owner.put(path, { seen: ids, ids: withDuplicate })).status).toBe(422);
   });
 
-  test('a name without Serbian is rejected', async () => {
+  test('a name without a Serbian text is rejected', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
     const name = localized(' ', 'English only');
     const { body } = await owner.put(`/api/admin/categories/${category.id}`, { ...category, name });
@@ -91,7 +91,7 @@ describe('categories', () => {
   });
 });
 
-test('tags are added, renamed, and deleted if no product has them', async () => {
+test('tags can be added and renamed, and can be deleted if no product has them', async () => {
   const tags = await read<AdminTag[]>('/api/admin/tags');
   const used = tags.find(({ id }) => id === 'honey');
   expect(used?.products).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test('tags are added, renamed, and deleted if no product has them', async () => 
 });
 
 test.each(['categories', 'slides', 'products'])(
-  'the id of a deleted row of %s is never reused',
+  'the ids of deleted %s are never reused',
   async (table) => {
     const [{ image }] = (await read<[AdminCategory]>('/api/admin/categories')) ?? [];
     const slide = await first<AdminSlide>('/api/admin/slides');
@@ -132,7 +132,7 @@ test.each(['categories', 'slides', 'products'])(
 );
 
 describe('the banner', () => {
-  test('immediately shows changed, new and moved slides, and hides a deleted slide', async () => {
+  test('immediately shows changed, new and moved slides, and no longer shows a deleted slide', async () => {
     const slides = await read<AdminSlide[]>('/api/admin/slides');
     const [slide] = slides;
     if (!slide) throw new Error('The shop has no slides.');
@@ -188,7 +188,7 @@ describe('the banner', () => {
 
 describe('page texts', () => {
   test.each(['home', 'about', 'production', 'terms', 'privacy'])(
-    'saving an unchanged %s does not change it',
+    'saving the %s page unmodified does not change it',
     async (name) => {
       const stored = async () => (await shop.row('pages', { name })).content;
       const before = await stored();
@@ -198,7 +198,7 @@ describe('page texts', () => {
     },
   );
 
-  test('a paragraph is shown immediately, in Serbian until it is translated; a paragraph without Serbian is rejected', async () => {
+  test('a new paragraph is shown immediately, in Serbian until it is translated, and a paragraph without a Serbian text is rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     const [section] = page.content.sections;
     section?.paragraphs.push(localized('', 'A new paragraph.'));
@@ -224,7 +224,7 @@ describe('page texts', () => {
     });
   });
 
-  test('an optional text is rejected without Serbian', async () => {
+  test('an optional text is rejected if only its Serbian version is missing', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     page.content.lead = localized('', 'Lead');
     const rejected = await owner.put('/api/admin/pages/about', page);
@@ -234,7 +234,7 @@ describe('page texts', () => {
     expect((await readAsVisitor<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
   });
 
-  test('two sections with the same id, and a promotion that links outside the shop, are rejected', async () => {
+  test('rejects two sections with the same id, and a promotion that links outside the shop', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
     page.content.sections = page.content.sections.map((section) => ({ ...section, id: 'same' }));
     expect((await owner.put('/api/admin/pages/terms', page)).body.errors).toEqual({
@@ -266,12 +266,12 @@ describe('page texts', () => {
     const { body } = await placeOrder(buyer, draft);
     const { changes } = body.details as unknown as OrderChanged;
     expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
-    // This change leaves the terms the same.
+    // The original amount restores the version, and the note is not part of the terms.
     await changeAmount(400_000, { note: both('Fast') });
     expect(await version()).toBe(before);
   });
 
-  test('an unknown placeholder is rejected at its field', async () => {
+  test('an unknown placeholder is rejected with an error on the field', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
     const lead = localized('Od {free_delivery_from}', 'From {free_delivery_from}');
     page.content.lead = { ...lead, en: 'From {free_delivery_form}' };
@@ -321,7 +321,7 @@ describe('settings', () => {
       'value.couriers.0.tracking_url',
     ],
     [
-      'two couriers with one name',
+      'two couriers with the same name',
       {
         couriers: [
           { name: 'A', tracking_url: null },
@@ -331,7 +331,7 @@ describe('settings', () => {
       'value.couriers',
     ],
     ['a negative price', { flat_rate: -1 }, 'value.flat_rate'],
-    ['a note without Serbian', { note: localized('', 'Yes') }, 'value.note.sr-LAT'],
+    ['a note without a Serbian text', { note: localized('', 'Yes') }, 'value.note.sr-LAT'],
   ])('%s is rejected', async (_, change, field) => {
     const { status, body } = await changeSettings(owner, 'delivery', () => change);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
@@ -371,7 +371,7 @@ test('rejects a social network URL that is not HTTPS', async () => {
   expect(body.errors).toEqual({ 'value.social.facebook': ['invalid'] });
 });
 
-test('a rejected change leaves the shop as it was', async () => {
+test('a rejected change leaves the page unchanged and is not logged', async () => {
   const page = await read<AdminPage>('/api/admin/pages/terms');
   await owner.put('/api/admin/pages/terms', { ...page, version: 99 });
   expect(await read('/api/admin/pages/terms')).toEqual(page);

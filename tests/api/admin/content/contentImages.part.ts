@@ -19,7 +19,7 @@ const fetchVariant = async (src: string) => {
 };
 
 describe('an uploaded image', () => {
-  test('is shown on a new slide of the banner, in the sizes that browsers request', async () => {
+  test('is shown on a new banner slide, in the sizes that browsers request', async () => {
     const image = await uploadNew();
     const slide = await first<AdminSlide>('/api/admin/slides');
     const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
@@ -40,7 +40,7 @@ describe('an uploaded image', () => {
   });
 
   test.each(['home', 'about', 'production'] as const)(
-    'is shown with its description on the page %s and on other pages that include it',
+    'is shown with its description on the %s page and on other pages that include it',
     async (name) => {
       const image = await uploadNew();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);
@@ -61,7 +61,7 @@ test.each([
   'https://evil.example/x.jpg',
   'x.svg',
   'a variant of a stored image',
-])('an image that is not stored is rejected at its field: %s', async (given) => {
+])('rejects an image that is not stored, with an error on the field: %s', async (given) => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const variant = imageVariant(slide.image.src, 640, 'jpg').replace('/storage/', '');
   const src = given.startsWith('variant') ? variant : given;
@@ -81,7 +81,7 @@ test.each([
   ]);
 });
 
-test('an image needs a description, at least in Serbian', async () => {
+test('an image requires a description, at least in Serbian', async () => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const path = `/api/admin/slides/${slide.id}`;
   const alt = localized(' ', 'Pears');

@@ -10,7 +10,7 @@ const getPage = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
 const storedContent = async () => [await shop.rows('settings'), await shop.rows('pages')];
 
-test('a page that is missing from the database is read from the files, and stored with its first change', async () => {
+test('a page that is missing from the database is read from the files, and stored when it is first changed', async () => {
   const before = (await getPage('about')).data;
   await shop.change(`delete from pages where name = 'about'`);
   const stored = await storedContent();
@@ -33,7 +33,7 @@ test('a page that is missing from the database is read from the files, and store
   expect((await owner.put(path, about)).body.code).toBe('changed_meanwhile');
 });
 
-test('a field that is missing from the settings or a page is read from the files, and nothing is written', async () => {
+test('a field that is missing from the settings or a page is read from the files, without writing to the database', async () => {
   const business = '/api/admin/settings/business';
   const delivery = '/api/admin/settings/delivery';
   const read = () => Promise.all([owner.get(business), owner.get(delivery)]);
@@ -75,7 +75,7 @@ test.each([
   ['settings', 'key', 'value', 'delivery', '/api/admin/settings/delivery'],
   ['pages', 'name', 'content', 'home', '/api/admin/pages/home'],
   ['pages', 'name', 'content', 'about', '/api/admin/pages/about'],
-])('a field that the stored %s lack (%s, %s: %s) is read with its default', async (...row) => {
+])('any field missing from the stored %s (%s, %s: %s) gets its default value', async (...row) => {
   const [table, id, column, name, path] = row;
   const change = (set: string) =>
     shop.change(`update ${table} set ${column} = ${set} where ${id} = '${name}'`);
@@ -94,7 +94,7 @@ test.each([
   expect(failed).toEqual([]);
 });
 
-test('missing search words are written when the shop next starts', async () => {
+test('missing search words are written at the next startup', async () => {
   const words = () => shop.sql<{ word: string }>`select * from search_words order by word`;
   const before = await words();
   expect(before).not.toEqual([]);

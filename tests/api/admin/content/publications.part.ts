@@ -44,22 +44,22 @@ const getVersion = async () => (await shop.row('catalogue_version')).published;
 
 type Change = [string, () => Promise<{ status: number }>];
 const changes: Change[] = [
-  ...names.map((list): Change => [`creating one of the ${list}`, () => create(list)]),
-  ...names.map((list): Change => [`updating one of the ${list}`, () => update(list)]),
-  ['arranging the categories', () => reverse('categories', 'category-positions')],
-  ['arranging the slides', () => reverse('slides', 'slide-positions')],
-  ...pageNames.map((page): Change => [`saving the page ${page}`, () => save(page)]),
+  ...names.map((list): Change => [`creating a row in ${list}`, () => create(list)]),
+  ...names.map((list): Change => [`updating a row in ${list}`, () => update(list)]),
+  ['reordering the categories', () => reverse('categories', 'category-positions')],
+  ['reordering the slides', () => reverse('slides', 'slide-positions')],
+  ...pageNames.map((page): Change => [`saving the ${page} page`, () => save(page)]),
   ['changing the delivery settings', () => changeSettings(owner, 'delivery', () => ({}))],
   ['changing the business settings', () => changeSettings(owner, 'business', () => ({}))],
 ];
 
-test.each(changes)('%s replaces the pages in the cache', async (_, change) => {
+test.each(changes)('%s invalidates the cached pages', async (_, change) => {
   const before = await getVersion();
   expect((await change()).status).toBeLessThan(300);
   expect(await getVersion()).not.toEqual(before);
 });
 
-test.each(names)('deleting one of the %s replaces the pages in the cache', async (list) => {
+test.each(names)('deleting a row from %s invalidates the cached pages', async (list) => {
   const { id } = (await create(list)).data;
   const before = await getVersion();
   expect((await owner.delete(`/api/admin/${list}/${id}`)).status).toBe(200);

@@ -61,26 +61,31 @@ const rotateNames = (couriers: Courier[]) =>
   }));
 
 test.each<[string, (couriers: Courier[]) => Courier[]]>([
-  ['moved', (couriers) => couriers.toReversed()],
+  ['reordered', (couriers) => couriers.toReversed()],
   ['renamed', (couriers) => couriers.map((courier) => ({ ...courier, name: `${courier.name} 2` }))],
-  ['swapped in name', rotateNames],
+  ['given each other’s names', rotateNames],
   ['archived', (couriers) => couriers.map((courier) => ({ ...courier, archived: true }))],
   ['removed from the settings', () => []],
-  ['replaced by a new one', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
-])('old parcels keep their links and debts when couriers are %s', async (_, change) => {
-  const { customer, orders } = await shipWithEach();
-  const before = await getDebts();
-  const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));
-  const trackingUrls = names.map((name, index) => `https://${name}.example/RS${orders[index]?.id}`);
-  expect(pages).toEqual([...trackingUrls, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
-  const { status, data } = await saveCouriers(change);
-  expect(status).toBe(200);
-  expect(await Promise.all(orders.map(({ id }) => getLink(customer, id)))).toEqual(pages);
-  const after = await getDebts();
-  for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
-});
+  ['replaced by new ones', (couriers) => [getCourier('Delta'), ...couriers.slice(1)]],
+])(
+  'existing parcels keep their tracking links and debts when couriers are %s',
+  async (_, change) => {
+    const { customer, orders } = await shipWithEach();
+    const before = await getDebts();
+    const pages = await Promise.all(orders.map(({ id }) => getLink(customer, id)));
+    const trackingUrls = names.map(
+      (name, index) => `https://${name}.example/RS${orders[index]?.id}`,
+    );
+    expect(pages).toEqual([...trackingUrls, `https://Alfa.example/RS${orders[3]?.id}`, undefined]);
+    const { status, data } = await saveCouriers(change);
+    expect(status).toBe(200);
+    expect(await Promise.all(orders.map(({ id }) => getLink(customer, id)))).toEqual(pages);
+    const after = await getDebts();
+    for (const { id, name } of data.value.couriers) expect(after[name] ?? 0).toBe(before[id] ?? 0);
+  },
+);
 
-test('a courier is found by a current or former name, and is no longer offered after it is archived', async () => {
+test('a courier is found by its current or former name, and is no longer offered once archived', async () => {
   const { orders } = await shipWithEach();
   await saveCouriers(([alfa, ...others]) => [
     { ...getCourier('Alfa'), ...alfa, name: 'Omega' },
@@ -98,7 +103,7 @@ test('a courier is found by a current or former name, and is no longer offered a
   expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
 });
 
-test('a courier without an id, as in older files, is found by name', async () => {
+test('a courier without an id, as in older files, is identified by name', async () => {
   await saveCouriers(() => [{ ...getCourier('Alfa'), id: 'first' }]);
   const [{ id: _, ...alfa }] = [getCourier('Alfa')];
   const { data } = await changeSettings(owner, 'delivery', () => ({ couriers: [alfa] }));
@@ -136,7 +141,7 @@ async function renameEverything() {
   ok(await owner.post('/api/admin/products/1/publish', { draft_version: 1 }, keyed()));
 }
 
-test('orders and products are unchanged after everything is renamed and moved', async () => {
+test('renaming and reordering everything leaves orders and products unchanged', async () => {
   const { customer, orders } = await shipWithEach();
   const seen = async () => {
     const { products } = await readAsVisitor<ProductList>('/api/products?per_page=100');

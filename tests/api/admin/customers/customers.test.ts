@@ -20,7 +20,7 @@ import {
 } from './shop';
 
 describe('the list', () => {
-  test('shows the turnover of deliveries less returns, and the number of refused parcels', async () => {
+  test('shows the turnover from deliveries less returns, and the number of refused parcels', async () => {
     const deliveredOrder = await enterOrderOf({});
     await moveAlong(helper, deliveredOrder.number, deliverySteps);
     const { number } = await enterOrderOf({});
@@ -60,9 +60,9 @@ describe('the list', () => {
     ['a phone number without a prefix', '63111'],
     ['the last digits of a phone number', '2233'],
     ['a place', 'čačak'],
-    ['an email', 'milica.dj@primer.rs'],
+    ['an email address', 'milica.dj@primer.rs'],
     ['an order number', 'NUMBER'],
-  ])('finds %s: %s', async (_, q) => {
+  ])('finds a customer by %s: %s', async (_, q) => {
     const { number } = await enterOrderOf({ email: 'milica.dj@primer.rs' });
     await sql`update orders set address = address || '{"city": "Čačak"}'`.execute(
       shop.database.kysely,
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await listNames({ q: 'nobody' })).toEqual([]);
   });
 
-  test('is sorted, in pages without gaps or repeats', async () => {
+  test('is sorted and paged without gaps or repeats', async () => {
     for (let count = 0; count < 5; count += 1) {
       for (let order = 0; order <= count % 3; order += 1)
         await enterOrderOf({ name: `Ana${'bcdef'[count]}`, phone: `06${count} 123 456` });
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect((await owner.get('/api/admin/customers?before=999')).status).toBe(422);
   });
 
-  test('has groups whose counts match their lists', async () => {
+  test('has groups whose counts match the customers listed', async () => {
     await registerWithOrder();
     const { number } = await enterOrderOf({});
     await moveAlong(owner, number, refusedSteps);
@@ -112,7 +112,7 @@ describe('the list', () => {
       expect((await listCustomers({ group })).customers).toHaveLength(counts[group] ?? 0);
   });
 
-  test('contains no formula when exported', async () => {
+  test('contains no formulas when exported', async () => {
     await enterOrderOf({ name: '=HYPERLINK("x")' });
     const { content } = succeeded(
       await owner.post<{ content: string }>('/api/admin/customer-file'),
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 });
 
-test('staff see no turnover of customers, accountants see no cases, and only owners can export personal data', async () => {
+test('staff cannot see customer turnover, accountants cannot see cases, and only owners can export or delete personal data', async () => {
   const { number } = await enterOrderOf({});
   await moveAlong(helper, number, deliverySteps);
   await enterCase(helper, { order_number: number });

@@ -21,7 +21,7 @@ describeOnPostgres('while a customer is being deleted', () => {
     await signUp(customer);
     const byPhone = (phone: string) => enterOrder(helper, { contact: { ...ana, phone } });
     const found: number[] = [];
-    // The first order is the root of the joined customers.
+    // The customer of the first order is the root of the joined customers.
     for (const order of [
       () => buy(customer),
       () => byPhone('061 111 111'),
@@ -54,7 +54,7 @@ describeOnPostgres('while a customer is being deleted', () => {
   const joins = (id: number, other_id: number) =>
     helper.post(`/api/admin/customers/${id}/joins`, { other_id });
 
-  /** The requests of each endpoint, with the status after the deletion. */
+  /** The requests to each endpoint, with the status that they get after the deletion. */
   const requests: Readonly<Record<string, readonly (readonly [number, Send])[]>> = {
     getCustomer: [[404, () => helper.get(`/api/admin/customers/${ids.account}`)]],
     addCustomerNote: [
@@ -73,7 +73,7 @@ describeOnPostgres('while a customer is being deleted', () => {
     deleteCustomer: [[404, byStaff]],
   };
 
-  test('every request about one customer is covered by this test', () => {
+  test('every endpoint for a single customer is covered by these tests', () => {
     const endpointsOfOne = Object.entries(contract).filter(
       ([, value]) => typeof value === 'object' && 'path' in value && value.path.includes('{id}'),
     );

@@ -39,7 +39,7 @@ test('joined customers are shown as one everywhere, and separating them restores
   expect((await joinCustomers(id, 999)).status).toBe(404);
 });
 
-test('an order warns of parcels that a joined customer refused under another phone number', async () => {
+test('an order warns of parcels that a joined customer refused under a different phone number', async () => {
   const refusedOrder = await enterOrderOf({});
   await moveAlong(owner, refusedOrder.number, refusedSteps);
   const { number } = await enterOrderOf({ phone: '069 000 111' });

@@ -18,7 +18,7 @@ import {
 } from './shop';
 
 describe('which orders belong to one customer', () => {
-  test('an account is one customer whatever contacts its orders have, and a phone order belongs to the customer with its phone number or email', async () => {
+  test('an account is a customer of its own, and phone orders with the same phone number or email address belong to one customer', async () => {
     const { number } = await registerWithOrder();
     const first = await enterOrderOf({});
     const second = await enterOrderOf({ name: 'M.', phone: '063/111-2233' });
@@ -47,7 +47,7 @@ describe('which orders belong to one customer', () => {
     }
   });
 
-  test('an email with more than five phone numbers joins no customers', async () => {
+  test('an email address used with more than five phone numbers does not join customers', async () => {
     for (let count = 0; count < 6; count += 1)
       await enterOrderOf({ phone: `06${count} 123 456`, email: 'nema@primer.rs' });
     expect(await listCustomers()).toMatchObject({
@@ -55,7 +55,7 @@ describe('which orders belong to one customer', () => {
     });
   });
 
-  test('a customer with a new phone number or account keeps the id and the staff notes', async () => {
+  test('a customer whose phone number changes keeps the staff notes', async () => {
     const order = await enterOrderOf({ email: 'milica@primer.rs' });
     const id = await getId('milica');
     succeeded(
@@ -70,7 +70,7 @@ describe('which orders belong to one customer', () => {
     expect(notes.map(({ text }) => text)).toEqual(['Radi do 17 h']);
   });
 
-  test('an account without orders is a customer, and a draft is not counted as an order', async () => {
+  test('an account without orders counts as a customer, and a draft does not count as an order', async () => {
     const client = shop.client();
     await signUp(client);
     succeeded(await client.put('/api/carts/products/1', { quantity: 1 }));

@@ -19,7 +19,7 @@ import {
   shop,
 } from './shop';
 
-test('the export contains everything stored about all accounts and orders of the customer', async () => {
+test('the export contains everything stored about the customer’s accounts and orders', async () => {
   const { number, client } = await registerWithOrder({ phone: milica.phone });
   const byPhone = await enterOrderOf({ email: 'milica@primer.rs' });
   await enterCase(helper, { order_number: byPhone.number, said: 'Napukla flaša' });
@@ -45,7 +45,7 @@ test('the export contains everything stored about all accounts and orders of the
   });
 });
 
-test('a deletion is rejected while orders or cases are open, and then leaves anonymous orders', async () => {
+test('a customer cannot be deleted while orders or cases are open, and a later deletion leaves anonymous orders', async () => {
   const { number } = await registerWithOrder({ phone: milica.phone });
   const byPhone = await enterOrderOf({ email: 'milica@primer.rs' }, { note: 'Zvati Milicu' });
   const id = await getId(number);
@@ -109,7 +109,7 @@ test('a deletion is rejected while orders or cases are open, and then leaves ano
     expect(texts.rows.filter(({ text }) => text.includes(personal))).toEqual([]);
 });
 
-test('a deletion changes no figure in the books', async () => {
+test('deleting a customer changes no figures in the books', async () => {
   const { number } = await registerWithOrder({ phone: milica.phone });
   await moveAlong(owner, number, deliverySteps);
   const refusedOrder = await enterOrderOf({ email: 'milica@primer.rs' });
@@ -139,7 +139,7 @@ test('a deletion changes no figure in the books', async () => {
   expect(await readBooks()).toEqual(before);
 });
 
-test('the log records who joined, separated, exported and deleted customers, without personal data', async () => {
+test('the log records when customers are joined, separated, exported and deleted, without personal data', async () => {
   const { number } = await enterOrderOf({});
   await moveAlong(helper, number, deliverySteps);
   const second = await enterOrderOf({ phone: '069 000 111' });
@@ -159,7 +159,7 @@ test('the log records who joined, separated, exported and deleted customers, wit
   expect((await listCustomers()).customers.map((customer) => customer.id)).toEqual([other]);
 });
 
-test('export and deletion require the password again', async () => {
+test('export and deletion require re-entering the password', async () => {
   await enterOrderOf({});
   const id = await getId('milica');
   await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(

@@ -43,7 +43,7 @@ function parseCells(file: string): Record<CourierField, string>[] {
 }
 
 describe('the courier file', () => {
-  test('has the columns from the settings; the address of a gift is the recipient’s', async () => {
+  test('has the columns from the settings, and the recipient’s name and phone number for a gift', async () => {
     await useCourier();
     const gift = {
       ...(await deliverableAddress(marko)),
@@ -80,7 +80,7 @@ describe('the courier file', () => {
     expect(await read(marko, orderWithNote)).toEqual(before);
   });
 
-  test('has the same content in Windows-1250 and as a workbook, and no cell is a formula', async () => {
+  test('has the same content in UTF-8, in Windows-1250 and as a workbook, and contains no formulas', async () => {
     await useCourier();
     const contact = { name: '=HYPERLINK("x")', last_name: 'Đorđić', phone: '+43 1 234567' };
     const number = await createPacked({ contact });
@@ -94,7 +94,7 @@ describe('the courier file', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('skips and reports orders that are not packed or are for pickup; the cell of an unknown weight is empty', async () => {
+  test('skips and reports orders that are not packed or are for pickup, and leaves the cell of an unknown weight empty', async () => {
     await useCourier();
     const number = await createPacked();
     const placed = await enterOrder(marko);
@@ -127,7 +127,7 @@ describe('the courier file', () => {
     expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
   });
 
-  test('has the default columns for a courier without a custom format; its audit entry contains no names', async () => {
+  test('has the default columns for a courier without a custom format, and is logged without customer names', async () => {
     const numbers = [await createPacked(), await createPacked()];
     const all = await marko.get<EndpointData<typeof listCourierParcels>>(
       '/api/admin/courier-parcels',
@@ -195,7 +195,7 @@ describe('tracking numbers from the courier', () => {
     expect(await read(marko, fresh)).toEqual(before);
   });
 
-  test('are reported if they cannot be read, and rejected if the list has more than a hundred orders', async () => {
+  test('are reported if they cannot be read, and rejected if there are more than 100 orders', async () => {
     const unreadable = await compare('"100401;BP 1');
     expect(unreadable.rows).toEqual([]);
     expect(unreadable.skipped).toMatchObject([{ line: 1, reason: 'unreadable' }]);
@@ -206,7 +206,7 @@ describe('tracking numbers from the courier', () => {
     expect(await rejected(many.join('\n'))).toEqual({ text: ['too_long'] });
   });
 
-  test('are stored when the packed parcels are shipped, and this step can be undone', async () => {
+  test('are stored with or without shipping the packed parcels, and a shipment can be undone', async () => {
     const [first, second] = [await createPacked(), await createPacked()];
     const orders = [first, second].map((number, index) => ({
       ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${index}` },

@@ -26,7 +26,7 @@ const getEmail = async (number: string) => {
   return order.emails.filter(({ kind }) => kind === 'order_shortened').length;
 };
 
-test('removing units lowers the sums, restores the stock, keeps free delivery and sends a separate email', async () => {
+test('removing units lowers the totals, restores the stock, keeps free delivery and sends an email', async () => {
   const entered = await enterOrder(jelena, { lines, contact });
   expect(entered.delivery).toBe(0);
   const { status } = await changeLines(jelena, entered, {
@@ -60,7 +60,7 @@ test('removing units lowers the sums, restores the stock, keeps free delivery an
   ]);
 });
 
-test('a removal can be undone within a minute, which restores lines, sums and stock and cancels the email', async () => {
+test('undoing a removal within a minute restores the lines, totals and stock, and cancels the email', async () => {
   const entered = await enterOrder(jelena, { lines, contact });
   await changeLines(jelena, entered, { lines: [removeUnits(0, 2), removeUnits(1, 1, 'writeOff')] });
   const shortened = await read(jelena, entered.number);
@@ -75,7 +75,7 @@ test('a removal can be undone within a minute, which restores lines, sums and st
   expect(await getStocks()).toEqual([38, 49]);
 });
 
-test('a removal cannot be undone after the next step of the order', async () => {
+test('a removal cannot be undone once the order has moved to the next step', async () => {
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {});
   await moveAlong(jelena, entered.number, ['confirm']);
@@ -83,7 +83,7 @@ test('a removal cannot be undone after the next step of the order', async () => 
   expect([response.status, response.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a repeated request removes units once, and the second of two requests gets the changed order', async () => {
+test('a repeated request removes units once, and a request for an old version or a shipped order is rejected', async () => {
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {}, 'shorten this once');
   expect((await changeLines(jelena, entered, {}, 'shorten this once')).status).toBe(200);
@@ -99,9 +99,9 @@ test('a repeated request removes units once, and the second of two requests gets
 test.each([
   ['all units', [removeUnits(0, 12), removeUnits(1, 1)]],
   ['more units than the line has', [removeUnits(1, 2)]],
-  ['an unknown line', [removeUnits(2, 1)]],
-  ['a line twice', [removeUnits(0, 1), removeUnits(0, 1)]],
-])('%s cannot be removed', async (_, taken) => {
+  ['units from an unknown line', [removeUnits(2, 1)]],
+  ['units from the same line twice', [removeUnits(0, 1), removeUnits(0, 1)]],
+])('rejects a removal of %s', async (_, taken) => {
   const order = await enterOrder(jelena, { lines });
   const response = await changeLines(jelena, order, { lines: taken });
   expect([response.status, response.body.errors]).toEqual([422, { lines: ['invalid'] }]);

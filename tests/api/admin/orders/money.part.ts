@@ -63,7 +63,7 @@ test('staff see neither debts nor overdue payments', async () => {
     expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
 });
 
-test('a payment list is matched by parcel number or order number, without changing anything', async () => {
+test('a payment list is matched by tracking number or order number without changing anything', async () => {
   const [tracked, plain, differing] = [
     await createDelivered('BP 447 1'),
     await createDelivered(),
@@ -123,7 +123,7 @@ test('rejects a list of more than 2,000 payments or 200,000 characters, and book
   expect((await bookPayout(lines)).status).toBe(201);
 });
 
-test('booking marks shipped orders as delivered, stores claims and unknown payments, and happens once', async () => {
+test('booking a payout marks shipped orders as delivered, stores claims and unknown payments, and only happens once', async () => {
   const [shipped, short, accepted] = [
     await createShipped(ship),
     await createDelivered(),
@@ -158,12 +158,12 @@ test('booking marks shipped orders as delivered, stores claims and unknown payme
     owed: { count: 0 },
     claims: { count: 1, amount: 35_000 },
   });
-  // This is the first list in another format.
+  // This is the same list in a different format.
   const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
   expect((await matchPayments(text)).settlement_id).toBe(data.id);
 });
 
-test('an order is settled by one of two payouts booked at the same time', async () => {
+test('only one of two payouts booked at the same time settles an order', async () => {
   const [item, other] = [await createDelivered(), await createShipped(ship)];
   const statuses = async (...lists: Line[][]) =>
     (await Promise.all(lists.map((lines) => bookPayout(lines)))).map(({ status }) => status).sort();
@@ -172,7 +172,7 @@ test('an order is settled by one of two payouts booked at the same time', async 
   expect(await statuses([toPaidLine(other)], [inOther])).toEqual([201, 409]);
 });
 
-test('a claim can be paid by a later list, or dropped', async () => {
+test('a claim can be paid by a later payout or dropped', async () => {
   const [item, other] = [await createDelivered('BP 447 1'), await createDelivered('BP 447 2')];
   const short = (order: AdminOrder) =>
     toPaidLine(order, { amount: order.total_amount - 9_000, claimed: true });
@@ -185,13 +185,13 @@ test('a claim can be paid by a later list, or dropped', async () => {
   const claim = toPaidLine(item, { amount: 9_000, expected: 9_000 });
   expect((await bookPayout([claim])).status).toBe(201);
   expect(await readDebt()).toMatchObject({ claims: { count: 1 } });
-  // Another payout paid the claim in the meantime.
+  // A later payout has paid the claim in the meantime.
   expect((await revokePayout(data.id)).status).toBe(409);
   await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
   expect(await readDebt()).toMatchObject({ claims: { count: 0 } });
 });
 
-test('a list with settled orders is not booked, and these orders are reported', async () => {
+test('a payout with already settled orders is rejected, and those orders are reported', async () => {
   const [item, other] = [await createDelivered(), await createShipped(ship)];
   await bookPayout([toPaidLine(item)]);
   const both = [toPaidLine(other), toPaidLine(item, { amount: 1_000 })];
@@ -201,7 +201,7 @@ test('a list with settled orders is not booked, and these orders are reported', 
     { code: 'settled_meanwhile', details: { numbers: [item.number] } },
   ]);
   expect((await read(jelena, other.number)).parcel).toBe('shipped');
-  // A parcel returned to the shop brings no money.
+  // No money is collected for a parcel returned to the shop.
   await move(jelena, other.number, 'return', 'shipped');
   expect((await bookPayout([toPaidLine(other)])).body.code).toBe('settled_meanwhile');
   expect((await bookPayout([toPaidLine(item), toPaidLine(item)])).status).toBe(409);
@@ -211,7 +211,7 @@ test('a list with settled orders is not booked, and these orders are reported', 
   });
 });
 
-test('an unknown payment can be linked to an order once, which settles the order', async () => {
+test('an unknown payment can only be linked to one order, which is then settled', async () => {
   const [shipped, other, paidBefore] = [
     await createShipped(ship),
     await createDelivered(),
@@ -241,7 +241,7 @@ test('an unknown payment can be linked to an order once, which settles the order
   expect((await link(other.number, 1)).body.code).toBe('too_late');
 });
 
-test("the accountant's package lists payments and refunds of the month, and no cell is a formula", async () => {
+test("the accountant's package lists the month's payments and refunds, and contains no formulas", async () => {
   const [item, revoked] = [await createDelivered('BP 447 1'), await createDelivered('BP 447 2')];
   await bookPayout([toPaidLine(item, { reference: '=BP 447 1' })]);
   await revokePayout((await bookPayout([toPaidLine(revoked)])).data.id);
@@ -267,7 +267,7 @@ test("the accountant's package lists payments and refunds of the month, and no c
   ]);
 });
 
-test('a payout can be revoked on its day: its orders are shipped again, and the list can be booked again', async () => {
+test('a payout can be revoked on the day it was booked, which returns unchanged orders to shipped and lets the payout be booked again', async () => {
   const [shipped, returned, owed] = [
     await createShipped(ship),
     await createShipped(ship),
@@ -284,7 +284,7 @@ test('a payout can be revoked on its day: its orders are shipped again, and the 
   expect((await revokePayout(data.id)).status).toBe(200);
   expect((await revokePayout(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
-  // Later changes of the order are kept.
+  // Later changes to the orders are kept.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
   for (const { number } of [refunded, partlyReturned])
     expect((await read(jelena, number)).parcel).toBe('delivered');
@@ -296,7 +296,7 @@ test('a payout can be revoked on its day: its orders are shipped again, and the 
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a delivery cannot be undone after its money arrived', async () => {
+test('a delivery cannot be undone after the payment has arrived', async () => {
   const order = await createDelivered();
   const { undo } = await read(jelena, order.number);
   await bookPayout([toPaidLine(order)]);
@@ -309,7 +309,7 @@ describe('refunds', () => {
   const pay = (id: number, paid_on = '2024-11-27') =>
     jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
-  test('a return must be refunded within 14 days, and is refunded once the payment has a reference', async () => {
+  test('a return must be refunded within 14 days, and counts as refunded once its payment is recorded', async () => {
     const order = await createDelivered();
     await move(jelena, order.number, 'return', 'delivered');
     const { total_amount: amount, number } = order;
@@ -334,7 +334,7 @@ describe('refunds', () => {
     expect((await readMoney()).refunds).toEqual([]);
   });
 
-  test('the refunds of an order do not exceed the amount paid; an unpaid refund can be deleted', async () => {
+  test('the refunds for an order cannot exceed the amount paid, and only an unpaid refund can be deleted', async () => {
     const order = await createDelivered();
     const first = await enterRefund(order, 10_000, 'the first refund');
     expect((await enterRefund(order, 10_000, 'the first refund')).data).toEqual(first.data);
@@ -351,7 +351,7 @@ describe('refunds', () => {
     expect((await enterRefund(unpaid, 100)).status).toBe(422);
   });
 
-  test('a return refunds only the price of the returned lines', async () => {
+  test('a partial return only refunds the price of the returned units', async () => {
     const order = await createDelivered();
     await changeLines(jelena, order, { kind: 'returned' });
     const { lines, cash } = await read(jelena, order.number);
@@ -365,7 +365,7 @@ describe('refunds', () => {
     expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
   });
 
-  test('undoing a return removes its refund; a return cannot be undone after its refund was paid', async () => {
+  test('undoing a return removes its refund, but a return cannot be undone once its refund is paid', async () => {
     const order = await createDelivered();
     const undo = async () => {
       await move(jelena, order.number, 'return', 'delivered');
@@ -383,7 +383,7 @@ describe('refunds', () => {
     expect((await send()).body.code).toBe('too_late');
   });
 
-  test('a return cannot be undone after a case with its refund was decided', async () => {
+  test('a return cannot be undone once a case has been decided with the same refund', async () => {
     const order = await createDelivered();
     const newCase = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
     await move(jelena, order.number, 'return', 'delivered');

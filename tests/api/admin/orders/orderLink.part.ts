@@ -33,8 +33,8 @@ const getReason = async (token: string) => {
 };
 const invalid = [404, 'order_not_found', { reason: 'invalid' }];
 
-describe('the link of an order', () => {
-  test('shows the order of a customer without an account, and neither phone, email nor notes', async () => {
+describe('an order link', () => {
+  test('shows the order to a customer without an account, but no full phone numbers, email address or note', async () => {
     const contact = { ...customer, email: 'zarko@example.rs' };
     const address = {
       ...(await deliverableAddress(marko)),
@@ -57,7 +57,7 @@ describe('the link of an order', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('opens no other order, even if it is altered or signed for another order', async () => {
+  test('is invalid when altered or combined with the key of a different order', async () => {
     const [item, other] = [await ordered(), await ordered()];
     const [id = '', key = ''] = item.token.split('.');
     const otherKey = other.token.split('.')[1] ?? '';
@@ -100,7 +100,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
   });
 
-  test('responds that the personal data was removed', async () => {
+  test('reports that the personal data was removed', async () => {
     const { token } = await ordered();
     await shop.update('orders', {
       contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }),
@@ -108,7 +108,7 @@ describe('the link of an order', () => {
     expect(await getReason(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 
-  test('cancels the order once, even if two requests are simultaneous', async () => {
+  test('cancels the order once, even with two simultaneous requests', async () => {
     const { order, token } = await ordered();
     const responses = await Promise.all(
       [1, 2].map(() => shop.client().post<LinkedOrder>(`${link}/cancel`, { token })),
@@ -121,7 +121,7 @@ describe('the link of an order', () => {
     ]);
   });
 
-  test('cancels a packed order, but not a shipped one', async () => {
+  test('can cancel an order that is being packed, but not a shipped one', async () => {
     const { order, token } = await ordered();
     await moveAlong(marko, order.number, ['confirm']);
     const [cancelled, packed] = await Promise.all([
@@ -138,7 +138,7 @@ describe('the link of an order', () => {
     expect([late.status, late.body.code]).toEqual([409, 'order_not_cancellable']);
   });
 
-  test('limits attempts with invalid links, but not reading an order with a valid link', async () => {
+  test('is rate-limited if it is invalid, but not if it is valid', async () => {
     const { token } = await ordered();
     const client = shop.client();
     for (let count = 0; count < 40; count += 1)
@@ -162,7 +162,7 @@ describe('adding a phone order to an account', () => {
     return client;
   };
 
-  test('assigns the order to that customer and to no other', async () => {
+  test('assigns the order to that customer only', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const [ana, eva] = [await join(newcomer.email), await join('eva@example.rs')];
     const id = Number(token.split('.')[0]);
@@ -176,7 +176,7 @@ describe('adding a phone order to an account', () => {
     expect(await read(marko, order.number)).toMatchObject({ origin: 'phone', account: 'active' });
   });
 
-  test('requires the confirmed email of the order, since links can be forwarded', async () => {
+  test('requires the order’s email address to be confirmed in the account, since links can be forwarded', async () => {
     const { order, token } = await orderedBy('Zarko@example.rs');
     const id = Number(token.split('.')[0]);
     const thief = await join('thief@example.rs');
@@ -200,13 +200,13 @@ describe('adding a phone order to an account', () => {
     expect((await claim(thief, token)).data).toEqual({ id });
   });
 
-  test('is impossible for an order without an email, since nobody can prove ownership', async () => {
+  test('is impossible for an order without an email address, since nobody can prove ownership', async () => {
     const { token } = await ordered();
     expect((await open(token)).data.claimable).toBe(false);
     expect((await claim(await join('eva@example.rs'), token)).body.code).toBe('forbidden');
   });
 
-  test('is impossible after the account was deleted, and the personal data of the order is deleted later', async () => {
+  test('is impossible after the account was deleted, and the order’s personal data is deleted after delivery', async () => {
     const { order, token } = await orderedBy(newcomer.email);
     const ana = await join(newcomer.email);
     await claim(ana, token);

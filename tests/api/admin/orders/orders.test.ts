@@ -42,7 +42,7 @@ const numbers = async (query: object = {}): Promise<string[]> =>
   (await list(query)).orders.map(({ number }) => number);
 
 describe('the list', () => {
-  test('is newest first, in pages without gaps or repeats', async () => {
+  test('is sorted newest first and paged without gaps or repeats', async () => {
     expect(await list()).toEqual({ orders: [], more: false });
     expect(await counts()).toMatchObject({ all: 0, placed: 0 });
     const entered: string[] = [];
@@ -59,17 +59,17 @@ describe('the list', () => {
   });
 
   test.each([
-    ['a number', (order: AdminOrder) => order.number],
+    ['an order number', (order: AdminOrder) => order.number],
     ['a name without diacritics', () => 'zarko djuric'],
     ['the beginning of a name', () => 'đur'],
     ['a phone number with spaces', () => '064 555 1234'],
     ['a phone number with the country code', () => '+381645551234'],
     ['a place', (order: AdminOrder) => order.address.city],
     ['the last digits of a phone number', () => '1234'],
-    ['a phone number with 00', () => '00381 64 555 1234'],
+    ['a phone number that starts with 00', () => '00381 64 555 1234'],
     ['a name in Cyrillic', () => 'Жарко Ђурић'],
-    ['a name with dj', () => 'Žarko Djurić'],
-    ['a name with d for đ', () => 'zarko duric'],
+    ['a name spelled with dj', () => 'Žarko Djurić'],
+    ['a name spelled with d for đ', () => 'zarko duric'],
     ['a name with invisible characters', () => '\u2068Žar\u00adko\u200b\u00a0Đurić\u2069'],
     ['a tracking number', () => 'RR123'],
     ['a tracking number with spaces', () => 'RR 12 3'],
@@ -93,7 +93,7 @@ describe('the list', () => {
       expect([q, await numbers({ q })]).toEqual([q, []]);
   });
 
-  test('filters by state, courier, day and flags', async () => {
+  test('can be filtered by state, courier and flags, and rejects an invalid day', async () => {
     const orderWithNote = await enterOrder(marko, { note: 'Zvonite' });
     const shipped = await enterOrder(marko);
     await moveAlong(marko, shipped.number, ['confirm', 'ship']);
@@ -113,7 +113,7 @@ describe('the list', () => {
   });
 });
 
-test('every count on Today equals the number of orders in the list that it opens', async () => {
+test('every count on the Today page equals the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
   await shop.sql`update orders set placed_at = now() - interval '19 hours'
     where number = ${late.number}`;
@@ -175,7 +175,7 @@ describe('details', () => {
   const edit = (client: TestClient, number: string, body: object) =>
     client.put<AdminOrder>(`/api/admin/orders/${number}/details`, body);
 
-  test('contact and address can change until the parcel is shipped, and courier and tracking number can always change', async () => {
+  test('the contact can only be changed until the parcel is shipped, but the tracking number can still be changed afterwards', async () => {
     const { number, version } = await enterOrder(marko);
     const contact = { ...customer, phone: '+381 60 111 2222' };
     const edited = await edit(marko, number, { version, contact });
@@ -189,7 +189,7 @@ describe('details', () => {
     expect(parcel.data.tracking_number).toBe('BP 1');
   });
 
-  test('the second of two edits is rejected and gets the current order', async () => {
+  test('the second of two edits to the same version is rejected and returns the current order', async () => {
     const { number, version } = await enterOrder(marko);
     await edit(jelena, number, { version, note: 'Drugi sprat' });
     const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
@@ -197,7 +197,7 @@ describe('details', () => {
     expect(rejected.body.details).toMatchObject({ order: { note: 'Drugi sprat' } });
   });
 
-  test('a wrong address is rejected at its field', async () => {
+  test('an invalid address is rejected with an error on the field', async () => {
     const { number, version } = await enterOrder(marko);
     const address = { ...(await deliverableAddress(marko)), city_id: 99_999 };
     const rejected = await edit(marko, number, { version, address });
@@ -209,7 +209,7 @@ describe('details', () => {
 });
 
 describe('orders by phone', () => {
-  test('the order has the totals that the server computed', async () => {
+  test('the order has the totals quoted by the server', async () => {
     const lines = [
       { product_id: 1, quantity: 1 },
       { product_id: 1, quantity: 1 },
@@ -227,7 +227,7 @@ describe('orders by phone', () => {
     });
   });
 
-  test('an order for too many units is rejected with the units left', async () => {
+  test('an order for too many units is rejected with the number of units available', async () => {
     const body = await phoneOrder(marko, { lines: [{ product_id: 1, quantity: 51 }] });
     const rejected = await marko.post('/api/admin/orders', body, keyed());
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
@@ -235,7 +235,7 @@ describe('orders by phone', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('an order is rejected if its amount changed after staff read it out', async () => {
+  test('an order is rejected if its total changed after staff read it out', async () => {
     const body = await phoneOrder(marko);
     await shop.update('products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
@@ -246,14 +246,14 @@ describe('orders by phone', () => {
     expect((await marko.post('/api/admin/orders', again, keyed('read out'))).status).toBe(201);
   });
 
-  test('the terms must be read out, and a customer without an email gets no email', async () => {
+  test('the customer must accept the terms, and a customer without an email address is sent no email', async () => {
     const body = await phoneOrder(marko, { terms_accepted: false });
     expect((await marko.post('/api/admin/orders', body, keyed())).status).toBe(422);
     const { emails } = await enterOrder(marko);
     expect(emails).toEqual([]);
   });
 
-  test('a phone order loses its personal data after two years', async () => {
+  test('the personal data in a phone order is deleted after two years', async () => {
     const { number } = await enterOrder(marko, { note: 'Zvonite' });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await shop.runJobs();
@@ -294,7 +294,7 @@ test('the search marks customers without a password', async () => {
   expect(await findPeople()).toMatchObject([{ without_password: false }]);
 });
 
-test('a print contains each order once and reports cancelled orders', async () => {
+test('a printout contains each order once and reports cancelled and unknown orders', async () => {
   const first = await enterOrder(marko);
   const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
@@ -312,7 +312,7 @@ test('a print contains each order once and reports cancelled orders', async () =
   expect(data.pick).toMatchObject([{ product_id: 1, quantity: 5 }]);
 });
 
-test('a print contains the terms in the language of each customer without an email', async () => {
+test('a printout contains the terms for customers without an email address, in their own language', async () => {
   const byPost = await enterOrder(marko, { locale: 'en' });
   const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const { terms } = await printOrders(byPost.number, byEmail.number);
@@ -339,7 +339,7 @@ test('a failed email can be sent again, but a sent one cannot', async () => {
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
 });
 
-test('the pick list and its print name the batch that expires first for each product', async () => {
+test('the pick list and its printout show the batch that expires first for each product', async () => {
   const comesIn = { product_id: 1, reason: 'in', kind: 'produced', quantity: 30 };
   const movements = [
     { ...comesIn, batch: 'L2611', best_before: '2028-11-30' },

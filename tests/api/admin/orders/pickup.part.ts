@@ -46,7 +46,7 @@ test('a packed order is ready for pickup, and the customer is notified and pays 
   ]);
 });
 
-test('an unpacked order is not ready for pickup; cancelling an uncollected order restores the stock', async () => {
+test('an order that is unpacked again is no longer ready for pickup, and cancelling an uncollected order restores the stock', async () => {
   const { number } = await enterOrder(marko, pickup);
   expect(await getStatus(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
   const unpacked = await moveAlong(jelena, number, ['unpack']);
@@ -56,7 +56,7 @@ test('an unpacked order is not ready for pickup; cancelling an uncollected order
   expect(await getStock()).toBe(50);
 });
 
-test('a phone order can only be for pickup while the shop offers it; an order for delivery needs an address', async () => {
+test('a phone order can only be for pickup while the shop offers pickup, and a delivery order requires an address', async () => {
   const body = await phoneOrder(marko, pickup);
   await setPickup(false);
   const late = await marko.post('/api/admin/orders', body, keyed());
@@ -66,7 +66,7 @@ test('a phone order can only be for pickup while the shop offers it; an order fo
   expect([status, response.errors]).toEqual([422, { address: ['required'] }]);
 });
 
-test('the list can be filtered by pickup, and the address of a pickup order cannot be changed', async () => {
+test('the list can be filtered by pickup, and a pickup order cannot be given an address', async () => {
   const { number } = await enterOrder(marko, pickup);
   await enterOrder(marko, { contact: { ...customer, name: 'Ana' } });
   const { data } = await marko.get<AdminOrderList>('/api/admin/orders?flag=pickup');

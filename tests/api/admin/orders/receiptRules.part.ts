@@ -64,14 +64,14 @@ function findMissing(story: Story): { kind: ReceiptKind; amount: number; at: num
   return { kind: 'refund', amount: sold + advanced - due, at };
 }
 
-/** Repeating `next` makes orders end later. */
+/** Listing `next` several times makes orders end later. */
 const actions = [
   ...(['next', 'next', 'next', 'next', 'next', 'ship', 'return', 'cancel', 'undo'] as const),
   ...(['shorten', 'shorten', 'takeBack', 'takeBack', 'refund', 'delete'] as const),
   ...(['enter', 'enter', 'enter', 'sellEarly'] as const),
 ] as const;
 
-test('the list of missing receipts follows the rules for random orders with transfers, returns and shortages', async () => {
+test('for random orders with transfers, returns and shortages, the list of missing receipts follows the rules', async () => {
   const stories: Story[] = [];
   const seen = { advance: 0, sale: 0, refund: 0 };
   let step = 0;

@@ -23,7 +23,7 @@ const returnPieces = async (number: string, pieces: number) =>
   });
 
 describe('missing receipts', () => {
-  test('an order needs a receipt when its goods leave; the list is sorted by age, and Today shows the oldest', async () => {
+  test('shipped orders need a receipt and are listed oldest first, and the Today page shows the oldest date', async () => {
     const first = await enterOrder(marko);
     const second = await enterOrder(marko);
     await moveAlong(marko, second.number, ['confirm', 'ship']);
@@ -42,7 +42,7 @@ describe('missing receipts', () => {
     expect(await missing()).toMatchObject({ count: 1, receipts: [{ order: first.number }] });
   });
 
-  test('a payment before the goods leave needs an advance receipt, which the sale receipt settles', async () => {
+  test('a payment before shipping requires an advance receipt, which the sale receipt settles', async () => {
     const number = await placeByTransfer();
     const { total_amount: total } = await read(marko, number);
     expect((await missing()).count).toBe(0);
@@ -61,7 +61,7 @@ describe('missing receipts', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('the sale receipt after two advance receipts names the one that it settles', async () => {
+  test('a sale receipt after two advance receipts refers to the one that it settles', async () => {
     const number = await placeByTransfer();
     await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance', { receipt: 'K7QX2M4A-K7QX2M4A-999', amount: 100 });
@@ -73,7 +73,7 @@ describe('missing receipts', () => {
     expect((await readIssued(number)).at(-1)?.[2]).toBe(advance);
   });
 
-  test('a cancelled order with an advance receipt needs a refund of the advance', async () => {
+  test('a cancelled order with an advance receipt needs a refund receipt for the advance', async () => {
     const number = await placeByTransfer();
     const { total_amount: amount } = await moveAlong(jelena, number, ['pay']);
     await enterReceipt(marko, number, 'advance');
@@ -83,7 +83,7 @@ describe('missing receipts', () => {
     expect((await missing()).count).toBe(0);
   });
 
-  test('an order with a sale receipt needs a refund receipt from the time of the return', async () => {
+  test('an order with a sale receipt needs a refund receipt after each return', async () => {
     const { number, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -99,7 +99,7 @@ describe('missing receipts', () => {
     expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
   });
 
-  test('a partially returned order needs a sale receipt, and then a refund receipt for the returned goods', async () => {
+  test('a partially returned order without receipts first needs a sale receipt, and then a refund receipt for the returned goods', async () => {
     const { number, total_amount: amount, lines } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await returnPieces(number, 1);
@@ -110,7 +110,7 @@ describe('missing receipts', () => {
     ]);
   });
 
-  test('a refund receipt is missing from the time of the first return without one', async () => {
+  test('a refund receipt counts as missing since the first return without one', async () => {
     const { number } = await enterOrder(marko, { lines: [{ product_id: 1, quantity: 3 }] });
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await enterReceipt(marko, number, 'sale');
@@ -124,7 +124,7 @@ describe('missing receipts', () => {
     expect(since[2]).toBe(since[1]);
   });
 
-  test('removed units need a receipt only if the order already has one, and replacements never need one', async () => {
+  test('removed units only need a refund receipt if the order already has a sale receipt', async () => {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm']);
     await changeLines(jelena, await read(jelena, number), {});
@@ -138,8 +138,8 @@ describe('missing receipts', () => {
   });
 });
 
-describe('a number', () => {
-  test('that belongs to another receipt is rejected with the order of that receipt', async () => {
+describe('a receipt number', () => {
+  test('that is already used is rejected with the order that uses it', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const { data } = await enterReceipt(marko, first.number, 'sale');
     const again = await enterReceipt(marko, second.number, 'sale', { receipt: data.number });
@@ -156,7 +156,7 @@ describe('a number', () => {
     expect(data.number).toBe('AB12CD34-AB12CD34-0101');
   });
 
-  test('can be deleted by its author or the owner, unless another receipt refers to it', async () => {
+  test('can be deleted by whoever entered it or by the owner, unless another receipt refers to it', async () => {
     const { number } = await enterOrder(marko);
     const remove = async (client = marko, at = 0) => {
       const { made: receipts } = await getReceipts(number);
@@ -176,7 +176,7 @@ describe('a number', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('is rejected for a receipt with a future date, or for a refund of an order without a receipt', async () => {
+  test('is rejected for a receipt with a future date, and for a refund on an order without a receipt', async () => {
     const { number } = await enterOrder(marko);
     const issued_at = `${dayAgo(-1)}T08:00`;
     const early = await enterReceipt(marko, number, 'sale', { issued_at });
@@ -186,7 +186,7 @@ describe('a number', () => {
   });
 });
 
-test('a receipt for another amount is reported as a difference, and no receipt is missing', async () => {
+test('a receipt for a different amount is reported as a difference, not as a missing receipt', async () => {
   const { number, total_amount: total } = await enterOrder(marko);
   await moveAlong(marko, number, ['confirm', 'ship']);
   await enterReceipt(marko, number, 'sale', { amount: total + 77_000 });
@@ -195,7 +195,7 @@ test('a receipt for another amount is reported as a difference, and no receipt i
   expect(await getReceipts(number)).toMatchObject({ missing: null, difference: 0 });
 });
 
-test("a company's tax number is on the order, the packing slip and the receipt, and can change until the parcel is shipped", async () => {
+test("a company's tax number appears on the order, the packing slip and the receipt, and can be changed until the parcel is shipped", async () => {
   const { number, version } = await enterOrder(marko, { buyer_pib: '100 002 887' });
   expect((await printOrders(number)).orders).toMatchObject([{ buyer_pib: '100002887' }]);
   const edit = (body: object) =>
@@ -230,7 +230,7 @@ describe('the file from the cash register', () => {
   const heading =
     'Redni broj;Broj računa;Datum i vreme;Vrsta transakcije;Tip računa;Ukupan iznos;PDV;Napomena';
 
-  test('is matched by order number or unique missing amount, and booked as a whole', async () => {
+  test('is matched by order number or by a unique missing amount, and is booked as a whole', async () => {
     const namedOrder = await enterOrder(marko);
     const orderWithUniqueAmount = await enterOrder(marko, {
       lines: [{ product_id: 2, quantity: 3 }],
@@ -283,7 +283,7 @@ describe('the file from the cash register', () => {
       ...[number, outcome, order, expected === null ? null : `${expected / 100},00`],
     ]);
 
-  test('a line with an order number is never matched with another order', async () => {
+  test('a line with an order number is never matched with a different order', async () => {
     const [first, second] = [await shipped(), await shipped()];
     const { amount } = first;
     const line = (count: number, note: string, kind = 'Prodaja') =>
@@ -315,7 +315,7 @@ describe('the file from the cash register', () => {
     expect(await outcomes(line(1))).toEqual([unknown(1)]);
   });
 
-  test('an order with a sale receipt needs no second one, but needs a refund receipt after a return', async () => {
+  test('a second sale receipt for an order is not matched, but a refund receipt is matched after a return', async () => {
     const { number, amount } = await shipped();
     await enterReceipt(marko, number, 'sale', { receipt: 'K7QX2M4A-K7QX2M4A-1207' });
     const sale = `1;AB-1;;Prodaja;Promet;${amount};0,00;${number}`;
@@ -328,7 +328,7 @@ describe('the file from the cash register', () => {
     ]);
   });
 
-  test('recognises a stored number in any spelling, and a number that the file repeats', async () => {
+  test('recognises a stored number in any notation, and a number repeated in the file', async () => {
     const [stored, other] = [await shipped(), await shipped(3)];
     await enterReceipt(marko, stored.number, 'sale', { receipt: 'k7qx2m4a-k7qx2m4a-1207' });
     const line = (number: string) => `1;${number};;Prodaja;Promet;${other.amount};0,00;`;
@@ -347,7 +347,7 @@ describe('the file from the cash register', () => {
     ]);
   });
 
-  test('is read without headings, because all cash registers use one number format', async () => {
+  test('can be read without headings, because all cash registers use the same number format', async () => {
     const { number, total_amount } = await enterOrder(marko);
     await moveAlong(marko, number, ['confirm', 'ship']);
     const { receipts } = await compare(

@@ -47,7 +47,7 @@ test('units of a returned order go back into stock unless they are written off',
   expect(await getStocks()).toEqual([50, 49]);
 });
 
-test('written-off goods have one movement in and one out, and an undo reverts both', async () => {
+test('written-off goods are booked into stock and out again, and an undo reverts both movements', async () => {
   const { undo } = await createReturned();
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'out', kind: 'damaged' },
@@ -61,7 +61,7 @@ test('written-off goods have one movement in and one out, and an undo reverts bo
   ]);
 });
 
-test('the next order and the customer search warn of refused parcels', async () => {
+test('later orders and the customer search warn of refused parcels', async () => {
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
   const refusedOrder = await createReturned();
   const withdrawn = await enterOrder(jelena, { contact });
@@ -81,7 +81,7 @@ test('the next order and the customer search warn of refused parcels', async () 
   expect((await read(jelena, next.number)).customer_parcels).toEqual({ count: 1, came_back: [] });
 });
 
-test('refused parcels of an account are counted regardless of the phone numbers in its orders', async () => {
+test('refused parcels are counted for an account regardless of the phone numbers on its orders', async () => {
   const { number } = await createReturned();
   await signUp(shop.client());
   const newestCustomer = 'customer_id = (select max(id) from customers)';
@@ -93,7 +93,7 @@ test('refused parcels of an account are counted regardless of the phone numbers 
   expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
 });
 
-test('the phone number of a gift’s recipient does not identify a customer', async () => {
+test('a gift recipient’s phone number does not identify a customer', async () => {
   const address = {
     ...(await deliverableAddress(jelena)),
     recipient: 'Mira',
@@ -106,7 +106,7 @@ test('the phone number of a gift’s recipient does not identify a customer', as
   expect((await enterOrder(jelena, { contact })).customer_parcels.count).toBe(0);
 });
 
-test('a replacement belongs to the account of the order and is anonymised with it', async () => {
+test('a replacement belongs to the same account as the original order and is anonymised after the account is deleted', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const order = await buy(shopper);

@@ -32,7 +32,7 @@ const headings = 'Datum;Poziv na broj;Svrha;Iznos\n';
 const longText = 'x'.repeat(120);
 
 const pastedTexts: readonly (readonly [string, string, 200 | 422])[] = [
-  ['open quotes in 60,000 lines', lines(() => '"a', 60_000), 422],
+  ['unclosed quotes in 60,000 lines', lines(() => '"a', 60_000), 422],
   ['99,000 short lines', lines(() => '1', 99_000), 422],
   ['10,000 tracking numbers', lines((index) => `${100_000 + index};BP${index}`, 10_000), 422],
   [
@@ -41,16 +41,16 @@ const pastedTexts: readonly (readonly [string, string, 200 | 422])[] = [
       lines((index) => `27.11.2026;${100_500 + index};${longText};1.040,00`, maxListLines - 1),
     200,
   ],
-  ['the same payment', lines(() => '100167;1.040,00'), 200],
+  ['the same payment repeated', lines(() => '100167;1.040,00'), 200],
   ['texts with an amount', lines((index) => `BP 447 108 ${100 + index}  4.020,00`), 200],
   [
-    'quotes without an end',
+    'payments with unclosed quotes',
     headings + lines((index) => `27.11.2026;${index};"${longText};1.040,00`, maxListLines - 1),
     200,
   ],
   ['quotes over several lines', lines((index) => (index % 9 === 0 ? '"a;' : 'b')), 200],
   ['one line of quotes', '"'.repeat(maxListLength), 200],
-  ['one line of cells in quotes', '"";'.repeat(maxListLength / 3), 200],
+  ['one line of quoted cells', '"";'.repeat(maxListLength / 3), 200],
   ['one line of cells', 'a;'.repeat(maxListLength / 2), 200],
   ['one line of numbers', '123456 '.repeat(maxListLength / 7), 200],
   ['one line of commas', `a ${',1'.repeat(maxListLength / 2 - 2)}`, 200],
@@ -62,8 +62,8 @@ type Send = () => Promise<{ status: number }>;
 const match = (text: string, of: string | null) =>
   jelena.post<Match>('/api/admin/payment-lists/match', { courier: of, text, links: [] });
 const pastedRequests = pastedTexts.flatMap(([name, text, status]): [string, number, Send][] => [
-  [`${name}, of the bank`, status, () => match(text, null)],
-  [`${name}, of a courier`, status, () => match(text, courier)],
+  [`${name}, as a bank statement`, status, () => match(text, null)],
+  [`${name}, as a courier’s payment list`, status, () => match(text, courier)],
   [
     `${name}, as tracking numbers`,
     status,
@@ -71,7 +71,7 @@ const pastedRequests = pastedTexts.flatMap(([name, text, status]): [string, numb
   ],
 ]);
 
-/** Copies this order as delivered and not paid out. */
+/** Inserts copies of this order, which is delivered but not paid out. */
 async function copyOrders(number: string, count: number): Promise<void> {
   await shop.sql`insert into orders overriding system value select copied.* from orders o,
     generate_series(1, ${count}::integer) step, jsonb_populate_record(o, jsonb_build_object(
@@ -85,7 +85,7 @@ async function copyOrders(number: string, count: number): Promise<void> {
 }
 
 test(
-  'no request of staff blocks the server for long, however much they paste, upload or save',
+  'no staff request blocks the server for long, however much is pasted, uploaded or saved',
   async () => {
     const order = await createDelivered();
     await copyOrders(order.number, maxListLines);
@@ -111,8 +111,8 @@ test(
     const batch = randomUUID();
     const requests: [string, number, Send][] = [
       ...pastedRequests,
-      ['a payout of known orders', 200, () => match(list, courier)],
-      ['its booking', 409, () => jelena.post('/api/admin/settlements', payout, keyed())],
+      ['a payment list for known orders', 200, () => match(list, courier)],
+      ['booking that list', 409, () => jelena.post('/api/admin/settlements', payout, keyed())],
       [
         'tracking numbers to store',
         200,
@@ -124,9 +124,9 @@ test(
             orders: numbered,
           }),
       ],
-      ['texts of a page', 200, () => jelena.put('/api/admin/pages/terms', page)],
+      ['the texts of a page', 200, () => jelena.put('/api/admin/pages/terms', page)],
       ['prices', 422, () => jelena.put('/api/admin/product-values', { changes: values })],
-      ['a count', 422, () => marko.post('/api/admin/stock/counts', { counts }, keyed())],
+      ['a stock count', 422, () => marko.post('/api/admin/stock/counts', { counts }, keyed())],
       ['a file that is not an image', 422, () => uploadImage(marko, Buffer.alloc(maxUploadBytes))],
     ];
     const slow: string[] = [];

@@ -50,8 +50,8 @@ async function makeOlder({ order }: { order: Order }, by: number): Promise<void>
 const expireRecentAuth = () =>
   shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 60 * 60_000) });
 
-describe('the method', () => {
-  test('is offered while the settings have a bank account; placed orders keep their bank account', async () => {
+describe('the bank transfer method', () => {
+  test('is offered while the settings have a bank account, and placed orders keep the account they were placed with', async () => {
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
     expect(await isMentioned()).toBe(false);
     expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
@@ -70,12 +70,12 @@ describe('the method', () => {
     expect(await get(otherOrder)).toMatchObject({ account: other });
   });
 
-  test('an account with wrong check digits is rejected at its field', async () => {
+  test('an account number with wrong check digits is rejected with an error on the field', async () => {
     const { status, body } = await setAccount('265-1234567-58');
     expect([status, body.errors]).toEqual([422, { 'value.transfer.account': ['invalid'] }]);
   });
 
-  test('changing the bank account requires a recent password entry; other settings do not', async () => {
+  test('changing the bank account requires a recent password entry, but saving it unchanged does not', async () => {
     await setAccount(account);
     await expireRecentAuth();
     expect((await setAccount(account)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the method', () => {
     expect(await methods()).toContain('bank-transfer');
   });
 
-  test('cannot be chosen without a bank account, and drafts with it are rejected', async () => {
+  test('cannot be chosen without a bank account, and a draft that already has it cannot be placed', async () => {
     const { client, addressId } = await shopper();
     await expect(draftOrder(client, addressId, undefined, transfer)).rejects.toThrow(
       'not_available',
@@ -95,10 +95,10 @@ describe('the method', () => {
   });
 });
 
-describe('an order that must be paid by transfer', () => {
+describe('an order to be paid by bank transfer', () => {
   beforeEach(() => setAccount(account));
 
-  test('cannot be confirmed or packed before it is paid, and only the owner can mark it as paid', async () => {
+  test('cannot be confirmed, shipped or delivered before it is paid, and only the owner can mark it as paid', async () => {
     const { order, number } = await placeByTransfer();
     expect(order.expected_on).toBeNull();
     for (const event of ['confirm', 'ship', 'deliver'] as const)
@@ -118,7 +118,7 @@ describe('an order that must be paid by transfer', () => {
     });
   });
 
-  test('is paid once even if the request is repeated, and an undo makes it unpaid again', async () => {
+  test('is marked as paid once even if the request is repeated, and an undo makes it unpaid again', async () => {
     const { number } = await placeByTransfer();
     const { data } = await move(jelena, number, 'pay', 'placed');
     expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
@@ -130,14 +130,14 @@ describe('an order that must be paid by transfer', () => {
     expect(await getEmails('order_paid')).toHaveLength(0);
   });
 
-  test('can be paid before delivery, unlike a cash order', async () => {
+  test('can be marked as paid before delivery, unlike a cash order', async () => {
     const { number } = await enterOrder(jelena);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_event_impossible');
     await moveAlong(jelena, number, ['confirm']);
     expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_changed_meanwhile');
   });
 
-  test('is neither listed for confirmation nor counted in the sales, and the owner sees the number of unpaid orders', async () => {
+  test('is neither listed for confirmation nor counted in the sales until it is paid, and only the owner is alerted to it', async () => {
     const { number } = await placeByTransfer();
     const waiting = await today(jelena);
     expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
@@ -178,7 +178,7 @@ describe('an order that must be paid by transfer', () => {
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
 
-  test('is refunded if units are removed after it is paid, and an undo reverts both', async () => {
+  test('is partially refunded if units are removed after it is paid, and an undo reverts both changes', async () => {
     const { number } = await placeByTransfer();
     const order = await moveAlong(jelena, number, ['pay']);
     await changeLines(jelena, order, {});
@@ -196,7 +196,7 @@ describe('an order that must be paid by transfer', () => {
 describe('a missing payment', () => {
   beforeEach(() => setAccount(account));
 
-  test('causes one reminder half-way to the deadline, and then cancels the order and restores the stock', async () => {
+  test('triggers one reminder halfway to the deadline, and later cancels the order and restores the stock', async () => {
     const waiting = await placeByTransfer();
     const stockBefore = await getStock();
     const followUp = () => shop.runJobs('unpaid_orders', 'payment_reminders');
@@ -207,7 +207,7 @@ describe('a missing payment', () => {
     await Promise.all([followUp(), followUp()]);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(1);
-    // This is the last day for the payment, and the bank may need one more.
+    // This is the payment deadline, but the bank can need one more day.
     await makeOlder(waiting, 3);
     await followUp();
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
@@ -222,7 +222,7 @@ describe('a missing payment', () => {
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
 
-  test('does not cancel a paid order', async () => {
+  test('is not assumed for a paid order, which gets no reminder and is not cancelled', async () => {
     const waiting = await placeByTransfer();
     await moveAlong(jelena, waiting.number, ['pay']);
     await makeOlder(waiting, 30);
@@ -232,7 +232,7 @@ describe('a missing payment', () => {
   });
 });
 
-describe("the bank's statement", () => {
+describe('a bank statement', () => {
   beforeEach(() => setAccount(account));
   const listPath = '/api/admin/payment-lists/match';
   const matched = async (text: string, links: PaymentLink[] = []) =>
@@ -315,7 +315,7 @@ describe("the bank's statement", () => {
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     const undone = await read(jelena, late.number);
     expect([undone.money, undone.cash?.refunds, undone.events]).toEqual(['cancelled', [], ['pay']]);
-    // Staff can neither book the payment nor enter it separately.
+    // Only the owner can mark the order as paid again.
     expect((await move(marko, late.number, 'pay', 'cancelled')).status).toBe(403);
     await move(jelena, late.number, 'pay', 'cancelled');
     expect(await match(text)).toEqual([['settled', late.number]]);
@@ -340,7 +340,7 @@ describe("the bank's statement", () => {
     expect((await book(text, [])).status).toBe(422);
   });
 
-  test('settles an order that the owner links to an unknown payment of the same amount', async () => {
+  test('settles an order to which the owner links an unknown payment of the same amount', async () => {
     const [item, other] = [await placeByTransfer(), await placeByTransfer()];
     await changeLines(jelena, await read(jelena, other.number), {});
     const text = `Ana Ilić 55667788;${dinars(item.order)}`;

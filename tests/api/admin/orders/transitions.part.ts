@@ -34,7 +34,7 @@ test('an order goes from placed to delivered, with emails for the steps that con
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
 });
 
-test('a phone order keeps its delivery day unless it is shipped too late, and an undo restores the day', async () => {
+test('a phone order keeps its promised delivery day unless it is shipped too late, and an undo restores that day', async () => {
   const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
   const promised = '2026-01-08';
@@ -51,7 +51,7 @@ test('a phone order keeps its delivery day unless it is shipped too late, and an
 test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
   ['cancel', []],
   ['return', ['confirm', 'ship']],
-])('only the owner may %s an order', async (event, before) => {
+])('only the owner can %s an order', async (event, before) => {
   const { number } = await enterOrder(marko);
   const order = await moveAlong(marko, number, before);
   expect(order.events).not.toContain(event);
@@ -64,7 +64,7 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
   expect((await move(jelena, number, event, parcel)).status).toBe(200);
 });
 
-test('an order has the buttons of the events that the state chart allows', async () => {
+test('an order offers the events that the state chart allows', async () => {
   const { number } = await enterOrder(jelena);
   for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
     const { parcel, money, events } = await moveAlong(jelena, number, [event]);
@@ -72,7 +72,7 @@ test('an order has the buttons of the events that the state chart allows', async
   }
 });
 
-test('customers see a packed order as confirmed; undoing the unpacking restores the timestamps', async () => {
+test('customers see a packed order as confirmed, and undoing an unpack restores the timestamps', async () => {
   const { number } = await enterOrder(marko);
   const confirmed = await moveAlong(marko, number, ['confirm']);
   const packed = await moveAlong(marko, number, ['pack']);
@@ -89,11 +89,11 @@ test('customers see a packed order as confirmed; undoing the unpacking restores 
   expect(seen?.history[1]?.at).toBe(confirmed.since);
 });
 
-test('a repeated request moves an order once', async () => {
+test('a repeated request only moves an order once', async () => {
   const { number } = await enterOrder(marko, { contact });
   const responses = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-  // Both responses have the transition to undo.
+  // Both responses contain the same transition to undo.
   expect(new Set(responses.map(({ data }) => data.transition_id)).size).toBe(1);
   const order = await read(marko, number);
   expect(order.transitions).toHaveLength(1);
@@ -113,7 +113,7 @@ test('a stale request to ship a cancelled order is rejected with the name of the
   expect((await read(marko, number)).tracking_number).toBe('');
 });
 
-test('an order that the customer has cancelled is not confirmed', async () => {
+test('an order that the customer has cancelled cannot be confirmed', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);
@@ -122,7 +122,7 @@ test('an order that the customer has cancelled is not confirmed', async () => {
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 
-test('a customer who cancels before the email of the confirmation is sent does not get it', async () => {
+test('a customer who cancels before the acceptance email is sent does not get that email', async () => {
   const shopper = shop.client();
   await signUp(shopper);
   const { id, number } = await buy(shopper);
@@ -174,7 +174,7 @@ describe('undo', () => {
     expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
-  test('is rejected after a minute, or after the email was sent', async () => {
+  test('is rejected after a minute or once the email has been sent', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
@@ -187,7 +187,7 @@ describe('undo', () => {
     expect((await read(marko, number)).parcel).toBe('packed');
   });
 
-  test('is only allowed for the author of the step and the owner', async () => {
+  test('is only allowed for the owner and for the person who took the step', async () => {
     const { number } = await enterOrder(jelena);
     const byJelena = await move(jelena, number, 'confirm', 'placed');
     expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('undo', () => {
     });
   });
 
-  test('runs once if two requests are simultaneous', async () => {
+  test('only runs once for two simultaneous requests', async () => {
     const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
@@ -218,7 +218,7 @@ describe('undo', () => {
 });
 
 describe('batches', () => {
-  test('ship each order with its tracking number, and preselect their courier for the next shipment', async () => {
+  test('ship each order with its tracking number, and offer their courier first for the next shipment', async () => {
     const numbers = [(await enterOrder(marko)).number, (await enterOrder(marko)).number];
     for (const number of numbers) await moveAlong(marko, number, ['confirm', 'pack']);
     const courier = 'Kurir iz sela';
@@ -242,7 +242,7 @@ describe('batches', () => {
   const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
     client.post<BulkResponse>('/api/admin/orders/transitions', { event, batch, orders });
 
-  test('report the outcome of each order', async () => {
+  test('report the outcome for each order', async () => {
     const placed = await enterOrder(marko);
     const cancelled = await enterOrder(marko);
     await moveAlong(jelena, cancelled.number, ['cancel']);
@@ -271,7 +271,7 @@ describe('batches', () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const batch = randomUUID();
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
-    // The process ended after the first order of the batch.
+    // This simulates a process that ended after the first order of the batch.
     await bulk(marko, 'confirm', orders.slice(0, 1), batch);
     const { data } = await bulk(marko, 'confirm', orders, batch);
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
@@ -322,7 +322,7 @@ describe('while the database is unavailable', () => {
     expect((await read(jelena, number)).parcel).toBe('cancelled');
   });
 
-  test('a batch keeps the completed orders, and a repeated request completes the others', async () => {
+  test('a batch keeps the completed orders, and repeating the request completes the others', async () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
@@ -336,7 +336,7 @@ describe('while the database is unavailable', () => {
   });
 });
 
-test('the log has each step and each undo, without personal data', async () => {
+test('the log records each step and each undo, without personal data', async () => {
   const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);

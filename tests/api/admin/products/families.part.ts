@@ -32,7 +32,7 @@ const publishedSize = async (copy_of = 1, more: object = {}) => {
 const getSizes = async (id: number) => (await readShownProduct(id)).sizes.map((each) => each.id);
 const contentNow = async (id: number) => toContent(await readProduct(owner, id));
 
-test('a new size is a hidden draft with the texts of the product, and becomes one of its sizes when published', async () => {
+test('a new size is a hidden draft with the product’s texts, and becomes one of the product’s sizes when published', async () => {
   const before = await contentNow(1);
   const draft = await addSize();
   expect(draft.draft?.content).toEqual({
@@ -56,7 +56,7 @@ test('a new size is a hidden draft with the texts of the product, and becomes on
   expect(await getSizes(1)).toEqual([1, draft.id, third]);
 });
 
-test('a change of a shared field creates a version of every size; price, stock, code and photos are not shared', async () => {
+test('changing a shared field creates a new version of every size, but price, net quantity and code are not shared', async () => {
   const first = 4;
   const id = await publishedSize(first);
   const initialContent = await contentNow(id);
@@ -96,7 +96,7 @@ test('drafts of other sizes get the changed shared fields, and a draft with a di
   expect((await publishProduct(owner, ownDraft)).status).toBe(409);
 });
 
-test('sizes in the list of products to pair with are named by net quantity', async () => {
+test('sizes in the list of products to pair with have the net quantity in their names', async () => {
   await publishedSize();
   const { data } = await owner.get<ProductChoices>('/api/admin/product-choices');
   const named = (slug: string) => data.products.find((product) => product.slug === slug)?.name;
@@ -107,7 +107,7 @@ test('sizes in the list of products to pair with are named by net quantity', asy
   expect(named('borovnica')?.['sr-LAT']).not.toContain('250 ml');
 });
 
-test('reordering sizes keeps their positions in the listing, and a stale order conflicts', async () => {
+test('reordering sizes puts the new first size in the listing, and reordering from an outdated list is rejected', async () => {
   const id = await publishedSize();
   const send = (seen: number[], ids: number[]) =>
     owner.put('/api/admin/size-positions', { seen, ids });
@@ -118,7 +118,7 @@ test('reordering sizes keeps their positions in the listing, and a stale order c
   expect((await send([1, id], [1, id])).status).toBe(409);
 });
 
-test('a size can move to another family, but the first size of a family cannot', async () => {
+test('a size can move to a different family, but the first size of a family cannot', async () => {
   const id = await publishedSize();
   expect((await changeProduct(owner, 1, { family: 2 })).body.errors).toEqual({
     family: ['invalid'],
@@ -135,7 +135,7 @@ test('a size can move to another family, but the first size of a family cannot',
   expect(await shop.rows('products', { family: 2 })).toEqual([]);
 });
 
-test('the preview of a size shows it among the published ones, in its position', async () => {
+test('the preview of a size shows it in its position among the published sizes', async () => {
   const preview = async (id: number) =>
     (await owner.get<Product>(`/api/admin/products/${id}/preview?locale=sr-LAT`)).data.sizes;
   const draft = await addSize();

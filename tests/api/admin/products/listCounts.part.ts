@@ -6,7 +6,7 @@ import { localized } from '@tests/support/localized';
 import { changeProduct } from '@tests/support/productShop';
 import { owner, shop } from './shop';
 
-/** The shop caches what these lists count. */
+/** The shop caches the counts of these lists. */
 const queries: ProductQuery[] = [
   {},
   { category: 'natural-juices' },
@@ -35,12 +35,12 @@ async function changeFirst<Item extends { id: number | string }>(list: string, c
 const name = localized('Novo', 'New');
 
 const changes: [string, () => Promise<unknown>][] = [
-  ['a price', () => changeProduct(owner, 1, { price: 210_000 })],
-  ['the tags of a product', () => changeProduct(owner, 1, { tags: [] })],
-  ['the category of a product', () => changeProduct(owner, 1, { category_id: 3 })],
+  ['a new price', () => changeProduct(owner, 1, { price: 210_000 })],
+  ['the new tags of a product', () => changeProduct(owner, 1, { tags: [] })],
+  ['the new category of a product', () => changeProduct(owner, 1, { category_id: 3 })],
   ['a hidden product', () => changeProduct(owner, 1, { active: false })],
-  ['the name of a category', () => changeFirst<AdminCategory>('categories', { name })],
-  ['the label of a tag', () => changeFirst<AdminTag>('tags', { label: name })],
+  ['a renamed category', () => changeFirst<AdminCategory>('categories', { name })],
+  ['a renamed tag', () => changeFirst<AdminTag>('tags', { label: name })],
   [
     'a sold-out product and its packs',
     async () => {
@@ -52,7 +52,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(changes)('lists count %s immediately', async (_, change) => {
+test.each(changes)('lists immediately reflect %s in their counts', async (_, change) => {
   const before = await Promise.all(queries.map(readCached));
   await change();
   for (const query of queries) await isCurrent(query);
@@ -60,6 +60,6 @@ test.each(changes)('lists count %s immediately', async (_, change) => {
   expect(after.map(({ data }) => data)).not.toEqual(before.map(({ data }) => data));
 });
 
-test('pages of a list share its counts', async () => {
+test('every page of a list has the correct counts', async () => {
   for (const page of [1, 2, 3]) await isCurrent({ sort: 'price_asc', per_page: 8, page });
 });

@@ -41,7 +41,7 @@ const alerts = async () =>
   );
 const getStock = async (id: number) => (await shop.row('products', { id })).stock;
 
-test('net quantity, weight, stock and unit price of a pack are computed from its components', async () => {
+test('the net quantity, weight, stock and unit price of a pack are computed from its components', async () => {
   const { id } = await createPublished([
     { product_id: 1, quantity: 2 },
     { product_id: 14, quantity: 1 },
@@ -70,22 +70,22 @@ test('a bottle’s new net quantity and weight are published in the packs that c
   expect(pack.version).toBe(2);
 });
 
-test('a pack with two VAT rates is not published, and no bottle gets a different rate than its pack', async () => {
+test('a pack with two VAT rates cannot be published, and a bottle cannot be given a different rate from its pack', async () => {
   const draft = await getDraft([...twoOf(1), { product_id: 20, quantity: 1 }]);
   expect(await getErrors(draft)).toEqual({ 'components.1.product_id': ['mismatch'] });
   const { body } = await changeProduct(owner, 1, { vat_rate: 10 });
   expect(body.errors).toEqual({ vat_rate: ['mismatch'] });
-  // The components of a hidden pack can change freely.
+  // The components of a hidden pack can be changed freely.
   await changeProduct(owner, box, { active: false });
   expect((await changeProduct(owner, 1, { vat_rate: 10 })).status).toBe(200);
 });
 
-test('a change of the VAT rate applies to all sizes of a family, including packs', async () => {
+test('changing the VAT rate applies to all sizes of a family, including packs', async () => {
   expect((await changeProduct(owner, 3, { vat_rate: 10 })).status).toBe(200);
   expect((await readProduct(owner, sixPack)).published?.vat_rate).toBe(10);
 });
 
-test('a pack contains at least two units, each product once, and no packs', async () => {
+test('a pack must contain at least two units, each product only once, and no other packs', async () => {
   expect(await getErrors(await getDraft([{ product_id: 1, quantity: 1 }]))).toEqual({
     components: ['too_short'],
   });
@@ -102,7 +102,7 @@ test('a pack contains at least two units, each product once, and no packs', asyn
   expect(body.errors).toEqual({ components: ['taken'] });
 });
 
-test('a product with stock cannot become a pack; a pack that becomes a product has no stock', async () => {
+test('a product with stock cannot become a pack, and a pack that becomes a single product has no stock', async () => {
   const { body } = await changeProduct(owner, 8, { components: twoOf(4) });
   expect(body.errors).toEqual({ components: ['quantity_above_stock'] });
   expect((await changeProduct(owner, box, { components: [], net: '1 l' })).status).toBe(200);
@@ -110,7 +110,7 @@ test('a product with stock cannot become a pack; a pack that becomes a product h
   expect((await readShownProduct(box)).components).toEqual([]);
 });
 
-test('rejects stock movements and counts of a pack', async () => {
+test('rejects stock movements and counts for a pack', async () => {
   const movement = { product_id: box, reason: 'in', kind: 'produced', quantity: 5 };
   const booked = await owner.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
   expect(booked.body.errors).toEqual({ 'movements.0.product_id': ['invalid'] });
@@ -119,7 +119,7 @@ test('rejects stock movements and counts of a pack', async () => {
   expect(counted.body.errors).toEqual({ 'counts.0.product_id': ['invalid'] });
 });
 
-test('a product lists the packs that contain it, including drafts, and a new pack starts with it', async () => {
+test('a product lists the packs that contain it, including drafts, and a new pack created from a product starts with that product', async () => {
   const newPack = await owner.post<AdminProduct>('/api/admin/products', { pack_of: 1 }, keyed());
   const draft = succeeded(newPack);
   const { category_id } = await shop.row('products', { id: 1 });
@@ -144,7 +144,7 @@ test('a product lists the packs that contain it, including drafts, and a new pac
   expect((await readProduct(owner, 1)).packs).toEqual([]);
 });
 
-test('reserved units of a product in packs are counted separately', async () => {
+test('units of a product that are reserved in packs are counted separately', async () => {
   await enterOrder(owner, {
     lines: [
       { product_id: 3, quantity: 2 },
@@ -190,7 +190,7 @@ test.each([
   ['pack', { id: sixPack, before: 389_000, raised: 430_000, price: 350_000 }],
   ['size', { id: 25, before: 129_000, raised: 140_000, price: 110_000 }],
 ])(
-  'the prior price of a %s is its lowest price of the last 30 days',
+  'the prior price of a %s is its lowest price in the last 30 days',
   async (_, { id, before, raised, price }) => {
     await timePasses(shop.database.kysely, '1 year');
     await changeProduct(owner, id, { price: raised });
@@ -198,13 +198,13 @@ test.each([
     const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
     const planned = await owner.post('/api/admin/price-reductions', { ...terms, ...days }, keyed());
     expect([planned.status, planned.body.errors]).toEqual([201, undefined]);
-    // This is neither the last price nor the price of six bottles or of another size.
+    // This is neither the last price nor the price of six bottles or of a different size.
     expect(await readShownProduct(id)).toMatchObject({ price, reduction: { prior_price: before } });
     expect((await readShownProduct(3)).reduction).toBeUndefined();
   },
 );
 
-test('a new pack is the last size of its component, and the search finds it by name', async () => {
+test('a new pack becomes the last size in its component’s family, and the search finds packs by name', async () => {
   const size = {
     net: '',
     price: 180_000,
@@ -229,7 +229,7 @@ test('a new pack is the last size of its component, and the search finds it by n
   expect(found.data.products.map((product) => product.id)).toContain(box);
 });
 
-test('components are part of drafts, versions, restored versions and the preview', async () => {
+test('components are part of drafts, versions, restored versions and previews', async () => {
   const before = toContent(await readProduct(owner, sixPack));
   const product = await readProduct(owner, sixPack);
   await saveDraft(owner, product, { ...before, components: [{ product_id: 3, quantity: 12 }] });

@@ -29,7 +29,7 @@ function filled(content: ProductContent, round: 1 | 2): ProductContent {
     category_id: round,
     images: content.images.map((image) => ({ ...image, alt: both(`alt ${round}`) })),
     tags: round === 1 ? ['no-added-sugar'] : ['no-added-sugar', 'no-additives'],
-    // A product in a family with another VAT rate cannot be in a pack.
+    // A product in a family with a different VAT rate cannot be in a pack.
     family: round + 3,
     // The shop computes some fields of a pack, which packs.part.ts tests.
     components: [],
@@ -48,7 +48,7 @@ const metas = productFields.map(
   (name) => [name, productContent.schema[name].meta] as [keyof ProductContent, FieldMeta],
 );
 
-test('each field is saved, published, in the history, and shown where its definition requires', async () => {
+test('each field is saved, published, recorded in the history, and shown where its definition requires it', async () => {
   const draft = await completeDraft(owner);
   const { id } = draft;
   const content = filled(toContent(draft), 1);
@@ -85,13 +85,13 @@ test('each field is saved, published, in the history, and shown where its defini
   ]);
 });
 
-test('a draft that is older than all fields has their defaults', async () => {
+test('a draft saved before any field existed gets the default values', async () => {
   const { id } = await createProduct(owner);
   await shop.change(`update product_drafts set content = '{}' where product_id = ${id}`);
   expect((await readProduct(owner, id)).draft?.content).toEqual(emptyContent);
 });
 
-test('a version that is older than a field has its default, and publishing again does not change it', async () => {
+test('a version saved before a field existed gets that field’s default, and republishing does not change it', async () => {
   const before = toContent(await readProduct(owner, 3));
   expect(before.featured).toBe(emptyContent.featured);
   await shop.change(

@@ -28,7 +28,7 @@ const send = (file: Buffer, type?: string) => uploadImage(helper, file, type);
 const fetchFile = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 
-test('a photo is rotated, scaled down and stripped of metadata; sending it again returns the same image', async () => {
+test('a photo is rotated, scaled down and stripped of metadata, and uploading it again returns the same image', async () => {
   const original = await photo(3000, 1000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Jelena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } })
@@ -50,7 +50,7 @@ test('a photo is rotated, scaled down and stripped of metadata; sending it again
   expect((await shop.app.inject({ url: `/storage/${variant}` })).statusCode).toBe(200);
 });
 
-test('PNG and WebP keep their transparency, whatever type the browser sends', async () => {
+test('PNG and WebP images keep their transparency, whatever content type the browser sends', async () => {
   const clear = sharp({
     create: { width: 700, height: 700, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   });
@@ -61,7 +61,7 @@ test('PNG and WebP keep their transparency, whatever type the browser sends', as
   }
 });
 
-describe('a rejected image leaves nothing in the storage', () => {
+describe('a rejected image leaves nothing in storage', () => {
   let before: string[];
   beforeEach(() => {
     before = stored();
@@ -82,18 +82,18 @@ describe('a rejected image leaves nothing in the storage', () => {
     }
   });
 
-  test('an empty file, and images that are too small', async () => {
+  test('an empty file or an image that is too small', async () => {
     await rejects(Buffer.alloc(0), 'required');
     await rejects(await photo(599, 900).jpeg().toBuffer(), 'too_short');
   });
 
-  test('more than 15 MB', async () => {
+  test('a file of more than 15 MB', async () => {
     const { status, code } = await send(Buffer.alloc(maxUploadBytes + 1));
     expect([status, code]).toEqual([413, 'payload_too_large']);
   });
 });
 
-test('a crop of a stored image is a new image at the original resolution', async () => {
+test('cropping a stored image creates a new image at the original resolution', async () => {
   const left = await photo(1000, 1000).jpeg().toBuffer();
   const { data } = await send(left);
   const crop = (area: object, src = data.src) =>
@@ -119,7 +119,7 @@ describe('the stored size of an image replaces the size in the request', () => {
     uploaded = (await send(await photo(900, 700).jpeg().toBuffer())).data;
   });
 
-  test('product images, uploaded or published before', async () => {
+  test('for product images, whether just uploaded or already published', async () => {
     const product = await readProduct(helper, 1);
     const content = toContent(product);
     const images = [
@@ -134,7 +134,7 @@ describe('the stored size of an image replaces the size in the request', () => {
     expect(shown.images.map(getSize)).toEqual(expected);
   });
 
-  test('images of categories, slides and pages', async () => {
+  test('for images of categories, slides and pages', async () => {
     const image = { ...uploaded, ...wrong };
     const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
     const [slide] = (await owner.get<AdminSlide[]>('/api/admin/slides')).data;
@@ -158,7 +158,7 @@ describe('the stored size of an image replaces the size in the request', () => {
     expect(saved).toEqual([uploaded, uploaded, uploaded]);
   });
 
-  test('rejects an unknown image', async () => {
+  test('and an unknown image is rejected', async () => {
     const product = await readProduct(helper, 1);
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {

@@ -2,7 +2,7 @@ import type { ProductList } from '@/contract/product';
 import { completeDraft } from '@tests/support/productShop';
 import { helper, readListing, owner, shop, readShownProduct } from './shop';
 
-test('products are found by name, code and category without diacritics', async () => {
+test('products are found by name without diacritics, by code and by category', async () => {
   const all = await readListing('');
   expect(all.products[0]).toMatchObject({ state: 'live', has_draft: false, missing_texts: 0 });
   const plum = await readListing('q=SLJIVA');
@@ -23,7 +23,7 @@ test('products are found by name, code and category without diacritics', async (
   expect((await readListing('page=2')).products).toEqual([]);
 });
 
-test('reordering products of a category keeps their positions in the listing, and a stale order conflicts', async () => {
+test('reordering the products in a category reorders them in the shop, and reordering from an outdated list is rejected', async () => {
   const ids = async () => (await readListing('category_id=4')).products.map(({ id }) => id);
   const before = await ids();
   const turned = [...before].reverse();

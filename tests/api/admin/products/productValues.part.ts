@@ -19,7 +19,7 @@ const getPrice = ({ product_id, regular_price }: StockItem, now: number) => ({
   price: { seen: regular_price, now },
 });
 
-test('one request changes prices and stock of several products, with versions and movements', async () => {
+test('one request can change the prices and stock of several products, which creates versions and stock movements', async () => {
   const [juice, jam] = await items();
   const changes = [
     { ...getPrice(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
@@ -39,14 +39,14 @@ test('one request changes prices and stock of several products, with versions an
   });
 });
 
-test('a price can change after the clock was set back', async () => {
+test('a price can be changed after the clock was set back', async () => {
   const [juice] = await items();
   await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
   expect((await send(owner, [getPrice(juice, 71_100)])).status).toBe(200);
   expect((await readShownProduct(1)).price).toBe(71_100);
 });
 
-test('one stale value rejects all changes, and the response names its product', async () => {
+test('one stale value causes all changes to be rejected, and the response reports the product concerned', async () => {
   const [juice, jam] = await items();
   await changeProduct(owner, 2, { price: 60_000 });
   const { status, body } = await send(owner, [getPrice(juice, 71_100), getPrice(jam, 52_200)]);
@@ -62,7 +62,7 @@ test('one stale value rejects all changes, and the response names its product', 
   expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
-test('rejects fewer units than orders have reserved, or a price that is not above the reduced price', async () => {
+test('rejects fewer units than orders have reserved, and a price that is not above the reduced price', async () => {
   const [juice, jam] = await items();
   const price = jam.regular_price - 10_000;
   const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
@@ -78,7 +78,7 @@ test('rejects fewer units than orders have reserved, or a price that is not abov
   expect((await items())[0]).toEqual(juice);
 });
 
-test('staff can change units, but only the owner can change prices', async () => {
+test('staff can change the stock, but only the owner can change prices', async () => {
   const [juice] = await items();
   const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
   const rejected = await send(helper, [{ ...getPrice(juice, 71_100), shelf }]);

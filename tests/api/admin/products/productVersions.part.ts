@@ -12,7 +12,7 @@ import { helper, owner, shop } from './shop';
 
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
-test('publishing adds a version, which can be restored into the draft', async () => {
+test('publishing creates a version that can be restored as a draft', async () => {
   const original = toContent(await readProduct(owner, 1));
   await changeProduct(owner, 1, { net: '300 ml', price: 77_700 });
   const { data: versions } = await owner.get<ProductVersion[]>('/api/admin/products/1/versions');

@@ -58,7 +58,7 @@ describe('drafts', () => {
     expect((await helper.get(`/api/admin/products/${id}`)).status).toBe(404);
   });
 
-  test('a copy has the texts of the product, but neither its code nor its address', async () => {
+  test('a copy has the content of the original product, but neither its code nor its slug', async () => {
     const original = toContent(await readProduct(helper, 1));
     const copy = await createProduct(helper, 1);
     expect(toContent(copy)).toEqual({ ...original, sku: '', slug: '' });
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(catalogueVersion.published()).toBe(before + 1);
   });
 
-  test('updates texts and price everywhere in this process before it responds', async () => {
+  test('updates texts and prices everywhere in this process before responding', async () => {
     const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(found).toEqual(sorted(found, 'sr-Latn'));
   });
 
-  test('name, alternative texts and every text in another language require Serbian; all errors are reported', async () => {
+  test('the name, alternative texts and every translated text require Serbian, and all errors are reported together', async () => {
     const product = await createProduct(owner);
     const { status, body } = await publishProduct(owner, product);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -163,7 +163,7 @@ describe('publishing', () => {
     expect((await readShownProduct(draft.id)).usage).toBe('');
   });
 
-  test('shoppers see and find the Serbian text of an untranslated product, sorted by that name', async () => {
+  test('shoppers see and find an untranslated product by its Serbian text, and it is sorted by its Serbian name', async () => {
     const draft = await completeDraft(helper);
     const content = toContent(draft);
     const serbian = (text: string) => localized(text, '');
@@ -184,7 +184,7 @@ describe('publishing', () => {
     expect((await readListing(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
-  test('the product list ignores diacritics of any language', async () => {
+  test('the product list can be searched without diacritics in any language', async () => {
     const draft = await completeDraft(helper, 'Đački ŽBUN');
     const name = { ...toContent(draft).name, en: 'Purée ÜBER' };
     await saveDraft(owner, draft, { ...toContent(draft), name });
@@ -195,7 +195,7 @@ describe('publishing', () => {
       ]);
   });
 
-  test('rejects the code or slug of another product, and unknown references', async () => {
+  test('rejects a code or slug that another product uses, and unknown references', async () => {
     const other = toContent(await readProduct(owner, 1));
     const draft = await completeDraft(helper);
     const content = {
@@ -219,7 +219,7 @@ describe('publishing', () => {
     }
   });
 
-  test('drops tags and products that were deleted after the draft was saved', async () => {
+  test('drops tags and paired products that were deleted after the draft was saved', async () => {
     const tag = { label: localized('Kratkog veka', 'Short-lived') };
     const { data: short } = await owner.post<{ id: string }>('/api/admin/tags', tag, keyed());
     const product = await readProduct(helper, 1);
@@ -238,12 +238,12 @@ describe('publishing', () => {
     expect((await readShownProduct(1)).tags.map(({ id }) => id)).toEqual(tags);
   });
 
-  test('the slug does not change after the first publication', async () => {
+  test('the slug cannot be changed after the first publication', async () => {
     const { status, body } = await changeProduct(owner, 1, { slug: 'another-address' });
     expect([status, body.errors]).toEqual([422, { slug: ['invalid'] }]);
   });
 
-  test('a hidden product disappears from listing and search until it is shown again', async () => {
+  test('a hidden product disappears from the shop and its search until it is shown again', async () => {
     const word = 'jedinstvenarec';
     await changeProduct(owner, 1, { ingredients: both('x'), short_description: both(word) });
     expect(await search(word)).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('publishing', () => {
     expect(await search(word)).toHaveLength(1);
   });
 
-  test('words from replaced texts no longer find the product', async () => {
+  test('a product is no longer found by words from replaced texts', async () => {
     await changeProduct(owner, 1, { description: both('zumbulj') });
     await changeProduct(owner, 2, { description: both('zumbulj') });
     await changeProduct(owner, 1, { description: both('perunika') });
@@ -281,7 +281,7 @@ describe('publishing', () => {
     expect(sorted(await words())).toEqual(before);
   });
 
-  test('exactly one image is the main image', async () => {
+  test('exactly one image is stored as the main image', async () => {
     const { images } = toContent(await readProduct(owner, 1));
     const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
     for (const sameFlags of [all(true), all(false)]) {

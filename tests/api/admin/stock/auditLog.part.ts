@@ -35,7 +35,7 @@ async function endAnotherSession() {
 
 const rows: [string, () => Promise<{ status: number }>, object][] = [
   [
-    'a changed name',
+    'a name change',
     () => marko.put('/api/admin/me', { name: 'Marko P.', locale: 'en' }),
     {
       action: 'profile_changed',
@@ -52,7 +52,7 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
     { action: 'session_ended', changes: { device: '' } },
   ],
   [
-    'incoming goods',
+    'a stock movement',
     () =>
       marko.post(
         '/api/admin/stock/movements',
@@ -61,10 +61,10 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
       ),
     { action: 'stock.move', entity: 'stock', entity_id: '1' },
   ],
-  ['a count', () => count(marko, [9, 8]), { action: 'stock.count', entity: 'stock' }],
+  ['a stock count', () => count(marko, [9, 8]), { action: 'stock.count', entity: 'stock' }],
 ];
 
-test.each(rows)('%s is in the log with its author', async (_, act, entry) => {
+test.each(rows)('%s is logged with its author', async (_, act, entry) => {
   const before = (await log()).length;
   expect((await act()).status).toBeLessThan(300);
   const [newest, ...others] = await log();
@@ -72,7 +72,7 @@ test.each(rows)('%s is in the log with its author', async (_, act, entry) => {
   expect(newest).toMatchObject({ ...entry, source: 'admin', staff: { name: 'marko', email } });
 });
 
-test('the log entry of a count has the units of each product before and after; a count without differences has no entry', async () => {
+test('the log entry for a count has the units of each changed product before and after, and a count without differences is not logged', async () => {
   expect((await count(jelena, [5, 10])).status).toBe(201);
   const [newest, ...older] = await log();
   const { before, now } = newest?.changes as Record<'before' | 'now', Record<string, number>>;
@@ -98,7 +98,7 @@ test.each([
       (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code: 'wrong' }),
   ],
 ])(
-  'a sign-in that failed at the %s is in the log of the account, without an author',
+  'a sign-in that fails at the %s is logged for the account, without an author',
   async (_, action, fail) => {
     expect((await fail()).status).toBe(422);
     const existing = { action, entity: 'staff', member: 'marko', staff: null, source: 'visitor' };
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a sign-in with an unknown email is not in the log', async () => {
+test('a sign-in with an unknown email address is not logged', async () => {
   const before = await log();
   await login({ email: 'stranger@example.rs', password: staffPassword });
   await login({ email, password: 'a wrong password' });
@@ -115,7 +115,7 @@ test('a sign-in with an unknown email is not in the log', async () => {
   expect((await log()).slice(1)).toEqual(before);
 });
 
-test('entries keep the names from the time of the action', async () => {
+test('log entries keep the names that were current at the time of the action', async () => {
   const { data } = await jelena.get<{ staff: { id: number; name: string; version: number }[] }>(
     '/api/admin/staff',
   );

@@ -45,7 +45,7 @@ async function order() {
 }
 
 describe('goods in and out', () => {
-  test('incoming and outgoing goods change the stock, with author and reason', async () => {
+  test('incoming and outgoing goods change the stock and are recorded with the author and the reason', async () => {
     const { status, data } = await move(jelena, [incoming(24, { note: 'Berba' })]);
     expect(status).toBe(201);
     expect(data).toEqual([
@@ -59,7 +59,7 @@ describe('goods in and out', () => {
     expect(await item()).toMatchObject({ for_sale: 30, reserved: 0, shelf: 30 });
   });
 
-  test('removing more than is for sale rejects the whole request', async () => {
+  test('a request that removes more than is for sale is rejected as a whole', async () => {
     const existing = await movements(honey);
     const { status, body } = await move(jelena, [
       incoming(5, { product_id: honey }),
@@ -86,7 +86,7 @@ describe('goods in and out', () => {
     expect((await item()).sold_out_since).toBe(out?.at);
   });
 
-  test('two concurrent removals cannot remove the same goods', async () => {
+  test('concurrent requests cannot remove the same goods twice', async () => {
     const responses = await Promise.all([
       move(jelena, [outgoing(6)]),
       move(marko, [outgoing(6)]),
@@ -102,14 +102,14 @@ describe('goods in and out', () => {
     [{ quantity: 0 }, 'movements.0.quantity'],
     [{ product_id: 9_999 }, 'movements.0.product_id'],
     [{ best_before: '2027-02-30' }, 'movements.0.best_before'],
-  ])('an entry with %j is rejected at its field', async (wrong, field) => {
+  ])('an entry with %j is rejected with an error on the field', async (wrong, field) => {
     const { status, body } = await move(jelena, [incoming(1, wrong)]);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });
 
 describe('batches', () => {
-  test('the batch that expires first is named, since its goods leave first', async () => {
+  test('the batch that expires first is shown, since it is used up first', async () => {
     expect((await item()).first_batch).toBeNull();
     await move(jelena, [
       incoming(6, { batch: 'B-2', best_before: '2027-05-01' }),
@@ -124,7 +124,7 @@ describe('batches', () => {
     expect((await item()).first_batch).toBeNull();
   });
 
-  test('outgoing goods need a known batch, and keep its date', async () => {
+  test('the batch of outgoing goods must be known, and its expiry date is recorded', async () => {
     await move(jelena, [incoming(4, { batch: 'B-1', best_before: '2027-03-01' })]);
     const unknown = await move(jelena, [outgoing(1, { batch: 'B-9' })]);
     expect([unknown.status, unknown.body.errors]).toEqual([
@@ -166,7 +166,7 @@ describe('counts', () => {
     expect((await item(honey)).for_sale).toBe(10);
   });
 
-  test('one of two concurrent counts is rejected, and a count with a repeated product is rejected', async () => {
+  test('one of two concurrent counts is rejected, and so is a count that lists a product twice', async () => {
     const counted = await Promise.all([
       count(jelena, [{ product_id: juice, shelf: 9, book_seen: 10 }]),
       count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),
@@ -176,7 +176,7 @@ describe('counts', () => {
     expect((await count(marko, [repeatedCount, repeatedCount])).status).toBe(422);
   });
 
-  test('the units on the shelf include reserved units and cannot be fewer', async () => {
+  test('the units on the shelf include reserved units, and a count cannot be lower than these', async () => {
     await setStock(shop.database.kysely, 30);
     await order();
     const belowReserved = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
@@ -192,7 +192,7 @@ describe('counts', () => {
 const createSales = (quantity: number) =>
   enterOrder(jelena, { lines: [{ product_id: juice, quantity }] });
 
-test('the days left are computed from the sales of the last 28 days if there were three orders', async () => {
+test('the days of stock left are computed from the sales in the last 28 days if there were at least three orders', async () => {
   const { kysely } = shop.database;
   await setStock(kysely, 30);
   const { number } = await createSales(1);
@@ -205,7 +205,7 @@ test('the days left are computed from the sales of the last 28 days if there wer
   expect(await item()).toMatchObject({ days_left: null });
 });
 
-test('a product is running low if few units or days are left, unless it is sold out', async () => {
+test('a product counts as running low if few units or days of stock are left, unless it is sold out', async () => {
   const { kysely } = shop.database;
   const isLowAt = async (stock: number) => {
     await setStock(kysely, stock);
@@ -218,7 +218,7 @@ test('a product is running low if few units or days are left, unless it is sold 
   expect([await isLowAt(11), await isLowAt(10)]).toEqual([false, true]);
 });
 
-test('movements are paged, newest first, and an unknown product is not found', async () => {
+test('movements are paged, newest first, and a request for an unknown product gets a 404', async () => {
   const entries = Array.from({ length: 60 }, () => incoming(1));
   await move(jelena, entries);
   const first = await movements();
@@ -234,7 +234,7 @@ test('movements are paged, newest first, and an unknown product is not found', a
   expect([status, body.code]).toEqual([404, 'product_not_found']);
 });
 
-test('products that are no longer sold are listed while units remain', async () => {
+test('products that are no longer sold are listed while units are left in stock', async () => {
   const sell = (active: boolean) => shop.update('products', { active }, { id: juice });
   await sell(false);
   expect(await item()).toMatchObject({ active: false, for_sale: 10 });
@@ -259,7 +259,7 @@ describe('more than a million units on the shelf', () => {
       Array.from({ length: 200 }, () => incoming(100_000)),
       Array.from({ length: 200 }, (_, index) => `movements.${index}.quantity`),
     ],
-  ])('are refused at the fields: %s', async (_, given, fields) => {
+  ])('are rejected with an error on each field: %s', async (_, given, fields) => {
     await setShelf(999_990);
     const { status, body } = await move(jelena, given);
     expect(status).toBe(422);
@@ -278,7 +278,7 @@ describe('more than a million units on the shelf', () => {
     expect((await count(jelena, [more])).body.errors).toEqual({ 'counts.0.shelf': ['number'] });
   });
 
-  test('reserved units are on the shelf, and cancelling orders restores them', async () => {
+  test('reserved units count as being on the shelf, and cancelling the order puts them back on sale', async () => {
     await setShelf(1_000_000);
     const { id, number: order_number, client } = await order();
     expect((await move(jelena, [incoming(1)])).status).toBe(422);
@@ -289,7 +289,7 @@ describe('more than a million units on the shelf', () => {
   });
 });
 
-test('product names are in the language of the staff member, whatever the browser prefers', async () => {
+test('product names are in the language of the staff member, whatever language the browser prefers', async () => {
   const getName = async (preferred: string) => {
     const headers = { 'accept-language': preferred };
     return (await marko.call<StockItem[]>('GET', '/api/admin/stock', { headers })).data[0]?.name;
