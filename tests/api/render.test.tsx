@@ -45,7 +45,7 @@ test('the home page is a complete Serbian document with a title, a canonical URL
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
-test('a shop without slides and categories has a complete home page', async () => {
+test('a shop without slides or categories has a complete home page', async () => {
   const { fetch } = makeFakeApi({
     ...responses,
     'GET /api/cms/carousels': () => [],
@@ -100,7 +100,7 @@ test.each(['/', '/shop/cart', '/orders'])(
   },
 );
 
-test('pages that need scripts tell readers without scripts', async () => {
+test('pages that need JavaScript say so to visitors without it', async () => {
   const hasNoScriptText = async (path: string) =>
     /<noscript>.*Za ovu stranu je potreban JavaScript/.test((await render(request(path))).html);
   for (const path of ['/shop/cart', '/shop/whishlist', '/login', '/register', '/password/forgot']) {

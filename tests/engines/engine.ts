@@ -21,5 +21,5 @@ export interface Engine {
 
 export function getMissingReason({ programs }: Engine): string | undefined {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
-  return missing.length ? `not run: ${missing.join(' and ')} not installed` : undefined;
+  return missing.length ? `skipped: ${missing.join(' and ')} not installed` : undefined;
 }

@@ -29,7 +29,7 @@ const test = shopTest.extend<{ engine: Engine; visitor: Visitor }>({
       if (testInfo.errors.length)
         await testInfo.attach('page', { body: await visitor.read(pageText) });
       const unexpected = browser.errors.filter((text) => !refusedWorker.test(text));
-      expect(unexpected, 'no errors of scripts').toEqual([]);
+      expect(unexpected, 'no script errors').toEqual([]);
     } finally {
       await browser.close();
     }
@@ -42,7 +42,9 @@ async function chooseEnglish(visitor: Visitor, more = '') {
 }
 
 function journeys() {
-  test('a first visit: images, English, a category and a product', async ({ visitor }) => {
+  test('a first visitor sees images, switches to English, and opens a category and a product', async ({
+    visitor,
+  }) => {
     await visitor.open(pagePaths.home);
     await visitor.expectShown('button', /English/);
     const broken = `[...document.images].filter((image) => image.complete && !image.naturalWidth).length`;
@@ -119,7 +121,7 @@ function journeys() {
     await visitor.expectShown('heading', 'Account settings');
   });
 
-  test("an owner processes a customer's order up to its delivery", async ({ visitor, shop }) => {
+  test("an owner processes a customer's order until it is delivered", async ({ visitor, shop }) => {
     const { email, secret } = await makeOwner(shop);
     await visitor.open(adminPaths.login);
     await visitor.fill('Imejl', email);
@@ -152,7 +154,7 @@ function journeys() {
 }
 
 function journeysWithoutCookies() {
-  test('pages work, and features that need a cookie explain it', async ({ visitor }) => {
+  test('pages work, and features that need a cookie say so', async ({ visitor }) => {
     await visitor.open(pagePaths.shop);
     await visitor.click('button', /English/);
     await expect.poll(() => visitor.read('document.documentElement.lang')).toBe('en');

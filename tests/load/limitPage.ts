@@ -7,7 +7,7 @@ import { startStatic, type StaticFile, type StaticServer } from './startStatic';
 const compressed = /^(text\/|image\/svg|application\/(json|manifest))/;
 
 /**
- * Serves a static copy of a shop page from a minimal server as the physical limit: the same text, styles, fonts and
+ * Serves a static copy of a shop page from a minimal server as a best-case baseline: the same text, styles, fonts and
  * images without scripts. `url` is the URL of the page.
  */
 export async function startLimitPage(

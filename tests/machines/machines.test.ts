@@ -35,7 +35,7 @@ function getMissingReason(): string | undefined {
 }
 
 const reason = getMissingReason();
-if (reason) process.stdout.write(`The test of several machines is not run: ${reason}\n`);
+if (reason) process.stdout.write(`The test with several machines is skipped: ${reason}\n`);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 (reason ? describe.skip : describe)('three shops that share no folder', () => {
@@ -106,7 +106,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     await postgres?.stop();
   });
 
-  test('simultaneous starts create one shop, and no image is stored on the disk of a machine', async () => {
+  test('simultaneous starts create one shop, and no image is stored on a machine’s disk', async () => {
     for (const { url, dataDir, output } of shops) {
       const product = await TestClient.at({ url: () => url }).get<Product>(`/api/products/${sold}`);
       const [image] = product.data.images;

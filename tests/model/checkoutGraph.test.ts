@@ -51,7 +51,7 @@ it(`follows every path of the graph (${paths.length}) and every event in every s
   }
 });
 
-it('can leave every state but the placed order', () => {
+it('can leave every state except the placed order', () => {
   for (const { state } of paths) {
     if (state.matches('placed')) continue;
     const requested = checkoutSteps.map((step) => ({ type: 'step.requested' as const, step }));

@@ -111,7 +111,7 @@ describe('shipping', () => {
     expect(checkout.getCalls('saveAddress')).toHaveLength(1);
   });
 
-  it('leads to the payment step if the payment method could not be saved', async () => {
+  it('continues to the payment step if the payment method could not be saved', async () => {
     const checkout = await atShipping();
     checkout.send(saved);
     await checkout.settle(drafted());
@@ -146,7 +146,7 @@ describe('payment', () => {
     expect(checkout.getCalls('createPayment')).toHaveLength(0);
   });
 
-  it('creates a new payment if another method is selected', async () => {
+  it('creates a new payment if a different method is selected', async () => {
     const checkout = await atPayment(1);
     checkout.send({ type: 'method.chosen', methodId: 3 }, { type: 'method.confirmed' });
     expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
@@ -157,7 +157,7 @@ describe('the overview', () => {
   const transfer = { type: 'method.chosen', methodId: 3 } as const;
   const cash = { type: 'method.chosen', methodId: 1 } as const;
 
-  it('immediately saves another payment method and keeps the consent', async () => {
+  it('immediately saves a different payment method and keeps the consent', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer);
     expect(checkout.getCalls('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 3 });
@@ -175,7 +175,7 @@ describe('the overview', () => {
     expect(checkout.context).toMatchObject({ methodId: 1, payment: { methodId: 1 } });
   });
 
-  it('returns to the saved payment method if another one could not be saved, and does not place the order', async () => {
+  it('returns to the saved payment method if a different one could not be saved, and does not place the order', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send({ type: 'terms.accepted' }, transfer, { type: 'order.confirmed' });
     await checkout.reject(lostReply);
@@ -246,7 +246,7 @@ describe('a gift', () => {
     return checkout.context.payment?.methodId;
   };
 
-  it('is paid by transfer, and again in cash if it is no longer a gift', async () => {
+  it('is paid by transfer, and in cash again if it is no longer a gift', async () => {
     const checkout = await FakeCheckout.atOverview();
     checkout.send(toShipping);
     expect(await submit(checkout, giftAddress)).toBe(3);
@@ -255,7 +255,7 @@ describe('a gift', () => {
   });
 
   it.each(['overview', 'payment'] as const)(
-    'is paid in cash if the customer selected it at the step %s',
+    'is paid in cash if the customer selected cash at the %s step',
     async (step) => {
       const checkout = await FakeCheckout.atOverview();
       if (step === 'payment') {

@@ -125,7 +125,7 @@ const cells = requests.flatMap((call) =>
 );
 
 test.each(cells)(
-  'places one order without asking for any input twice, when %s %s',
+  'places one order without asking for any input twice when %s %s',
   async (call, problem) => {
     await shop.update('products', { stock: 40 }, { id: productId });
     const world = await ServerCheckout.make(shop);

@@ -80,7 +80,7 @@ test('a pickup order is never shipped, and is paid on collection even if it is n
   }
 });
 
-test('nobody owes money for a parcel that was cancelled or returned before it was paid', () => {
+test('nobody owes money for a parcel that was cancelled or returned before it was paid for', () => {
   for (const { parcel, money } of reachable.values()) {
     if (parcel === 'cancelled' || parcel === 'returned')
       expect(['cancelled', 'paid']).toContain(money);
@@ -96,7 +96,7 @@ test('the roles that can cancel an order can do so until it is shipped', () => {
   }
 });
 
-test('delivery settles cash on delivery; a prepaid order awaits its payment and remains paid until it is refunded', () => {
+test('delivery settles cash on delivery; a prepaid order awaits payment and stays paid until it is refunded', () => {
   const shipped = { parcel: 'shipped', money: 'pending' } as const;
   expect(nextState(shipped, 'deliver', 'staff', 'order')).toBeUndefined();
   expect(nextState(shipped, 'deliver', 'staff', 'delivery')?.money).toBe('paid');

@@ -22,7 +22,7 @@ it.each([
   ...decided.map(([name, error]) => [name, error, 'refused', 'refused'] as const),
   ...lost.map(([name, error]) => [name, error, 'unknown', 'unknown'] as const),
 ])(
-  'knows whether the order was placed after %s, as the first response or after a lost response',
+  'knows whether the order was placed after %s, both as the first response and after a lost response',
   async (_name, given, first, repeated) => {
     const error = { code: 'bad_request', message: '', ...given } as ApiError;
     const outcome = ({ state }: FakeCheckout) =>

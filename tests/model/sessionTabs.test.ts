@@ -130,7 +130,7 @@ test('a token that the server rejected is removed in every tab', async () => {
   expect(first.extra.tokens.read()).toBeNull();
 });
 
-test('a login as another customer in one tab changes the customer in the other tabs', async () => {
+test('logging in as a different customer in one tab changes the customer in the other tabs', async () => {
   const browser = new Browser();
   const mila = openTab(browser, 'mila');
   const ana = openTab(browser, 'ana');

@@ -78,7 +78,7 @@ it('does not sign in with a password alone, or without confirming that the codes
   expect([...entering].sort()).toEqual(['code.accepted', 'codes.kept']);
 });
 
-it('keeps page and member after the end of the session until the next login', () => {
+it('keeps the page and the member after the session ends, until the next login', () => {
   const signedIn = states.filter((state) => state.matches('signedIn'));
   for (const state of signedIn) {
     const expired = after(state, { type: 'session.ended' });

@@ -8,7 +8,7 @@ import { pageGroups } from './checkedPages';
 /** Redirects, and a path with the same screen as `adminPaths.invitation`. */
 const others: readonly string[] = [adminPaths.home, adminPaths.reset, pagePaths.checkout];
 
-test('each page of the shop and each screen of the admin is checked in a browser', () => {
+test('each page in the shop and each screen in the admin is checked in a browser', () => {
   const paths = [...Object.values(pagePaths), ...Object.values(adminPaths)]
     .map((path) => (typeof path === 'string' ? path : path(':id')))
     .filter((path) => !others.includes(path));

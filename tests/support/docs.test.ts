@@ -38,7 +38,7 @@ const getHeadings = (file: string) =>
     getSlug(name),
   );
 
-test('every link of the documents leads to a file of the project and to a heading in it', () => {
+test('every link in the documents leads to an existing file, and every anchor to an existing heading', () => {
   const links = [...found(/\]\((?!https?:)([^)\s]+)\)/g), ...found(/(?:src|srcset)="([^"]+)"/g)];
   expect(links.length).toBeGreaterThan(40);
   const broken = links.filter(({ file, name }) => {
@@ -59,7 +59,7 @@ test('every file and folder that the documents name exists', () => {
       .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.split(',').join('|')})`);
     const end = path.endsWith('/') || !/\.\w+$/.test(path) ? '(/|$)' : '$';
     const matches = new RegExp(`(^|/)${pattern.replace(/\/$/, '')}${end}`);
-    // Files that the shop creates are named in the code.
+    // Files that the shop creates appear in the code.
     return files.some((file) => matches.test(file)) || code.includes(`'${name}'`);
   };
   const named = [
@@ -79,7 +79,7 @@ test('every command and setting that the documents name exists', () => {
   expect(settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
-test('changelog, lock file and released API document name the version of package.json', () => {
+test('the changelog, the lock file and the released API document state the version in package.json', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const [, released] = /^## \[(\d[\d.]+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read('CHANGELOG.md')) ?? [];
   const lock = JSON.parse(read('package-lock.json')) as {
@@ -91,7 +91,7 @@ test('changelog, lock file and released API document name the version of package
   expect(versions).toEqual(versions.map(() => packageJson.version));
 });
 
-test('the specification is the unchanged text of the owner', () => {
+test('the specification is the owner’s text, unchanged', () => {
   const text = readFileSync(join(root, 'docs/specification.md'));
   expect(createHash('sha256').update(text).digest('hex')).toBe(
     '69f7eb1763a750efc11a1a5f154aa457369e10e0ca10ee882425b3e885926785',
@@ -111,7 +111,7 @@ const testsIn = (text: string) =>
     path.includes('/') ? path : `tests/api/security/${path}`,
   );
 
-test('every security claim names the test that proves it, and every named test exists', () => {
+test('every security claim cites the test that proves it, and every cited test exists', () => {
   expect(statements.length).toBeGreaterThan(80);
   expect(statements.filter((statement) => testsIn(statement).length === 0)).toEqual([]);
   expect(testsIn(claims).filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -36,7 +36,7 @@ const maxAttempts = 3;
 /** The reason why PostgreSQL is not available for tests, or undefined if it is. */
 export function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
-  return 'not run: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
+  return 'skipped: no TEST_DATABASE_URL, and initdb and pg_ctl are not installed';
 }
 
 /** Groups tests that need PostgreSQL. The title of skipped tests includes the reason. */

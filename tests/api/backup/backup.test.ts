@@ -131,7 +131,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  test('leaves either the earlier or the restored shop during a restore', async () => {
+  test('leaves either the previous or the restored shop if it was restoring', async () => {
     const { dataDir } = migratedStorage('killed-restore');
     const used = migratedStorage('used');
     await stockShop(used, { customers: 1, stock: 5 });
@@ -151,7 +151,7 @@ describe('a process that is killed', () => {
     expect(await inUtc({ dataDir })).toBe(originalRows);
   });
 
-  test('leaves a complete file or none, and an unchanged shop, during a backup', async () => {
+  test('leaves a complete file or none, and an unchanged shop, if it was backing up', async () => {
     const { dataDir } = migratedStorage('killed-backup');
     await restore({ dataDir }, backup);
     let completed = 0;
@@ -169,7 +169,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('images can move from a folder to a bucket and back', async () => {
+test('images can be moved from a folder to a bucket and back', async () => {
   const bucket = await startBucket();
   const moved = { ...migratedStorage('moved'), storageUrl: bucket.storageUrl };
   await restore(moved, backup);
@@ -182,7 +182,7 @@ test('images can move from a folder to a bucket and back', async () => {
   expectImages(returned);
 });
 
-test('a used shop is only replaced with an option, and an unused shop always is', async () => {
+test('replacing a shop with customers or orders requires --replace, and replacing an unused shop does not', async () => {
   const storage = newStorage('occupied');
   await stockShop(storage, { customers: 1, stock: 7 });
   await expect(restore(storage, backup)).rejects.toThrow(
@@ -220,15 +220,19 @@ describe('an invalid file leaves the database unchanged', () => {
     ],
     ['a file without the last line', () => packed(lines().slice(0, -1)), /is truncated/],
     [
-      'a file without one of its lines',
+      'a file with a missing line',
       () => packed(lines().filter((_, index) => index !== 3)),
       /is truncated|foreign key/,
     ],
     ['another file', () => Buffer.from('hello'), /not a backup of a shop/],
-    ['another compressed file', () => packed(['{"hello": 1}']), /not a backup of a shop/],
-    ['a backup of a newer build', () => packed(madeWith('999_future')), /by a newer build/],
     [
-      'a backup of a build before 1.0',
+      'a compressed file that is not a backup',
+      () => packed(['{"hello": 1}']),
+      /not a backup of a shop/,
+    ],
+    ['a backup from a newer build', () => packed(madeWith('999_future')), /by a newer build/],
+    [
+      'a backup from a build before 1.0',
       () => packed(madeWith('001_schema')),
       /or by one before 1.0/,
     ],
@@ -266,7 +270,7 @@ describeOnPostgres('between the two databases', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('a shop can move from the embedded database to PostgreSQL and back', async () => {
+  test('a shop can be moved from the embedded database to PostgreSQL and back', async () => {
     const large = { ...newStorage('large'), databaseUrl: await postgres.createDatabase() };
     await restore(large, backup);
     expect(await inUtc(large)).toBe(originalRows);
@@ -277,7 +281,7 @@ describeOnPostgres('between the two databases', () => {
     expect(await inUtc(small)).toBe(originalRows);
   });
 
-  test('nothing is restored into a database that a shop is using or that contains other tables', async () => {
+  test('a restore is rejected if a shop is using the database or if the database contains other tables', async () => {
     const storage = { ...newStorage('busy'), databaseUrl: await postgres.createDatabase() };
     await withDatabase(storage, async () => {
       await expect(restore(storage, backup)).rejects.toThrow(/in use. Stop every process/);

@@ -20,7 +20,7 @@ async function* stream(...lines: string[]) {
   yield* lines;
 }
 
-test('a backup is only readable by the owner of the file, and can be read back line by line', async () => {
+test('a backup file is only readable by its owner, and can be read back line by line', async () => {
   const text = '{"text":"šljiva \u2028 \\n"}';
   expect(await writeBackup(path, stream(text, end))).toEqual({ rows: 2, images: 0 });
   expect(gunzipSync(readFileSync(path)).toString()).toBe(`${text}\n${end}\n`);
@@ -34,7 +34,7 @@ test('a backup is only readable by the owner of the file, and can be read back l
 describe('an incomplete backup leaves no file', () => {
   afterEach(() => expect(readdirSync(folder).filter((name) => name !== 'file')).toEqual([]));
 
-  test('the lines end with an error', async () => {
+  test('when reading the lines fails', async () => {
     async function* lines() {
       yield '{}';
       throw Object.assign(new Error('The database is unavailable.'), { code: 'ENOENT' });
@@ -42,11 +42,11 @@ describe('an incomplete backup leaves no file', () => {
     await expect(writeBackup(path, lines())).rejects.toThrow('The database is unavailable.');
   });
 
-  test('the end is missing', async () => {
+  test('when its last line is missing', async () => {
     await expect(writeBackup(path, stream('{}'))).rejects.toThrow('The backup is incomplete.');
   });
 
-  test('its folder cannot be created', async () => {
+  test('when its folder cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     const within = join(folder, 'file', 'shop.backup');
     await expect(writeBackup(within, stream(end))).rejects.toThrow(
@@ -58,8 +58,8 @@ describe('an incomplete backup leaves no file', () => {
   afterAll(() => {
     if (disk) unmount(disk);
   });
-  const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
-  (disk ? test : test.skip)(`the disk is full${reason}`, async () => {
+  const reason = disk ? '' : ' (skipped: cannot mount a disk here)';
+  (disk ? test : test.skip)(`when the disk is full${reason}`, async () => {
     let isClosed = false;
     /** Incompressible data that is larger than all buffers. */
     async function* noise() {

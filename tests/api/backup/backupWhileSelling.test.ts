@@ -117,7 +117,7 @@ onEmbeddedDatabase((storage) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a backup during orders, publications and reductions contains one snapshot of the shop, even after other backups were killed', async () => {
+  test('a backup taken during orders, publications and reductions is a consistent snapshot of the shop, even after earlier backups were killed', async () => {
     const { dataDir } = storage();
     const env = getEnv(storage());
     const customers = await stockShop(storage(), { customers: 2, stock: 10_000 });
@@ -209,7 +209,7 @@ onEmbeddedDatabase((storage) => {
     const orders = changes.map(({ after }) => after).join();
     const lost = before.filter(({ acknowledged: answer, key }) => answer && !orders.includes(key));
     expect(lost).toEqual([]);
-    // Each transaction is either contained completely or missing.
+    // The backup contains each transaction either completely or not at all.
     const all = await withDatabase(storage(), (connection) =>
       sql<Change>`select * from changes`.execute(connection),
     );

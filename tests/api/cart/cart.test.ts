@@ -35,7 +35,7 @@ it('is empty for a visitor, and reading it sets no cookie', async () => {
   expect([...visit.client.cookies.keys()]).toEqual([xsrfCookie]);
 });
 
-it('turns a visitor into a guest with the first product', async () => {
+it('turns a visitor into a guest when the first product is added', async () => {
   const { data, status } = await put(1, 2);
   expect(status).toBe(200);
   expect(visit.client.cookies.has(guestCookie)).toBe(true);
@@ -60,7 +60,7 @@ it('turns a visitor into a guest with the first product', async () => {
   expect(await read()).toEqual(data);
 });
 
-it('sets absolute quantities, and delivers free from the limit', async () => {
+it('sets absolute quantities, and delivery is free once the total reaches the limit', async () => {
   await put(1, 2);
   const { data } = await put(1, 6);
   expect(data.cart_products).toHaveLength(1);
@@ -102,7 +102,7 @@ it.each([
   expect(body.errors).toEqual({ quantity: [code] });
 });
 
-it('rejects more than the stock, reports the available quantity and sets no cookie', async () => {
+it('rejects a quantity above the stock, reports the available quantity and sets no cookie', async () => {
   await setProduct(1, { stock: 3 });
   const { status, body } = await put(1, 4);
   expect(status).toBe(422);
@@ -122,7 +122,7 @@ it('rejects more than the stock, reports the available quantity and sets no cook
   expect(await read()).toEqual(data);
 });
 
-it('limits quantities by the stock, and stores the requested ones', async () => {
+it('limits quantities to the stock, but stores the requested quantities', async () => {
   await put(1, 5);
   await put(2, 1);
   await setProduct(1, { stock: 2 });
@@ -137,7 +137,7 @@ it('limits quantities by the stock, and stores the requested ones', async () => 
   expect((await read()).cart_products[0]).toMatchObject({ quantity: 2, requested: 2 });
 });
 
-it('has no delivery and no costs if every product is sold out or no longer sold', async () => {
+it('has no delivery cost and a total of zero if every product is sold out or no longer sold', async () => {
   await put(1, 1);
   await put(2, 1);
   await setProduct(1, { active: false });
@@ -211,7 +211,7 @@ describe('an addition', () => {
     expect(quantities(await read())).toEqual({ 1: 8 });
   });
 
-  it('is applied once, however often and whenever it is sent', async () => {
+  it('is applied once, however often and however late it is sent', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => add(1, 2, 'a')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(quantities(await read())).toEqual({ 1: 2 });
@@ -234,7 +234,7 @@ describe('an addition', () => {
     expect(newest.data).toEqual(await read());
   });
 
-  it('from each of two devices of a customer is applied', async () => {
+  it('is applied from each of a customer’s two devices', async () => {
     const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
     const devices = [1, 2].map(() => visit.shop.client({ token: data.token }));
     await Promise.all(devices.map((device) => add(1, 1, undefined, device)));
@@ -242,7 +242,7 @@ describe('an addition', () => {
     expect(cart && quantities(cart)).toEqual({ 1: 2 });
   });
 
-  it('by a guest that is repeated after login is applied once', async () => {
+  it('is applied once if it is made by a guest and repeated after login', async () => {
     await add(1, 2, 'a');
     await add(2, 1, 'b');
     await visit.client.delete('/api/carts/products/2');

@@ -63,7 +63,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
 const guests = async () => (await visit.shop.rows('guests')).length;
 
 test.each([true, false])(
-  'simultaneous additions of a new visitor create one guest (locks: %s)',
+  'simultaneous additions by a new visitor create one guest (locks: %s)',
   async (withLocks) => {
     const tab = openBrowser({ withLocks }).openTab();
     await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
@@ -88,7 +88,7 @@ test('the request after a rejected one creates the guest', async () => {
   expect(await guests()).toBe(1);
 });
 
-test('only the first change of a guest makes others wait', async () => {
+test('only a guest’s first change makes other changes wait', async () => {
   const browser = openBrowser({ withLocks: true });
   const tab = browser.openTab();
   await tab.add(1);

@@ -90,7 +90,7 @@ describe("a guest's cart and wishlist at login", () => {
     );
   });
 
-  it('are merged once even if two logins are concurrent, as a new version of the cart', async () => {
+  it('are merged once into a new version of the cart, even by two concurrent logins', async () => {
     const { guest, customer, guestId, customerId } = await makeOwners();
     await fill(customer, { 2: 1 });
     await fill(guest, { 1: 3 });

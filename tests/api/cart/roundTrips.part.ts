@@ -41,7 +41,7 @@ describe('round trips to the database', () => {
     expect(await getStatements(() => visit.client.get(path))).toBe(count);
   });
 
-  it('a cart of many lines needs no more round trips', async () => {
+  it('a cart with many lines needs no additional round trips', async () => {
     const number = await getStatements(() => visit.client.get('/api/carts'));
     for (const id of [2, 3, 4, 5, 6, 7, 8]) await put(id);
     expect(await getStatements(() => visit.client.get('/api/carts'))).toBe(number);

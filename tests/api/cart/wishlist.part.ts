@@ -10,7 +10,7 @@ describe('the wishlist', () => {
   const remove = async (id: number) =>
     ids((await visit.client.delete<Wishlist>(`/api/wishlist/${id}`)).data);
 
-  it('is empty for a visitor; neither reading it nor an unknown product sets a cookie', async () => {
+  it('is empty for a visitor, and neither reading it nor adding an unknown product sets a cookie', async () => {
     expect(await read()).toEqual([]);
     expect(await remove(1)).toEqual([]);
     const { status, body } = await add(999);

@@ -54,7 +54,7 @@ describe('the list of products', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
-  it('counts every category and shows the selected one', async () => {
+  it('counts the products in every category and shows the selected category', async () => {
     const all = await list();
     expect(all).toMatchObject({
       total: 24,
@@ -77,7 +77,7 @@ describe('the list of products', () => {
     expect(honey).toMatchObject({ total: 2, total_all: 24, category_counts: all.category_counts });
   });
 
-  it('is filtered by a tag, with the category and its counts', async () => {
+  it('can be filtered by a tag, alone or within a category, and counts the products for each', async () => {
     const fruit = await list({ tag: ['100-fruit'] });
     expect(fruit).toMatchObject({ total: 12, total_all: 12 });
     expect(fruit.products.every(({ tags }) => tags.some(({ id }) => id === '100-fruit'))).toBe(
@@ -95,7 +95,7 @@ describe('the list of products', () => {
     expect(await list({ tag: ['no-such'] })).toMatchObject({ total: 0, products: [] });
   });
 
-  it('is filtered by several tags, a maximum price and stock; each filter counts its results', async () => {
+  it('can be filtered by several tags, a maximum price and stock, with the number of results for each filter', async () => {
     const all = (await list()).products;
     const tags = ['no-added-sugar', 'own-orchard'];
     const hasTags = ({ tags: productTags }: ProductSummary, ids: readonly string[]) =>
@@ -144,7 +144,7 @@ describe('the list of products', () => {
     expect(requested.tags.map(({ id }) => id)).toEqual([...tags.map(({ id }) => id), 'syrup']);
   });
 
-  it('marks properties that all products of a category have and no others', async () => {
+  it('marks only the properties that all products in a category have', async () => {
     const { tags } = await list();
     expect(tags.flatMap(({ id, of_category }) => (of_category ? [id] : [])).sort()).toEqual([
       'dried',
@@ -155,7 +155,7 @@ describe('the list of products', () => {
   });
 
   it.each(['med', 'sok', 'voće', 'traktor'])(
-    'marks properties that all found products of a category have and no others: %s',
+    'marks only the properties that all products found in a category have: %s',
     async (q) => {
       const { products: found, tags } = await list({ q, per_page: 50 });
       const hasTags = (product: (typeof found)[number], id: string) =>
@@ -202,7 +202,7 @@ describe('the list of products', () => {
     expect(products[0]?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
   });
 
-  it('sorts by price, and by name in the collation of the language', async () => {
+  it('sorts by price, or by name using the collation of the language', async () => {
     const cheap = (await list({ sort: 'price_asc' })).products.map(shownPrice);
     expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
     const descendingPrices = (await list({ sort: 'price_desc' })).products.map(shownPrice);
@@ -219,7 +219,7 @@ describe('the list of products', () => {
     }
   });
 
-  it('lists each product once, whatever the sorting and the page size', async () => {
+  it('lists each product once, whatever the sort order and the page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...productSorts),
@@ -275,7 +275,7 @@ describe('products by their ids', () => {
     expect(await found('7,2,999,5')).toEqual([7, 5]);
   });
 
-  it('are at most twelve, and anything other than ids is rejected', async () => {
+  it('are limited to twelve, and anything other than ids is rejected', async () => {
     expect(await found('1,2,3,4,5,6,7,8,9,10,11,12')).toHaveLength(12);
     for (const ids of ['1,2,3,4,5,6,7,8,9,10,11,12,13', '', '1,', 'a', '0', '-1', '1e3', '1&ids=2'])
       expect((await byIds(ids)).status).toBe(422);
@@ -324,7 +324,7 @@ describe('a product', () => {
   });
 });
 
-it('features the products that the owner chose, in their order', async () => {
+it('features the products that the owner chose, in the chosen order', async () => {
   const { data } = await client.get<FeaturedItem[]>('/api/featured-products');
   expect(data.length).toBeGreaterThan(3);
   expect(data[0]).toMatchObject({ id: 1, product: { slug: 'aronija' } });
@@ -379,7 +379,7 @@ describe('the stock', () => {
     expect(await getStock(1)).toBe(0);
   });
 
-  it('invalidates public pages only if a stock label changes', async () => {
+  it('invalidates public pages only when a stock label changes', async () => {
     await setStock(20);
     const before = version.current();
     await take({ product_id: 1, quantity: 10 });

@@ -20,7 +20,7 @@ describe('sizes of a product', () => {
       where p.id = sizes.id and first.id = 1`);
   });
 
-  it('are listed once, as the first size, with their number and lowest prices', async () => {
+  it('are listed once, as the first size, with the number of sizes and the lowest prices', async () => {
     const all = await list();
     expect(getIds(all).filter((id) => family.includes(id))).toEqual([1]);
     expect(all.products.find(({ id }) => id === 1)).toMatchObject({
@@ -81,7 +81,7 @@ describe('sizes of a product', () => {
     }
   });
 
-  it('are all searched, and shown once', async () => {
+  it('are all searched, but shown once', async () => {
     await shop.change(`
       insert into search_words (word, spelling, product_ids, name_ids, category_ids)
       values ('porodica', 'porodica', '{1,2,4}', '{1,2,4}', '{}'), ('litar', 'litar', '{4}', '{}', '{}')`);
@@ -90,7 +90,7 @@ describe('sizes of a product', () => {
     expect(getIds(await list('q=porodica litar'))).toEqual([4]);
   });
 
-  it('are on the page of each size, in their order, with unit price and stock, but without hidden sizes', async () => {
+  it('are shown on the page of each size, in order and with unit price and stock, except for hidden sizes', async () => {
     const sizes = [
       { id: 1, net: '250 ml', price: 69_000, unit_price: { amount: 276_000, per: 'l' } },
       { id: 2, net: '500 ml', stock: { level: 'in', left: null } },

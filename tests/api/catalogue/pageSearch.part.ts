@@ -172,7 +172,7 @@ it.each([
   expect((await search(q)).pages[0]?.page).toBe(page);
 });
 
-it('a section that the owner removed is not named', async () => {
+it('a section that the owner removed is not found', async () => {
   const { content } = await shop.row('pages', { name: 'delivery' });
   const without = {
     ...content,
@@ -184,7 +184,7 @@ it('a section that the owner removed is not named', async () => {
 });
 
 it.each(['kako da', 'i da li', 'how do I', 'kako da kupim', 'what is the'])(
-  '“%s”, which only has stop words, has no nearest products',
+  '“%s”, which consists only of stop words, has no nearest products',
   async (q) => expect(await search(q)).not.toHaveProperty('nearest'),
 );
 
@@ -209,7 +209,7 @@ it.each(['malina', 'poklon paket', 'med', 'sok od jabuke', 'raspberry', 'dried p
   },
 );
 
-it('products are listed after a found page, and none is lost', async () => {
+it('products are still listed after a matching page', async () => {
   const found = await search('dostava soka od maline');
   expect(found).toMatchObject({ nearest: true, pages: [{ page: 'delivery' }] });
   expect(slugs(found)[0]).toBe('malina');
@@ -233,7 +233,7 @@ it.each(['traktor', 'zdravlje', 'malina', 'dostava'])(
   },
 );
 
-it('the popular products are the most ordered ones that are in stock', async () => {
+it('the popular products are the most frequently ordered products in stock', async () => {
   const popular = async () =>
     (await shop.client().get<ProductSummary[]>('/api/popular-products')).data.map(({ id }) => id);
   expect(await popular()).toEqual([]);

@@ -63,7 +63,7 @@ it.each([
       expect([q, slugs(await search(q, { locale }))[0]]).toEqual([q, slug]);
 });
 
-it('lists products with the word in their name before products that mention it', async () => {
+it('lists products with the word in their name before products that only mention it', async () => {
   const found = slugs(await search('med'));
   expect(found.slice(0, 2)).toEqual(['sumski-med', 'med-aronija']);
   expect(found.length).toBeGreaterThan(2);
@@ -81,7 +81,7 @@ it.each([
   ['sljva', 'šljiva'],
   ['dumbir', 'đumbir'],
   ['rapsberry juice', 'raspberry juice'],
-])('corrects %s to %s, which finds the same', async (q, corrected) => {
+])('corrects %s to %s, and finds the same products', async (q, corrected) => {
   const found = await search(q);
   expect(found.corrected_q).toBe(corrected);
   const again = await search(corrected);
@@ -96,13 +96,13 @@ it.each([['malina'], ['traktor'], ['aronja traktor']])('corrects nothing in %s',
 it.each([
   ['sok od cvekle', ['cvekla-sargarepa-jabuka']],
   ['juice with beetroot', ['cvekla-sargarepa-jabuka']],
-])('small words of %s need not match', async (q, found) => {
+])('the short words in %s need not match', async (q, found) => {
   const list = await search(q);
   expect(slugs(list).slice(0, 1)).toEqual(found);
   expect(list).not.toHaveProperty('nearest');
 });
 
-it('the products with most of the words are the nearest if no product has all words', async () => {
+it('if no product has all the words, the nearest products are those with most of them', async () => {
   const some = await search('malina traktor');
   expect(some.nearest).toBe(true);
   expect(slugs(some)).toEqual(slugs(await search('malina')));
@@ -124,7 +124,7 @@ it.each([
   ['sok 250ML', 'sok 250 ml'],
   ['ma\u00adli\u200bna', 'malina'],
   ['450g med', '450 g med'],
-])('%j finds what %j does', async (joined, separated) => {
+])('%j finds the same products as %j', async (joined, separated) => {
   const found = await search(joined);
   expect(found.total).toBeGreaterThan(0);
   expect(slugs(found)).toEqual(slugs(await search(separated)));

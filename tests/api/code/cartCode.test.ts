@@ -19,7 +19,7 @@ const put = (client: TestClient, product: number, quantity: number) =>
 const tomorrow = addDays(shopDay(new Date()), 1);
 const yesterday = addDays(shopDay(new Date()), -1);
 
-test('a code reduces the price of the goods, however it is typed, and stays in the cart until it is removed', async () => {
+test('a code reduces the price of the goods, however it is typed, and is kept in the cart until it is removed', async () => {
   await make({ code: 'JESEN10' });
   const client = shop.client();
   await put(client, juice, 2);
@@ -69,7 +69,7 @@ test('a rejected code creates no cart', async () => {
   expect((await getCart(client)).id).toBeNull();
 });
 
-test('a cart shows why a known code has no effect, and applies it when it qualifies', async () => {
+test('a cart shows why a known code has no effect, and applies the code once the cart qualifies', async () => {
   const { category_id } = await shop.row('products', { id: juice });
   const category = (await shop.rows('categories')).find(({ id }) => id !== category_id);
   if (!category) throw new Error('The shop has only one category.');
@@ -93,19 +93,22 @@ test('a cart shows why a known code has no effect, and applies it when it qualif
 test.each([
   ['that is disabled', { stopped_at: new Date() }],
   ['whose categories were deleted', { categories: JSON.stringify(['obrisana']) }],
-])('a code %s stays in the cart, which shows the reason and the full price', async (_, change) => {
-  const code = await make();
-  const client = shop.client();
-  await put(client, juice, 1);
-  await apply(client, code);
-  await shop.update('codes', change, { code });
-  const cart = await getCart(client);
-  expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
-  expect(cart.total).toBe(cart.subtotal + cart.delivery);
-  expect(cart.cart_products).toHaveLength(1);
-});
+])(
+  'a code %s is kept in the cart, which shows the reason and the full price',
+  async (_, change) => {
+    const code = await make();
+    const client = shop.client();
+    await put(client, juice, 1);
+    await apply(client, code);
+    await shop.update('codes', change, { code });
+    const cart = await getCart(client);
+    expect(cart.code).toMatchObject({ code, problem: 'invalid', discount: 0 });
+    expect(cart.total).toBe(cart.subtotal + cart.delivery);
+    expect(cart.cart_products).toHaveLength(1);
+  },
+);
 
-test('a guest’s code stays in the cart after login, on all devices', async () => {
+test('a guest’s code is kept in the cart after login, on all devices', async () => {
   const code = await make();
   const guest = shop.client();
   await put(guest, juice, 1);
@@ -133,7 +136,7 @@ test('a delivery code makes delivery free, and is not used if delivery is alread
   });
 });
 
-test('a discount larger than the price of the goods leaves the delivery cost', async () => {
+test('a discount that exceeds the price of the goods does not reduce the delivery cost', async () => {
   const code = await make({ kind: 'amount', value: 500_000 });
   const client = shop.client();
   await put(client, juice, 1);
@@ -143,7 +146,7 @@ test('a discount larger than the price of the goods leaves the delivery cost', a
   });
 });
 
-test('a customer can use a code once, even with another account or another notation of the phone number', async () => {
+test('a customer can only use a code once, even with a different account or a differently formatted phone number', async () => {
   const code = await make({ once_each: true });
   const buyer = await shop.shopper({ stockUp: { [juice]: 1 } });
   const account = await shop.row('customers', { id: buyer.customerId });

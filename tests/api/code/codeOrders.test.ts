@@ -54,7 +54,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     return { shopper, number: data.number ?? '', order: data };
   }
 
-  test('a code with 10 uses applies to 10 of 120 simultaneous buyers, and the others get the price without it', async () => {
+  test('a code with 10 uses applies to 10 of 120 simultaneous buyers, and the other buyers are told the full price', async () => {
     const code = await make({ max_uses: 10 });
     const ready: Awaited<ReturnType<typeof buyer>>[] = [];
     // Buyers of the same product would wait for each other's stock changes.
@@ -77,7 +77,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('cancelling an order frees the use of its code, and an undo takes it again if one is left', async () => {
+  test('cancelling an order frees its use of the code, and undoing the cancellation takes a use again if one is left', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code);
@@ -94,7 +94,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     expect(await moneyViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('returning an order frees the use of its code, but returning a part of it does not', async () => {
+  test('returning an order frees its use of the code, but returning part of the order does not', async () => {
     await shop.reset();
     const code = await make({ max_uses: 1 });
     const { number } = await placed(code, { [juice]: 2 });
@@ -105,7 +105,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     expect((await buyer(code)).draft.code).toBe(code);
   });
 
-  test('a code that is disabled after the order overview changes the order', async () => {
+  test('disabling a code after the order overview changes the order', async () => {
     await shop.reset();
     const code = await make({ kind: 'delivery', value: 0 });
     const { shopper, draft } = await buyer(code);
@@ -115,14 +115,14 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     expect(rejected.status).toBe(409);
     const { changes, order } = getChanges(rejected);
     expect(changes).toMatchObject([{ kind: 'delivery', before: 0, now: 35_000 }]);
-    // The code stays in the cart, which shows why it has no effect.
+    // The code is kept in the cart, which shows why it has no effect.
     const { data: cart } = await shopper.client.get<Cart>('/api/carts');
     expect(cart.code).toMatchObject({ code, problem: 'invalid' });
     const { data } = await shopper.place(order as Order, 'second attempt');
     expect(data).toMatchObject({ status: 'placed', code: null, delivery: 35_000 });
   });
 
-  test('another code with the same discount changes the order, and the response names it', async () => {
+  test('replacing a code with one for the same discount changes the order, and the response contains the new code', async () => {
     await shop.reset();
     const { shopper, draft } = await buyer(await make());
     const code = await make();
@@ -152,7 +152,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     ]);
   });
 
-  test('an order by transfer that costs nothing after a code is already paid', async () => {
+  test('a bank transfer order whose total is zero after the discount counts as paid', async () => {
     await shop.reset();
     await changeSettings(owner, 'business', () => ({
       transfer: { account: '265-0000001234567-57', wait_days: 5 },
@@ -166,7 +166,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     await moveAlong(owner, data.number ?? '', ['confirm']);
   });
 
-  test('placing removes the code from the cart', async () => {
+  test('placing the order removes the code from the cart', async () => {
     await shop.reset();
     const { shopper } = await placed(await make());
     expect((await shopper.client.get<Cart>('/api/carts')).data.code).toBeUndefined();
@@ -205,7 +205,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
     const create = (body: object) =>
       owner.post('/api/admin/codes', { code: 'ZIMA10', ...tenPercent, ...body }, keyed());
 
-    test('only the last day and the number of uses of a used code can change', async () => {
+    test('only the last day and the number of uses can be changed once a code has been used', async () => {
       expect((await create({ code: 'zima-10' })).data).toMatchObject({
         code: 'ZIMA10',
         state: 'valid',
@@ -254,7 +254,7 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
       },
     );
 
-    test('a code for a deleted category does not apply to a new one with the same name', async () => {
+    test('a code for a deleted category does not apply to a new category with the same name', async () => {
       const [{ image } = { image: {} }] = await shop.rows('categories');
       const body = {
         name: localized('Voće', 'Fruit'),
@@ -284,12 +284,12 @@ function testRules(open: () => Partial<DatabaseSettings> | Promise<Partial<Datab
       [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: ['invalid'] }],
       [{ categories: ['nema'] }, { categories: ['not_available'] }],
       [{ code: 'ČĆ!' }, { code: ['invalid'] }],
-    ])('%j is refused', async (more, errors) => {
+    ])('%j is rejected', async (more, errors) => {
       const { status, body } = await create(more);
       expect([status, body.errors]).toEqual([422, errors]);
     });
 
-    test('a code is created once, and its page shows its orders and their sums', async () => {
+    test('a code is created once, and its page shows the orders that used it and their totals', async () => {
       await create({});
       expect((await create({ code: 'Zima 10' })).body.errors).toEqual({ code: ['taken'] });
       const { number, order } = await placed('ZIMA10');

@@ -8,7 +8,7 @@ const deleteAccount = (client: TestClient, password = ana.password) =>
   client.delete('/api/auth/account', { body: { password } });
 
 describe('personal data', () => {
-  it("are changed, and another account's address is rejected", async () => {
+  it('can be changed, but an email address that belongs to a different account is rejected', async () => {
     await registerCustomer(shop, { email: 'mila@example.com' });
     const { client } = await registerCustomer(shop);
     const form = {
@@ -36,7 +36,7 @@ describe('personal data', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their devices and ended individually', async () => {
+  it('are listed with their devices and can be ended individually', async () => {
     const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     type Listed = { id: number; device: string; current: boolean }[];
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
   });
 
-  it('end individually with logout', async () => {
+  it('end individually on logout', async () => {
     const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     expect((await client.post('/api/auth/logout')).status).toBe(200);
@@ -87,14 +87,14 @@ describe('a new password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('can be mistyped in its confirmation without limit', async () => {
+  it('can be mistyped in the confirmation any number of times', async () => {
     const { client } = await registerCustomer(shop);
     for (let count = 0; count < 10; count += 1)
       await changePassword(client, { password_confirmation: 'kupina' });
     expect((await changePassword(client)).status).toBe(200);
   });
 
-  it('cannot be guessed without limit with a stolen token', async () => {
+  it('does not allow unlimited guesses of the old password with a stolen token', async () => {
     const { client } = await registerCustomer(shop);
     for (let count = 0; count < 10; count += 1)
       await changePassword(client, { current_password: `guess ${count}` });
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, change: object = {}) =>
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
-  it('is reset by the link once, and every session ends', async () => {
+  it('can be reset once with the link, which ends every session', async () => {
     const { client } = await registerCustomer(shop);
     await requestReset(ana.email);
     await requestReset(ana.email);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(await shop.rows('password_resets')).toEqual([]);
   });
 
-  it('can be replaced by a reset and a sign-in, however often others have guessed it', async () => {
+  it('can be reset and the new one used to log in, however often others have guessed the old one', async () => {
     await registerCustomer(shop);
     const guess = () => enter('a wrong guess');
     for (let count = 0; count < 10; count += 1) await guess();
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect((await enter(newPassword.password)).status).toBe(200);
   });
 
-  it('is reset by a valid link despite the limit on invalid links', async () => {
+  it('can be reset with a valid link despite the limit on invalid links', async () => {
     await registerCustomer(shop);
     await requestReset(ana.email);
     for (let count = 0; count < 29; count += 1) await reset('made-up');
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect([(await reset('made-up')).status, (await reset('made-up')).status]).toEqual([422, 429]);
   });
 
-  it('is emailed in the language of the request, or else of the account', async () => {
+  it('sends the email in the language of the request, or otherwise in the language of the account', async () => {
     const client = shop.client();
     client.locale = 'en';
     await client.post('/api/auth/register', ana);
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
   });
 
-  it('cannot be reset by an unknown link or one older than sixty minutes', async () => {
+  it('cannot be reset with a link that is unknown or older than sixty minutes', async () => {
     await registerCustomer(shop);
     await requestReset(ana.email);
     await shop.change(`update password_resets set expires_at = expires_at - interval '60 minutes'`);
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect(await shop.rows('password_resets')).toEqual([]);
   });
 
-  it('cannot be reset by a link sent to a former email address', async () => {
+  it('cannot be reset with a link sent to a former email address', async () => {
     const { client } = await registerCustomer(shop);
     const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
     await requestReset(ana.email);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
   });
 
-  it('is not reset by a link to an email address that is changed concurrently', async () => {
+  it('is not reset by a link sent to an email address that is changed concurrently', async () => {
     const { client } = await registerCustomer(shop);
     const { transaction } = shop.database;
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
@@ -229,7 +229,7 @@ describe('account deletion', () => {
       expect((await shop.client().post('/api/auth/register', mila)).status).toBe(422);
   });
 
-  it('asks for the password, then deletes all personal data', async () => {
+  it('requires the password, and then deletes all personal data', async () => {
     const { client } = await registerCustomer(shop);
     const wrong = await deleteAccount(client, 'jagoda jagoda');
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);

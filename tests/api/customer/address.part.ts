@@ -29,7 +29,7 @@ it('a shop without cities responds with the documented error', async () => {
   expect([status, body.message]).toEqual([404, 'Cities not found']);
 });
 
-it('an address is created, changed and deleted', async () => {
+it('an address can be created, changed and deleted', async () => {
   const { client, userId } = await registerCustomer(shop);
   const response = await client.post<StoredAddress>('/api/address/create', {
     ...vracar,
@@ -95,7 +95,7 @@ it.each([
     { street: 'x'.repeat(128), street_number: '' },
     { street: ['too_long'], street_number: ['required'] },
   ],
-])('an inconsistent address is rejected at its fields: %j', async (change, errors) => {
+])('an inconsistent address is rejected with field errors: %j', async (change, errors) => {
   const { client } = await registerCustomer(shop);
   const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
   expect([status, body.errors]).toEqual([422, errors]);

@@ -43,7 +43,7 @@ it('the new address gets a confirmation link, and the previous address gets an u
     `email_changed to ${ana.email}`,
   ]);
   const rows = await shop.sql`select content::text from emails where kind = 'email_changed'`;
-  // The customer could choose a text as the new address, which the shop must not send to a stranger.
+  // The new address could be any text, which the shop must not send to a stranger.
   expect(JSON.stringify(rows)).not.toContain(anica);
 });
 
@@ -73,7 +73,7 @@ it('an address can only be confirmed by its account, not by a stranger who got t
   expect((await listSent()).at(-1)).toBe(`password_reset to ${ana.email}`);
 });
 
-it('a replaced address cannot be confirmed', async () => {
+it('an address that has since been replaced cannot be confirmed', async () => {
   const { client, move } = await changeEmail();
   const token = await getToken(`email_confirmation to ${anica}`);
   await move('ana.ilic@example.com');
@@ -89,7 +89,7 @@ it('returning to the previous address needs no confirmation', async () => {
   expect((await listSent()).at(-1)).toBe('password_reset to ANA@example.com');
 });
 
-it('the undo link restores address and account, even after another address was confirmed', async () => {
+it('the undo link restores the address and the account, even after a different address was confirmed', async () => {
   const { client, move } = await changeEmail();
   await confirm(client, await getToken(`email_confirmation to ${anica}`));
   await move('thief@example.com');
@@ -182,7 +182,7 @@ it('a confirmed address cannot be taken by another account', async () => {
   expect(await getEmail(client)).toBe(anica);
 });
 
-it('a confirmed address that can be restored cannot be taken by others', async () => {
+it('a confirmed address that can still be restored cannot be taken by others', async () => {
   const { client: owner, move } = await changeEmail();
   await move(ana.email);
   await shop.update('customers', { email_confirmed: true });

@@ -35,7 +35,7 @@ describe('registration', () => {
   });
 
   it.each(['ana\u200b@example.com', ' ANA@example.com;', 'Ana <ana@exam\u00adple.com>'])(
-    'opens no second account for %j, which signs in to the first account',
+    'opens no second account for %j, which can be used to log in to the first one',
     async (email) => {
       await registerCustomer(shop);
       const { status, body } = await shop.client().post('/api/auth/register', { ...ana, email });
@@ -44,7 +44,7 @@ describe('registration', () => {
     },
   );
 
-  it('accepts an email once even if two requests are concurrent', async () => {
+  it('accepts an email address only once, even from two concurrent requests', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
     );
@@ -72,7 +72,7 @@ describe('registration', () => {
       { name: '\u200b', last_name: '7', phone: '0000000' },
       { name: ['required'], last_name: ['name'], phone: ['phone'] },
     ],
-  ])('rejects %j at its field', async (change, errors) => {
+  ])('rejects %j with a field error', async (change, errors) => {
     const { status, body } = await shop.client().post('/api/auth/register', { ...ana, ...change });
     expect([status, body.errors]).toEqual([422, errors]);
   });
@@ -81,7 +81,7 @@ describe('registration', () => {
 describe('login', () => {
   beforeEach(() => registerCustomer(shop));
 
-  it('returns a token for the customer’s data', async () => {
+  it('returns a token that gives access to the customer’s data', async () => {
     const { status, data } = await login({ email: 'ana@example.com', password: ana.password });
     expect(status).toBe(200);
     const { data: user } = await shop.client(data.token).get('/api/auth/currentuser');
@@ -103,7 +103,7 @@ describe('login', () => {
     await expect(argon2.verify(fakeHash ?? '', 'jagoda jagoda')).resolves.toBe(false);
   });
 
-  it('is limited after ten wrong passwords for one account from any IP address, with the waiting time', async () => {
+  it('is limited after ten wrong passwords for one account from any IP address, and reports the waiting time', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(
         (await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status,
@@ -119,7 +119,7 @@ describe('login', () => {
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
-  it('is limited after fifty failures from one IP address, for this IP address only', async () => {
+  it('is limited after fifty failures from one IP address, for that IP address only', async () => {
     const counter = shop.app.rateLimitStore;
     for (let count = 0; count < 50; count += 1) {
       jest.mocked(argon2.verify).mockResolvedValueOnce(false);
@@ -132,7 +132,7 @@ describe('login', () => {
     expect(await shop.rows('rate_limits')).toEqual([]);
   });
 
-  it('is limited after sixty correct passwords for one account from one IP address, for this IP address only', async () => {
+  it('is limited after sixty correct passwords for one account from one IP address, for that IP address only', async () => {
     for (let count = 0; count < 60; count += 1) expect((await login(credentials)).status).toBe(200);
     expect((await login(credentials)).status).toBe(429);
     expect((await login(credentials, '10.0.1.2')).status).toBe(200);
@@ -152,7 +152,7 @@ describe('login', () => {
 describe('a guest who logs in', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('merges cart and wishlist once, and loses the guest cookie', async () => {
+  it('has the cart and wishlist merged once, and loses the guest cookie', async () => {
     await registerCustomer(shop);
     const client = await makeGuest(shop);
     const cookie = client.cookies.get('guest') ?? '';
@@ -176,7 +176,7 @@ describe('a guest who logs in', () => {
     expect(await shop.rows('guests')).toHaveLength(1);
   });
 
-  it('is neither logged in nor partially merged if the merge fails', async () => {
+  it('is not logged in and has nothing merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const client = await makeGuest(shop);
     const { transaction } = shop.database;

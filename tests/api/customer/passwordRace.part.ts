@@ -50,7 +50,7 @@ function testRules(openedShop: AccountShop) {
     expect(responses.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
-  test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
+  test('a password reset by link is not overwritten by a concurrent change that uses the old password', async () => {
     const { client } = await registerCustomer(shop);
     const reset = await prepareReset();
     jest.mocked(hash).mockImplementationOnce(async (...args) => {
@@ -66,7 +66,7 @@ function testRules(openedShop: AccountShop) {
     expect((await enter(passwords.owner)).status).toBe(200);
   });
 
-  test('the account cannot be deleted with the old password either', async () => {
+  test('an account cannot be deleted with the old password during a concurrent reset', async () => {
     const { client } = await registerCustomer(shop);
     const reset = await prepareReset();
     // The reset happens after the old password was verified.
@@ -122,7 +122,7 @@ describeOnPostgres('on PostgreSQL', () => {
     while (!isDone && !(await isWaiting()));
   }
 
-  test('a login with the old password leaves no session, however close the reset is', async () => {
+  test('a login with the old password leaves no session, however close to the reset it is', async () => {
     await registerCustomer(shop);
     const reset = await prepareReset();
     let resetting = reset;

@@ -29,7 +29,7 @@ async function sendLink(email = ana.email): Promise<string> {
 }
 
 describe('an account without a password', () => {
-  it('is opened with four fields, signs in, gets the guest’s cart, and sends no email', async () => {
+  it('can be opened with four fields, is signed in with the guest’s cart, and is sent no email', async () => {
     const client = await makeGuest(shop);
     const { status, data } = await client.post<Entered>('/api/auth/account', person);
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('an account without a password', () => {
     expect((await shop.client().post('/api/auth/register', ana, { headers })).status).toBe(429);
   });
 
-  it('gets a password once, which ends the other sessions', async () => {
+  it('can be given a password once, which ends the other sessions', async () => {
     const { client, data } = await openAccount();
     const otherToken = (await follow(await sendLink())).data.token;
     client.token = otherToken;
@@ -135,7 +135,7 @@ describe('the existence of an account', () => {
   ] as const;
 
   it.each(rows)(
-    'cannot be measured by %s with %j: an account with a password, an account without one, or none',
+    'cannot be inferred from the response or the amount of work for %s with %j, with or without a password',
     async (path, body, [status, says, opened = status], work, sent) => {
       await registerCustomer(shop);
       await openAccount({ email: 'mila@example.com' });
@@ -201,7 +201,7 @@ describe('a link to log in', () => {
     expect((await follow(await sendLink())).status).toBe(200);
   });
 
-  it('signs in once on any device, even with two concurrent uses, and merges the guest’s cart', async () => {
+  it('signs in once on any device, even if it is used twice concurrently, and merges the guest’s cart', async () => {
     await openAccount();
     const client = await makeGuest(shop);
     const token = await sendLink();
@@ -214,7 +214,7 @@ describe('a link to log in', () => {
     expect((await follow(token)).body.code).toBe('sign_in_link_used');
   });
 
-  it('only reads its token; failed uses are counted towards the limit, and successful uses are not', async () => {
+  it('ignores all fields except the token, and only counts failed uses towards the limit', async () => {
     const { data } = await openAccount();
     const other = await openAccount({ email: 'mila@example.com' });
     const token = await sendLink();
@@ -234,7 +234,7 @@ describe('a link to log in', () => {
     expect((await use({ token })).status).toBe(429);
   });
 
-  it('that first proves the address invalidates the other links', async () => {
+  it('invalidates the other links if it is the first to prove the address', async () => {
     const { client } = await openAccount();
     const [first, second, third] = [await sendLink(), await sendLink(), await sendLink()];
     expect((await follow(second)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a link to log in', () => {
     expect(await isSignedIn(client.token)).toBe(false);
   });
 
-  it('is rejected with the reason: expired, unknown or a deleted account', async () => {
+  it('is rejected with the reason if it is expired or unknown, or if the account was deleted', async () => {
     const { client } = await openAccount();
     const token = await sendLink();
     const codes = async () => [
@@ -260,14 +260,14 @@ describe('a link to log in', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is invalid after the email address was changed', async () => {
+  it('is invalid once the email address has changed', async () => {
     const { client } = await openAccount();
     const token = await sendLink();
     await client.put('/api/auth/update', { ...person, email: 'anica@example.com' });
     expect((await follow(token)).body.code).toBe('sign_in_link_invalid');
   });
 
-  it('gives an account with an unconfirmed address to the owner of the address, and ends other sessions and the password', async () => {
+  it('gives an account with an unconfirmed address to the owner of the address, ends other sessions and removes the password', async () => {
     const stranger = await registerCustomer(shop);
     const { data } = await follow(await sendLink());
     expect([data.password_removed, data.user.has_password]).toEqual([true, false]);
@@ -287,7 +287,7 @@ describe('a link to log in', () => {
     expect((await enter(chosen)).status).toBe(200);
   });
 
-  it('signs its owner in however often others have guessed the password', async () => {
+  it('signs its owner in, however often others have guessed the password', async () => {
     await openAccount();
     for (let count = 0; count < 10; count += 1) await enter('a wrong guess');
     expect((await enter('a wrong guess')).status).toBe(429);

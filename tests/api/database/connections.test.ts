@@ -62,7 +62,7 @@ test('a large result arrives completely', async () => {
   expect(rows[0]?.text).toHaveLength(3_000_000);
 });
 
-test('counts are numbers, and dates are dates', async () => {
+test('counts are returned as numbers, and dates as ISO dates', async () => {
   const { rows } =
     await sql`select count(*) as count, date '2026-01-31' as day from generate_series(1, 3)`.execute(
       database.kysely,
@@ -171,7 +171,7 @@ test('pending and later queries on a lost connection are rejected with a code', 
   await close();
 });
 
-test('a connection that is dropped in a transaction leaves no state for the next connection', async () => {
+test('a connection that is dropped during a transaction leaves no state for the next connection', async () => {
   const { pool, close } = await openBackend({ dataDir: ':memory:', ...embedded });
   await pool.query('create table left_over (id integer)');
   const dropped = await pool.connect();

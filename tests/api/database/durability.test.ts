@@ -23,7 +23,7 @@ const onProblem = (error: Error) => {
   throw error;
 };
 
-test('every commit is flushed to disk once, and a read never is', async () => {
+test('every commit is flushed to disk once, and reads are never flushed', async () => {
   copyDatabase('migrated', dataDir);
   const folder = join(dataDir, 'database/cluster');
   const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMs: 30_000, onProblem });
@@ -58,7 +58,7 @@ test('every commit is flushed to disk once, and a read never is', async () => {
   }
 });
 
-test('an interrupted first start is repeated, no incomplete cluster is opened, and only the owner can access the folder', async () => {
+test('an interrupted first start is repeated without opening the incomplete cluster, and only the owner can access the folder', async () => {
   const unfinished = join(dataDir, 'database/cluster.new');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a second process is rejected with the folder and process id, and kill -9 of the first process releases the folder', async () => {
+test('a second process is rejected with an error that contains the folder and the holder’s process id, and kill -9 of the holder releases the folder', async () => {
   copyDatabase('migrated', folder);
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
@@ -35,14 +35,14 @@ test('a second process is rejected with the folder and process id, and kill -9 o
   await database.close();
 });
 
-test('a process that starts waits for a process that is ending', async () => {
+test('a starting process waits for one that is ending', async () => {
   const predecessor = await lockFolder(folder);
   const successor = lockFolder(folder, 60_000);
   setTimeout(() => void predecessor.release(), 300);
   await (await successor).release();
 });
 
-test('one of six concurrent starts locks the folder', async () => {
+test('only one of six concurrent starts locks the folder', async () => {
   const starters = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder, 0)));
   const winners = starters.flatMap((starter) =>
     starter.status === 'fulfilled' ? [starter.value] : [],
@@ -63,12 +63,12 @@ test('a folder has one lock, whichever path is used', async () => {
   }
 });
 
-/** Containers cannot see each other's abstract sockets, like network namespaces. */
+/** Like containers, network namespaces cannot see each other's abstract sockets. */
 const containers = spawnSync('unshare', ['--net', 'true']).status === 0;
 const betweenContainers = containers ? test : test.skip;
 
 betweenContainers(
-  `two containers on one volume: the second is rejected${containers ? '' : ' (not run: no network of its own may be made here)'}`,
+  `the second of two containers on one volume is rejected${containers ? '' : ' (skipped: cannot create a network here)'}`,
   async () => {
     const lock = await lockFolder(folder);
     const path = join(__dirname, '../../../src/server/database/embedded/lockFolder.ts');

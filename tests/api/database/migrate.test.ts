@@ -56,7 +56,7 @@ describe('on the embedded database', () => {
     expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesPage(shop.database.kysely));
   });
 
-  test('the table allows the states of the chart, and its indexes contain the open states and the events that can repeat', async () => {
+  test('the tables allow exactly the states in the statechart, and the indexes contain the open states and the repeatable events', async () => {
     const rows = await shop.sql<{ allowed: string; indexed: string; once: string }>`
       select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed,
         pg_get_indexdef('order_transitions_once'::regclass) as once
@@ -68,7 +68,7 @@ describe('on the embedded database', () => {
     expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
   });
 
-  test('every table generates its ids, except for rows from files and code', async () => {
+  test('every table generates its own ids, except tables whose ids come from files or code', async () => {
     const suppliedIds = await shop.sql<{ table: string }>`
       select c.relname as table from pg_constraint k
       join pg_class c on c.oid = k.conrelid
@@ -153,13 +153,13 @@ describeOnPostgres('on PostgreSQL', () => {
     expect(done.filter((names) => names.length > 0)).toEqual([migrations.map(({ name }) => name)]);
   });
 
-  test('the embedded database and PostgreSQL behave in the same way', async () => {
+  test('the embedded database and PostgreSQL behave the same way', async () => {
     const { kysely } = await connect(await postgres.createDatabase());
     const { rows } = await sql`select count(*) as count, date '2026-01-31' as day`.execute(kysely);
     expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
   });
 
-  test('another process receives notifications, and learns after a reconnection that it may have missed some', async () => {
+  test('another process receives notifications, and learns after reconnecting that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
     const listener = await connect(url);

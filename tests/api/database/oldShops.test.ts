@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs `work` in an empty shop from before a migration; `migrateTo` migrates to another one or to the last. */
+/** Runs `work` in an empty shop from before a migration; `migrateTo` migrates to a later one, or to the last. */
 async function inOldShop(
   name: string,
   work: (connection: Connection, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,
@@ -80,18 +80,21 @@ const tables = () =>
 test.each([
   ['the first migration only', ['001_schema']],
   ['more migrations', ['001_schema', '002_staff', '042_courier_ids']],
-])('a database of a build before 1.0 with %s is rejected and left unchanged', async (_, names) => {
-  await shop.change('drop schema public cascade');
-  await shop.change(`create schema public;
+])(
+  'a database from a build before 1.0 with %s is rejected and left unchanged',
+  async (_, names) => {
+    await shop.change('drop schema public cascade');
+    await shop.change(`create schema public;
     create table migrations (name text primary key, ran_at timestamptz not null default now());
     create table products (id integer)`);
-  await shop.sql`insert into migrations (name) select unnest(${names}::text[])`;
-  const before = await tables();
-  await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(
-    `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}).`,
-  );
-  expect(await tables()).toEqual(before);
-  expect(await shop.sql`select name from migrations order by 1`).toEqual(
-    names.map((name) => ({ name })),
-  );
-});
+    await shop.sql`insert into migrations (name) select unnest(${names}::text[])`;
+    const before = await tables();
+    await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(
+      `The database was migrated by a newer build or by one before 1.0 (${names.join(', ')}).`,
+    );
+    expect(await tables()).toEqual(before);
+    expect(await shop.sql`select name from migrations order by 1`).toEqual(
+      names.map((name) => ({ name })),
+    );
+  },
+);

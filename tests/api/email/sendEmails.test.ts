@@ -95,7 +95,7 @@ it('the copy of an email in the outbox folder is deleted with the email', async 
   expect(await readdir(folder)).toEqual([copies[1], 'mine.eml']);
 });
 
-it('an email is sent after its transaction commits, to the outbox folder if there is no mail server', async () => {
+it('an email is sent after its transaction commits, or written to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
   await write(welcome);
   await eventually(async () => (await stored())[0]?.sent_at !== null);
@@ -199,7 +199,7 @@ it.each(expiring)('an expired link is no longer sent: %s', async (kind, minutes)
   expect(await stored()).toHaveLength(1);
 });
 
-it('a failed email is stored for thirty days', async () => {
+it('a failed email is kept for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
   await test.change(`update emails set attempts = 14,
     created_at = now() - interval '29 days' - id * interval '18 hours'`);

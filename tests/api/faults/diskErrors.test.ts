@@ -18,7 +18,7 @@ afterAll(() => {
   if (disk) unmount(disk);
 });
 const onDisk = disk ? test : test.skip;
-const reason = disk ? '' : ' (not run: no disk of its own may be mounted here)';
+const reason = disk ? '' : ' (skipped: cannot mount a disk here)';
 
 async function order({ addressId }: ReadyCustomer, client: TestClient, key: string) {
   await client.put(`/api/carts/products/${productId}`, { quantity: 1 });
@@ -29,7 +29,7 @@ async function order({ addressId }: ReadyCustomer, client: TestClient, key: stri
 }
 
 onDisk(
-  `a full disk: what was acknowledged stays, buyers are asked to come back, and it goes on by itself${reason}`,
+  `when the disk is full, acknowledged orders are kept, buyers are asked to retry, and the shop recovers by itself${reason}`,
   async () => {
     const dataDir = join(disk ?? '', 'data');
     const [customer] = await stockShop({ dataDir }, { customers: 1, stock });
@@ -78,31 +78,31 @@ onDisk(
   },
 );
 
+onDisk(`a read-only data folder is reported at startup in one line${reason}`, async () => {
+  const folder = mountDisk(4);
+  if (!folder) throw new Error('There is no disk.');
+  try {
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    const { code, stderr } = await startAndFail({ DATA_DIR: folder });
+    expect([code, stderr]).toEqual([
+      1,
+      `The data folder ${folder} cannot be used: it is read-only. Choose another with DATA_DIR.\n`,
+    ]);
+  } finally {
+    unmount(folder);
+  }
+});
+
 onDisk(
-  `a data folder that may only be read is named at the start, in one line${reason}`,
+  `a disk that is too small for the first start is reported in one line${reason}`,
   async () => {
     const folder = mountDisk(4);
     if (!folder) throw new Error('There is no disk.');
     try {
-      execFileSync('mount', ['-o', 'remount,ro', folder]);
       const { code, stderr } = await startAndFail({ DATA_DIR: folder });
-      expect([code, stderr]).toEqual([
-        1,
-        `The data folder ${folder} cannot be used: it is read-only. Choose another with DATA_DIR.\n`,
-      ]);
+      expect([code, stderr]).toEqual([1, 'The embedded database failed: the disk is full\n']);
     } finally {
       unmount(folder);
     }
   },
 );
-
-onDisk(`a disk that is too small for a first start is named in one line${reason}`, async () => {
-  const folder = mountDisk(4);
-  if (!folder) throw new Error('There is no disk.');
-  try {
-    const { code, stderr } = await startAndFail({ DATA_DIR: folder });
-    expect([code, stderr]).toEqual([1, 'The embedded database failed: the disk is full\n']);
-  } finally {
-    unmount(folder);
-  }
-});

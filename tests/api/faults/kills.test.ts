@@ -15,7 +15,7 @@ onEmbeddedDatabase((storage) => {
   let server: ServerProcess | undefined;
   afterAll(() => server?.dispose());
 
-  it(`stores every acknowledged order once: ${orders} orders, killed ${kills} times`, async () => {
+  it(`stores every acknowledged order once when it is killed ${kills} times during ${orders} orders`, async () => {
     const { dataDir, databaseUrl } = storage();
     const customers = await stockShop(storage(), { customers: buyers, stock });
     const shop = await startServer({

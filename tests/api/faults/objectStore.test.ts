@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const newPhoto = (width: number) => photo(width, 700).jpeg().toBuffer();
 
-test('a shop without its object store serves cached images, and tells clients when to retry others', async () => {
+test('while the object store is down, the shop serves cached images and tells clients when to retry other images', async () => {
   const { data } = await uploadImage(owner, await newPhoto(811));
   const [shown, other] = [imageVariant(data.src, 160, 'webp'), imageVariant(data.src, 320, 'webp')];
   const before = await shop.app.inject(shown);
@@ -52,7 +52,7 @@ test('a shop without its object store serves cached images, and tells clients wh
   expect((await shop.app.inject(other)).statusCode).toBe(200);
 });
 
-test('uploading or publishing a new image without the object store changes nothing', async () => {
+test('uploading or publishing a new image while the object store is down changes nothing', async () => {
   const { data: image } = await uploadImage(owner, await newPhoto(812));
   const product = await completeDraft(owner);
   const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
@@ -83,7 +83,7 @@ test('uploading or publishing a new image without the object store changes nothi
   expect([(await publish()).status, (await save()).status]).toEqual([200, 200]);
 });
 
-test('a shop is seeded into the bucket, and every machine shows its last backup', async () => {
+test('the seeded images and the time of the last backup are stored in the bucket, where every machine can read them', async () => {
   await prepareSeed(shop.settings);
   const folder = mkdtempSync(join(tmpdir(), 'bobica-export-'));
   const { src } = await shop.row('product_images', { product_id: 1, is_main: true });

@@ -107,7 +107,7 @@ describeOnPostgres(
       await cookies.delete('/api/carts');
     });
 
-    test('failed logins are counted together across processes', async () => {
+    test('failed logins are counted across all processes', async () => {
       const wrong = { email: 'somebody@example.com', password: 'a wrong guess' };
       const statuses: number[] = [];
       for (let guess = 0; guess < 12; guess += 1) {
@@ -161,7 +161,7 @@ describeOnPostgres(
       }
     });
 
-    test('a change of an order in one process is sent to the staff of the other processes', async () => {
+    test('a change to an order in one process is sent to staff connected to the other processes', async () => {
       const client = ownerAt(0);
       const received = await receiveOtherEvents();
       const { number } = await enterOrder(client);
@@ -210,7 +210,7 @@ describeOnPostgres(
       for (const server of servers) expect(server.output().stderr).toBe('');
     });
 
-    test('a reduction that is deleted while it starts does not start', async () => {
+    test('a reduction that is deleted while it is starting does not start', async () => {
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
         await connection.transaction().execute(async (trx) => {
@@ -239,7 +239,7 @@ describeOnPostgres(
       });
     });
 
-    test('a sign-out in one process immediately ends the streams of the session in all processes', async () => {
+    test('a sign-out in one process immediately ends the session’s streams in all processes', async () => {
       const client = ownerAt(0);
       const received = await receiveOtherEvents();
       const before = Date.now();

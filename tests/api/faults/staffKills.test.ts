@@ -49,7 +49,7 @@ onEmbeddedDatabase((storage) => {
   beforeEach(() => (shop.running ? undefined : shop.restart()));
   afterAll(() => shop?.dispose());
 
-  test('a kill during publishing leaves the whole change or none of it, and keeps every acknowledged change', async () => {
+  test('when the process is killed during publishing, the change is published completely or not at all, and acknowledged changes are kept', async () => {
     const random = seededRandom(11);
     let turn = 0;
     let answered = 0;
@@ -91,7 +91,7 @@ onEmbeddedDatabase((storage) => {
     }
   });
 
-  test('a payout is booked completely or not at all if its process is killed, and once if it is sent again', async () => {
+  test('when the process is killed, a payout is booked completely or not at all, and resending the request books it only once', async () => {
     const parcels = 3;
     const lines: object[] = [];
     while (lines.length < parcels) {
@@ -129,7 +129,7 @@ onEmbeddedDatabase((storage) => {
     });
   });
 
-  test('a process that is killed at the start of a reduction leaves consistent prices, and starts the reduction when it runs again', async () => {
+  test('a process that is killed at the start of a reduction leaves consistent prices, and starts the reduction after it is restarted', async () => {
     const { data } = await client.get<ProductList>('/api/products?per_page=8');
     const startsAt = Date.now() + 3_000;
     const starts = shopTime(new Date(startsAt));

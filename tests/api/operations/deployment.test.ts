@@ -63,7 +63,7 @@ test.each(['shop', 'shop-large'])('compose passes every setting to %s', (service
 test.each([
   ['docs/operations.md', /^\| `([A-Z_]+)`/gm],
   ['.env.example', /^#([A-Z_]+)=/gm],
-])('%s lists every setting, at most seventeen', (file, pattern) => {
+])('%s lists every setting, of which there are at most seventeen', (file, pattern) => {
   const listed = namesIn(read(file), pattern);
   // The commands set this variable themselves.
   const existing = [...getKnownSettings()].filter((name) => name !== 'NODE_ENV');
@@ -71,7 +71,7 @@ test.each([
   expect(existing.length).toBeLessThanOrEqual(17);
 });
 
-test('the image copies existing files only, and every file that the shop needs', () => {
+test('the image copies only files that exist, and all files that the shop needs', () => {
   const copied = read('Dockerfile')
     .split('\n')
     .filter((line) => line.startsWith('COPY'))
@@ -104,7 +104,7 @@ test('the unit restarts the shop while a database is starting', () => {
 const units = ['docs/bobica.service', 'docs/bobica-backup.service', 'docs/bobica-backup.timer'];
 const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
 (verifier ? test : test.skip)(
-  `systemd finds nothing wrong with the units${verifier ? '' : ' (not run: systemd-analyze is not installed)'}`,
+  `systemd finds nothing wrong with the units${verifier ? '' : ' (skipped: systemd-analyze is not installed)'}`,
   () => {
     const { stderr } = spawnSync('systemd-analyze', [
       'verify',

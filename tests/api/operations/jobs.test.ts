@@ -43,7 +43,7 @@ describe('the jobs of a shop', () => {
   };
 
   it.each(['fails', 'hangs'])(
-    'run at the start, and a job that %s is logged and does not stop the other jobs',
+    'run at startup, and a job that %s is logged and does not stop the other jobs',
     async (how) => {
       let release = () => {};
       const work = how === 'fails' ? broken : () => new Promise<void>((done) => (release = done));
@@ -98,7 +98,7 @@ describe('the jobs of a shop', () => {
     await runProcess(3);
   });
 
-  it('continue in another process some minutes after their process was killed', async () => {
+  it('are taken over by another process a few minutes after their own process is killed', async () => {
     const job = getCountedJob('clean');
     await shop.change(
       `insert into job_runs (name, claimed_until) values ('clean', now() + interval '4 minutes')`,
@@ -142,7 +142,7 @@ describe('the jobs of a shop', () => {
     await shop.change('drop table kept');
   });
 
-  it('report in the metrics when each job succeeded', async () => {
+  it('report in the metrics when each job last succeeded', async () => {
     await shop.change(`insert into job_runs (name, succeeded_at)
       values ('clean', '2026-11-29 00:00:00Z'), ('never', null)`);
     const { payload } = await shop.app.inject('/metrics');

@@ -57,7 +57,7 @@ describe('the routes of the local API', () => {
   ];
 
   test.each(strangers)(
-    'do not exist for requests with %s, and nothing changes',
+    'respond with 404 to requests with %s, and nothing changes',
     async (_, options) => {
       for (const [method, url] of requests) {
         const payload = { command: 'owner', email: 'owner@bobica.rs' };
@@ -104,7 +104,7 @@ test.each([
   ['::', 'IPv6', 'http://[::1]:3000'],
   ['10.0.0.5', 'IPv4', 'http://10.0.0.5:3000'],
   ['fd00::5', 'IPv6', 'http://[fd00::5]:3000'],
-])('a shop that listens on %s is reached locally', (address, family, url) => {
+])('a shop that listens on %s can be reached locally', (address, family, url) => {
   expect(localUrl({ address, family, port: 3000 })).toBe(url);
 });
 
@@ -158,7 +158,7 @@ describe('in a separate folder', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a command ignores a file with the port of another program', async () => {
+  test('a command ignores a file that contains the port of a different program', async () => {
     const other = createServer((_, response) => response.writeHead(404).end('none here'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     writeLocalApiFile(dataDir, { url: localUrl(other.address() as AddressInfo), key: 'old' });
@@ -172,7 +172,7 @@ describe('in a separate folder', () => {
     other.close();
   });
 
-  test('a shop killed during a backup causes an error and leaves no file', async () => {
+  test('killing the shop during a backup causes an error and leaves no file', async () => {
     const server = await startServer({ dataDir });
     try {
       mkdirSync(join(dataDir, 'storage'), { recursive: true });

@@ -36,7 +36,7 @@ const nights = {
   'of an ordinary Tuesday': '2026-10-20',
   'before the clocks go back': '2026-10-24',
   'after the clocks went back': '2026-10-25',
-  'of New Year': '2026-12-31',
+  'of New Year’s Eve': '2026-12-31',
   'before the clocks go forward': '2027-03-27',
   'after the clocks went forward': '2027-03-28',
 };
@@ -173,7 +173,7 @@ const nightRules: Readonly<Record<string, NightRule>> = {
       expect(await readShownPrice()).toBe(regular);
     },
 
-  'a transfer is awaited until the end of the day after its deadline': async (on) => {
+  'an order waits for its transfer until the end of the day after the deadline': async (on) => {
     await on(-4, '12:00');
     const transfer = { account: '265-0000001234567-57', wait_days: 3 };
     await changeSettings(owner, 'business', () => ({ transfer }));
@@ -210,7 +210,7 @@ const nightRules: Readonly<Record<string, NightRule>> = {
       expect(await isRevocable()).toBe(false);
     },
 
-  'the reminder email of an order is written on its day': async (on, day) => {
+  'the reminder email for an order is written on the day when it is due': async (on, day) => {
     await on(0, last);
     const { client, place } = await prepareOrder();
     const { id } = await place();
@@ -224,7 +224,7 @@ const nightRules: Readonly<Record<string, NightRule>> = {
   },
 };
 
-describe.each(Object.entries(nights))('night %s', (_, ending) => {
+describe.each(Object.entries(nights))('the night %s', (_, ending) => {
   const on = async (days: number, time: string) => {
     await setClock(timestampAt(addDays(ending, days), time));
     await shop.change(

@@ -17,7 +17,7 @@ function getSample(payload: string, name: string): number {
 }
 
 describe('metrics', () => {
-  it('are in the Prometheus format: each metric has help and type, and each line has a name and a number', async () => {
+  it('are in the Prometheus format, with a help text and a type for each metric, and a name and a number on each line', async () => {
     const { payload: before } = await request(shop, '/metrics');
     await request(shop, '/api/products');
     await request(shop, '/no-such-page');
@@ -58,12 +58,12 @@ describe('metrics', () => {
   it.each([
     ['from another machine', { from: '192.0.2.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-    ['through a proxy with another header', { headers: { via: '1.1 front' } }],
+    ['through a proxy with a different header', { headers: { via: '1.1 front' } }],
   ])('are unavailable %s', async (_, options) => {
     expect((await request(shop, '/metrics', options)).statusCode).toBe(404);
   });
 
-  it('are served from anywhere to clients with the token, and to no other clients', async () => {
+  it('are served to clients with the token, wherever they are, and to no other clients', async () => {
     const bearer = (given: string) => ({
       headers: { authorization: `Bearer ${given}` },
       from: '192.0.2.7',

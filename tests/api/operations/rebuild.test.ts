@@ -18,7 +18,7 @@ const project = join(__dirname, '../../..');
 const wasBuilt = existsSync(join(project, 'dist/built-from'));
 
 (wasBuilt ? describe : describe.skip)(
-  `a build beside a running shop${wasBuilt ? '' : ' (not run: nothing is built)'}`,
+  `rebuilding next to a running shop${wasBuilt ? '' : ' (skipped: there is no build)'}`,
   () => {
     let root: string;
     let shop: ServerProcess;

@@ -58,7 +58,7 @@ test('refreshing a draft without changes changes nothing, regardless of its note
   expect(third.data).toEqual(second.data);
 });
 
-test('a refreshed draft keeps its id and has the current cart, and its payment has the new total', async () => {
+test('a refreshed draft keeps its id and gets the current cart, and its payment gets the new total', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.put(honey, 3);
   const { data } = await shopper.draft();
@@ -76,7 +76,7 @@ test('concurrent tabs share one draft', async () => {
   ).toBe(1);
 });
 
-test('a draft omits sold-out products and limits quantities by the stock', async () => {
+test('a draft omits sold-out products and limits quantities to the stock', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1, [syrup]: 2 } });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set stock = 0 where id = ${honey}`);
@@ -100,7 +100,7 @@ test('a draft needs products and an address', async () => {
   expect((await shopper.client.get('/api/orders?status=draft')).data).toEqual([]);
 });
 
-test('the list has placed orders, newest first, and includes the draft only on request', async () => {
+test('the list contains placed orders, newest first, and includes the draft only on request', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const first = (await shopper.place(await shopper.reachOverview(), 'key of one')).data;
   await shopper.put(honey, 1);
@@ -146,7 +146,7 @@ test('a gift note is stored in the order, included in both emails and shown to t
 });
 
 test.each(['note', 'gift_note'])(
-  'a new %s creates a new version, an omitted one is kept, and an empty one removes it',
+  'a new %s creates a new version, omitting it keeps the previous one, and sending an empty one removes it',
   async (kind) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
     const { data: first } = await draftWith(shopper, { [kind]: 'prva' });

@@ -67,7 +67,7 @@ function testRules(shop: WalkShop) {
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
   });
 
-  test('cancelling, shortening or returning an order restores the bottles of its packs, and an undo takes them again', async () => {
+  test('cancelling, reducing or returning an order restores the bottles in its packs, and undoing this takes them again', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -92,7 +92,7 @@ function testRules(shop: WalkShop) {
     expect(await staffViolations(shop.database.kysely)).toEqual([]);
   });
 
-  test('broken bottles of a returned pack are written off, and the other bottles go back into stock', async () => {
+  test('broken bottles from a returned pack are written off, and the other bottles go back into stock', async () => {
     const { owner } = shop;
     const order = await enterOrder(owner, { lines: [{ product_id: sixPack, quantity: 1 }] });
     for (const [event, from] of [
@@ -120,7 +120,7 @@ function testRules(shop: WalkShop) {
     expect(await shop.stock(first)).toBe(10);
   });
 
-  test('shelf, pick list and forecast include the bottles in packs, and the packing slip lists the pack', async () => {
+  test('the shelf, the pick list and the forecast include the bottles in packs, and the packing slip lists the pack', async () => {
     const { owner } = shop;
     const lines = [
       { product_id: sixPack, quantity: 1 },
@@ -155,7 +155,7 @@ function testRules(shop: WalkShop) {
     expect(item(sixPack)).toMatchObject({ pack: true, for_sale: 0, reserved: 0, low: false });
   });
 
-  test('a cart limits packs and bottles by their shared stock, and an order for the sum can be placed', async () => {
+  test('a cart limits packs and bottles to their shared stock, and an order for all of it can be placed', async () => {
     const buyer = await shop.shopper();
     await put(buyer.client, third, 5);
     const { data: cart } = await put(buyer.client, sixPack, 1);
@@ -220,7 +220,7 @@ function testRules(shop: WalkShop) {
     ]);
   });
 
-  test(`${repetitions.buyers} concurrent buyers of packs and bottles buy no unit twice, and none waits forever`, async () => {
+  test(`${repetitions.buyers} concurrent buyers of packs and bottles buy no unit twice, and no buyer waits forever`, async () => {
     const wants = [[sixPack], [third], [box, third], [first, box], [sixPack, box], [sixth, second]];
     const { kysely } = shop.database;
     await setStock(kysely, 12);

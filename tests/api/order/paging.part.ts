@@ -86,7 +86,7 @@ test('orders of one status can be paged from any order, including the draft', as
   expect(await getIds(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
 });
 
-test('a response has at most 100 orders', async () => {
+test('a response contains at most 100 orders', async () => {
   const shopper = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 101);
   expect(await getIds(shopper, '')).toHaveLength(100);
@@ -94,7 +94,7 @@ test('a response has at most 100 orders', async () => {
   expect(await getIds(shopper, 'limit=1')).toHaveLength(1);
 });
 
-test('rejects a page after an unknown order or an order of another customer', async () => {
+test('a page after an unknown order or another customer’s order is rejected', async () => {
   const shopper = await shop.shopper();
   const stranger = await shop.shopper();
   await placeEarlier(shop.database.kysely, shopper, 2);
@@ -120,7 +120,7 @@ test.each([
   ['before=0', 'before'],
   ['before=first', 'before'],
   ['before=2147483648', 'before'],
-])('%s is rejected at its field', async (query, field) => {
+])('%s is rejected with a field error', async (query, field) => {
   const { status, body } = await requestPage(await shop.shopper(), query);
   expect(status).toBe(422);
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
@@ -134,7 +134,7 @@ describe('paging 2,000 orders', () => {
     await shop.change(`analyze orders`);
   });
 
-  test('a page only reads its rows, in one round trip besides the identity', async () => {
+  test('a page only reads its own rows, in one round trip after the identity is looked up', async () => {
     const [middle] = (await getIds(shopper, 'limit=100')).slice(-1);
     for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
       const read = await rowsReadBy(shop.database.kysely, 'orders', async () => {

@@ -3,7 +3,7 @@ import { syncPaymentMethods } from '@/server/modules/payment/paymentService';
 import { card, cash, juice } from './OrderShop';
 import { atOverview, placeNewOrder, shop } from './shop';
 
-test('everyone sees the payment methods, including the disabled card', async () => {
+test('everyone can see the payment methods, including the disabled card payment', async () => {
   const { client } = await shop.shopper();
   client.token = undefined;
   client.locale = 'en';
@@ -14,7 +14,7 @@ test('everyone sees the payment methods, including the disabled card', async () 
   ]);
 });
 
-test('the table has the methods of the contract, and keeps other methods for existing orders', async () => {
+test('the table contains the methods in the contract, and keeps other methods for existing orders', async () => {
   await shop.change(`update payment_methods set value = 'voucher', id = 9 where id = ${card}`);
   await syncPaymentMethods(shop.database.kysely);
   const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
@@ -50,7 +50,7 @@ test("a payment is pending and has the order's total, whatever the client sends"
   expect((await shopper.client.get(`/api/payment/order/${draft.id}`)).data).toEqual(data);
 });
 
-test('a payment is created once even by concurrent requests, and another method changes the payment', async () => {
+test('a payment is created once even by concurrent requests, and choosing a different method changes it', async () => {
   await shop.change('update payment_methods set disabled = false');
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();

@@ -38,7 +38,7 @@ test('a pickup order needs no address, has no delivery price, and notifies the c
   expect(await shop.stock(juice)).toBe(9);
 });
 
-test('delivery needs an address, even if an earlier draft had one', async () => {
+test('delivery requires an address with every request, even if the previous draft had one', async () => {
   const shopper = await buyer();
   await shopper.draft();
   const { status, body } = await shopper.client.post('/api/orders', {});
@@ -61,7 +61,7 @@ test('once pickup is disabled, no pickup order can be drafted or placed, and an 
   expect(placed.data).toMatchObject({ status: 'placed', total_amount: prices[juice] + 35_000 });
 });
 
-test('a change of the delivery method since the overview needs new consent', async () => {
+test('a change of the delivery method after the overview requires new consent', async () => {
   const shopper = await buyer();
   const seen = await shopper.reachOverview();
   await draft(shopper);
@@ -72,7 +72,7 @@ test('a change of the delivery method since the overview needs new consent', asy
   expect((await shopper.place(order ?? seen, 'key of the new one')).data.status).toBe('placed');
 });
 
-test("a change of the shop's address since the overview needs new consent", async () => {
+test("a change to the shop's address after the overview requires new consent", async () => {
   const shopper = await buyer();
   const { data } = await draft(shopper);
   await shopper.pay(data.id);

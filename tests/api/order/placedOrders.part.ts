@@ -114,7 +114,7 @@ test.each([
   ['delivered', 'deliver'],
   ['cancelled', 'cancel'],
 ] as const)(
-  'an open order keeps its delivery address when the account is deleted, until it is %s',
+  'an open order keeps its delivery address when the account is deleted, until the order is %s',
   async (_, end) => {
     const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
     const { data: draft } = await shopper.client.post<Order>('/api/orders', {
@@ -163,7 +163,7 @@ test('emails about orders are sent to the last confirmed address, even after the
   ]);
 });
 
-test('the confirmation only asks customers without a password to choose one', async () => {
+test('the confirmation only asks customers who have no password to choose one', async () => {
   const confirmed = async () => {
     const { customerId, ...shopper } = await shop.shopper({ stockUp: { [juice]: 1 } });
     const confirm = async (): Promise<unknown> => {
@@ -189,7 +189,7 @@ async function ship({ number }: { number: string }, trackingNumber?: string) {
   await shop.move(number, 'ship', trackingNumber);
 }
 
-test('a draft has no delivery day, and a placed order keeps the day that the shop shows', async () => {
+test('a draft has no delivery day, and a placed order keeps the day that the shop showed', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   expect(draft.expected_on).toBeNull();
   const { data } = await shopper.place(draft, 'a key of this attempt');
@@ -200,14 +200,14 @@ test('a draft has no delivery day, and a placed order keeps the day that the sho
   expect(await getExpectedDay(shopper, data)).toBe(day);
 });
 
-test('an order that is shipped in time keeps its delivery day', async () => {
+test('an order that is shipped on time keeps its delivery day', async () => {
   const { shopper, order } = await placeNewOrder();
   await shop.change(`update orders set expected_on = '2099-01-08'`);
   await ship(order);
   expect(await getExpectedDay(shopper, order)).toBe('2099-01-08');
 });
 
-test('the shipped email links to the tracking page of the parcel', async () => {
+test('the email about a shipped order links to the parcel’s tracking page', async () => {
   const { order } = await placeNewOrder();
   await ship(order, 'RR 123/4');
   const email = (await shop.row('emails', { kind: 'order_shipped' })) as Email;

@@ -43,7 +43,7 @@ test('five concurrent requests with one key create one order', async () => {
   expect(await getNumber('emails')).toBe(2);
 });
 
-test('two tabs with different keys create one order, and the later tab gets it', async () => {
+test('two tabs with different keys create one order, and the later tab receives that order', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
@@ -55,7 +55,7 @@ test('two tabs with different keys create one order, and the later tab gets it',
   expect(await shop.stock(juice)).toBe(8);
 });
 
-test('a key is required and cannot be reused for another order', async () => {
+test('a key is required and cannot be reused for a different order', async () => {
   const { shopper } = await placeNewOrder({ [juice]: 1 });
   await shopper.put(juice, 1);
   const next = await shopper.reachOverview();
@@ -150,15 +150,18 @@ test('reduced stock, a new name, a new address and new terms are reported', asyn
   });
 });
 
-test.each(typedAddressFields)('a change of %s in the address needs new consent', async (field) => {
-  const { shopper, draft } = await atOverview({ [juice]: 1 });
-  await shop.change(`update addresses set ${field} = '999999'`);
-  const { changes, order } = getChanges(await shopper.place(draft, key));
-  expect(changes.map(({ kind }) => kind)).toEqual(['address']);
-  expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
-});
+test.each(typedAddressFields)(
+  'a change to %s in the address requires new consent',
+  async (field) => {
+    const { shopper, draft } = await atOverview({ [juice]: 1 });
+    await shop.change(`update addresses set ${field} = '999999'`);
+    const { changes, order } = getChanges(await shopper.place(draft, key));
+    expect(changes.map(({ kind }) => kind)).toEqual(['address']);
+    expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
+  },
+);
 
-test('a payment method that was chosen on another device needs new consent', async () => {
+test('a payment method that was chosen on another device requires new consent', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change(`update payment_methods set disabled = false where id = ${card}`);
   await shopper.pay(draft.id, card);
@@ -175,7 +178,7 @@ test('a payment method that was chosen on another device needs new consent', asy
   expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
 });
 
-test('an order whose change was reverted by another tab is placed as it was shown', async () => {
+test('an order whose change was reverted in another tab is placed as shown', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const { data: latest } = await shopper.draft('');
@@ -191,7 +194,7 @@ test('an order whose change was reverted by another tab is placed as it was show
   });
 });
 
-test('reports a note from another tab, and an order whose shown version is not stored', async () => {
+test('a note from another tab is reported, and so is an order whose displayed version was not stored', async () => {
   const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.draft('Zvonite dvaput');
   const getKinds = async () =>

@@ -16,7 +16,7 @@ function testRules(shop: OrderShop) {
   const toOverview = (buyers: Shopper[]) =>
     Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
 
-  test(`${repetitions.buyers} concurrent buyers of 10 units place 10 orders, and the others are rejected`, async () => {
+  test(`${repetitions.buyers} concurrent buyers of 10 units place 10 orders, and the other buyers are rejected`, async () => {
     const ready = await toOverview(await shoppers(repetitions.buyers, { [juice]: 1 }));
     const responses = await Promise.all(
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
@@ -38,7 +38,7 @@ function testRules(shop: OrderShop) {
     }
   });
 
-  test('concurrently placing and cancelling carts in opposite line orders leaves the stock correct', async () => {
+  test('concurrently placing and cancelling orders with the same lines in opposite order leaves the stock correct', async () => {
     const buyers = await shoppers(8, {});
     for (const [index, buyer] of buyers.entries()) {
       for (const id of index % 2 === 0 ? [juice, honey] : [honey, juice]) await buyer.put(id, 1);
@@ -105,7 +105,7 @@ describeOnPostgres('on PostgreSQL', () => {
       return locked.length === count;
     });
 
-  test('a checkout whose draft is concurrently cancelled by another device gets a new draft', async () => {
+  test('a checkout whose draft is concurrently cancelled on another device gets a new draft', async () => {
     const buyer = await shop.shopper({ stockUp: { [juice]: 2 } });
     const draft = await buyer.reachOverview();
     const [cancelled, continued] = await shop.database.kysely.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ beforeEach(() =>
   shop.change(`update products set net = case id when ${honey} then '450 g' else '0,7 l' end`),
 );
 
-test('a reminder is offered for the day on which the bottles are empty, and can be requested and cancelled', async () => {
+test('a reminder is offered for the day on which the bottles will be empty, and can be requested and cancelled', async () => {
   const { shopper, order } = await placeNewOrder();
   const day = new Date(`${order.expected_on}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + 35);
@@ -81,11 +81,14 @@ test('the days are counted from the delivery, not from the promised day', async 
 });
 
 test.each([
-  ['the day before', `update orders set reminder_days = reminder_days + 1`],
-  ['not shipped yet', `update orders set status = 'packed'`],
-  ['cancelled', `update orders set status = 'cancelled'`],
-  ['returned', `update orders set status = 'returned'`],
-])('no reminder is sent for an order that is %s', async (_, change) => {
+  [
+    'an order whose reminder is due the next day',
+    `update orders set reminder_days = reminder_days + 1`,
+  ],
+  ['an order that has not been shipped', `update orders set status = 'packed'`],
+  ['a cancelled order', `update orders set status = 'cancelled'`],
+  ['a returned order', `update orders set status = 'returned'`],
+])('no reminder is sent for %s', async (_, change) => {
   const { shopper, order } = await placeNewOrder();
   await requestReminder(shopper, order);
   await makeDueToday();
@@ -103,7 +106,7 @@ test('a deleted account gets no reminder, even for a shipped parcel', async () =
   expect([await write(), await reminders()]).toEqual([0, []]);
 });
 
-test('the link of the order can request and cancel a reminder', async () => {
+test('a reminder can be requested and cancelled with the link to the order', async () => {
   const { order } = await placeNewOrder();
   const { link_key } = await shop.row('orders', { id: order.id });
   const token = `${order.id}.${link_key}`;

@@ -79,7 +79,7 @@ async function countRowsByTable(customerId: number): Promise<Record<string, numb
 }
 
 test.each(Object.keys(ways))(
-  'an account is emptied except for placed orders when its email is first proved by %s',
+  'everything except placed orders is removed from an account when its email address is first proved by %s',
   async (way) => {
     const planter = await fillAccount();
     const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });
@@ -114,7 +114,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('a link to a proved email changes nothing', async () => {
+test('a link sent to an address that is already proved changes nothing', async () => {
   const planter = await fillAccount();
   await shop.change('update customers set email_confirmed = true');
   const [{ id = 0 } = {}] = await shop.rows('customers', { email_key: email });

@@ -48,7 +48,7 @@ it('marks sold-out products, and omits hidden ones', async () => {
   expect(find(3)).toBeUndefined();
 });
 
-it('has the barcode or, without one, the shop’s code', async () => {
+it('has the barcode, or the shop’s code if there is no barcode', async () => {
   await change(`update products set gtin = '96385074' where id = 1`);
   const { find } = await read();
   expect([find(1)('gtin'), find(1)('mpn')]).toEqual(['96385074', undefined]);

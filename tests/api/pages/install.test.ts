@@ -65,7 +65,7 @@ describe('installation and offline page', () => {
   });
 
   it.each(['/service-worker.js', '/admin/service-worker.js'])(
-    'revalidates %s each time',
+    'makes browsers revalidate %s each time',
     async (path) => {
       const worker = await get(path);
       expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
@@ -75,7 +75,7 @@ describe('installation and offline page', () => {
     },
   );
 
-  it('names scripts and texts of the admin after their content', async () => {
+  it('gives the admin’s scripts and texts names based on their content', async () => {
     const { body } = await get('/admin/orders');
     expect(body).toContain('<script defer src="/admin/assets/main.0badcafe.js">');
     expect(body).toMatch(/ data-texts="[0-9a-f]{8}"/);
@@ -84,7 +84,7 @@ describe('installation and offline page', () => {
   });
 
   it.each(['/admin/orders', '/admin/settings/staff', '/admin/no-such-page'])(
-    'forbids caching, indexing and framing %s, and running foreign scripts in it',
+    'forbids caching, indexing and framing %s, and running third-party scripts in it',
     async (path) => {
       const { headers } = await get(path);
       expect(headers).toMatchObject({

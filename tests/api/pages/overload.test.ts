@@ -42,7 +42,7 @@ function holdRenderings(): () => void {
 }
 
 describe('too many concurrent pages', () => {
-  it('are immediately rejected with a waiting time, and cached pages are still served', async () => {
+  it('are immediately rejected with a time to wait, and cached pages are still served', async () => {
     await get('/');
     const release = holdRenderings();
     const admitted = Array.from({ length: 5 }, (_, word) => search(word));

@@ -12,11 +12,16 @@ describe('pages', () => {
 
   describe('the language', () => {
     it.each([
-      ['nothing is set: Serbian', '/', undefined, 'sr-LAT'],
+      ['the default if nothing is set', '/', undefined, 'sr-LAT'],
       ['the cookie', '/', 'theme=dark; language=en', 'en'],
-      ['the URL before the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
+      ['the URL rather than the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
       ['the URL', '/?lang=en', undefined, 'en'],
-      ['neither if both name unknown languages', '/?lang=xx', 'language=yy', 'sr-LAT'],
+      [
+        'the default if both URL and cookie name unknown languages',
+        '/?lang=xx',
+        'language=yy',
+        'sr-LAT',
+      ],
     ])('comes from %s', async (_, url, cookie, locale) => {
       const page = await get(url, cookie ? { cookie } : {});
       expect(page.body).toContain(`<p>${locale}</p>`);
@@ -39,7 +44,7 @@ describe('pages', () => {
       ['no language in the URL', '/', undefined],
       ['the default language', '/?lang=sr-LAT', undefined],
       ['the language of the cookie', '/?lang=en', 'language=en'],
-    ])('sets no cookie with %s, so that every cache may store the page', async (_, url, cookie) => {
+    ])('sets no cookie with %s, so that every cache can store the page', async (_, url, cookie) => {
       await get('/?lang=en');
       const { headers } = await get(url, cookie ? { cookie } : {});
       expect(headers).not.toHaveProperty('set-cookie');
@@ -127,7 +132,7 @@ describe('pages', () => {
       ['/products/%0A'],
       [`/a${'/'.repeat(15_500)}b`],
       [`/${'a'.repeat(15_500)}`],
-    ])('%.20s is not a page: 404 before anything is rendered', async (url) => {
+    ])('%.20s is not a page and gets a 404 before anything is rendered', async (url) => {
       expect((await get(url)).statusCode).toBe(404);
       expect(web.rendered).toEqual([]);
     });

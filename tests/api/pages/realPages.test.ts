@@ -67,7 +67,7 @@ describe('the delivery day', () => {
     '2026-12-31T11:00:00.000Z',
     '2027-03-26T10:59:59.999Z',
     '2027-03-29T09:59:59.999Z',
-  ])('is in the page, which is cached until that day changes: at %s', async (time) => {
+  ])('is shown on the page, which is cached until the day changes (at %s)', async (time) => {
     const timestamp = Date.parse(time);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(timestamp);
     const { delivery } = (await get('/api/shop')).json<{ data: Shop }>().data;
@@ -89,12 +89,12 @@ describe('the delivery day', () => {
   });
 });
 
-test('header or footer link to each content page', async () => {
+test('the header or the footer links to each content page', async () => {
   const { body } = await get(pagePaths.login);
   expect(pageNames.filter((name) => !body.includes(`href="${pagePaths[name]}"`))).toEqual([]);
 });
 
-test('a resource that does not exist is a 404, unless other data fails', async () => {
+test('a resource that does not exist gets a 404, unless other data fails to load', async () => {
   const unknown = '/products/99999';
   expect((await get(unknown)).statusCode).toBe(404);
   expect((await get('/shop?category=none')).statusCode).toBe(404);
@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ...['99', '99999', '2147483648', '99999999999999999999', '0', '-1', '1.5', '1e9', 'abc', '%00'],
-])('a page beyond the list is a 404, and the first page is offered: %s', async (page) => {
+])('a page number outside the list gets a 404 with a link to the first page: %s', async (page) => {
   const { statusCode, body } = await get(`/shop?page=${page}`);
   expect(statusCode).toBe(404);
   expect(body).toContain('href="/shop"');
@@ -139,7 +139,7 @@ describe('the sitemap', () => {
   const toEntry = (xml: string, path: string) =>
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
-  it('has every product, category, property and text page, but no private page', async () => {
+  it('contains every product, category, property and text page, but no private page', async () => {
     const products = await shop.rows('products');
     const categories = await shop.rows('categories');
     const tags = await shop.rows('tags');
@@ -158,7 +158,7 @@ describe('the sitemap', () => {
     expect(locations((await read()).body).sort()).toEqual(all.sort());
   });
 
-  it('has pages with unique titles and descriptions, and each page is its own canonical URL', async () => {
+  it('lists pages with unique titles and descriptions, each of which has its own URL as the canonical URL', async () => {
     const heads: Record<string, string[]> = { title: [], description: [], canonical: [] };
     const paths = locations((await read()).body).map((path = '') => path.replace('&amp;', '&'));
     for (const path of paths) {
@@ -196,7 +196,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('lists the same alternates for each page as the page', async () => {
+  it('lists the same alternates for each page as the page itself', async () => {
     const { body } = await read();
     for (const path of ['/products/1', '/products/1?lang=en']) {
       const entry = toEntry(body, path);
@@ -206,7 +206,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('has the time of the last change of each page', async () => {
+  it('has the time of the last change to each page', async () => {
     const updated = new Date('2031-05-06T07:08:09Z');
     await shop.database.transaction(async (trx) => {
       await trx.updateTable('products').set({ updated_at: updated }).where('id', '=', 3).execute();
@@ -239,7 +239,7 @@ describe('the sitemap', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is named in robots.txt, which disallows private pages', async () => {
+  it('is listed in robots.txt, which disallows private pages', async () => {
     const { body } = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
     const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');

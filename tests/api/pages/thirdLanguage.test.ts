@@ -170,7 +170,7 @@ describe('a page in Esperanto', () => {
     });
   });
 
-  test('the sitemap has each page in Esperanto', async () => {
+  test('the sitemap contains each page in Esperanto', async () => {
     const { body } = await shop.app.inject('/sitemap.xml');
     const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
     const pageCount = found(/<loc>/g) / locales.length;
@@ -192,7 +192,7 @@ describe('a page in Esperanto', () => {
 describe('an older shop', () => {
   const shop = useShop(() => startEsperantoShop(true));
 
-  test('shows Serbian texts in Esperanto until they are translated', async () => {
+  test('shows Serbian texts on Esperanto pages until they are translated', async () => {
     const owner = (await signInStaff(shop)).client;
     const productIn = async (locale: Locale) =>
       (await shop.client({ locale }).get<{ name: string }>('/api/products/1')).data.name;

@@ -19,7 +19,7 @@ export function recallCustomers(shop: RecallShop): void {
         }),
       );
 
-    test('get one email about all their orders in their language; customers without an email must be called', async () => {
+    test('get one email in their language about all their orders, and customers without an email address must be called', async () => {
       const { addBatch, recall } = by();
       await addBatch('A30', 20);
       const ana = { contact: { ...contact, email: 'ana@example.com' } };
@@ -84,7 +84,7 @@ export function recallCustomers(shop: RecallShop): void {
       expect(await seen()).toEqual({ toSend: 1, calls: 0, notices: ['none', 'none'] });
     });
 
-    test('are only emailed by the owner, who previews the text; unknown placeholders are rejected', async () => {
+    test('can only be emailed by the owner, who previews the text, and unknown placeholders are rejected', async () => {
       const { addBatch, recall } = by();
       await addBatch('A30', 20);
       await sold(2, { contact: { ...contact, email: 'ana@example.com' } });
@@ -100,7 +100,7 @@ export function recallCustomers(shop: RecallShop): void {
       expect(data.texts.en.subject).toContain('A30');
     });
 
-    test('have every step in the log', async () => {
+    test('have every step recorded in the log', async () => {
       const { addBatch, recall, end } = by();
       await addBatch('A30', 5);
       const number = await sold(1);

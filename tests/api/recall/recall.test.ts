@@ -23,7 +23,7 @@ function testRules(shop: RecallShop) {
   afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
 
   describe('packing', () => {
-    test('preselects the batch that expires first, or two if it is too small, and takes them from the shelf', async () => {
+    test('preselects the batch that expires first, or two batches if it is too small, and takes the units from the shelf', async () => {
       const { addBatch, packing, pack, getBatches, shelf } = by();
       await addBatch('A30', 3);
       await addBatch('B31', 10);
@@ -49,7 +49,7 @@ function testRules(shop: RecallShop) {
       expect(await shelf()).toEqual({ A30: 2, B31: 6 });
     });
 
-    test('adds up single bottles and bottles in packs of an order', async () => {
+    test('adds up an order’s single bottles and the bottles in its packs', async () => {
       const { addBatch, packing, pack, getBatches } = by();
       await addBatch('A30', 7);
       await addBatch('B31', 10);
@@ -67,7 +67,7 @@ function testRules(shop: RecallShop) {
       ['more of a batch than the shelf has', { A30: 4 }, 409, 'batch_short'],
       ['an unknown batch', { Z99: 1 }, 409, 'batch_short'],
       ['more units than the order has', { B31: 6 }, 422, 'validation_failed'],
-    ])('refuses %s and changes nothing', async (_, chosen, status, code) => {
+    ])('rejects %s and changes nothing', async (_, chosen, status, code) => {
       const { addBatch, pack, shelf } = by();
       await addBatch('A30', 3);
       await addBatch('B31', 10);
@@ -97,7 +97,7 @@ function testRules(shop: RecallShop) {
       expect([sum('A30'), sum('B31'), await shelf()]).toEqual([3, 3, { B31: 7 }]);
     });
 
-    test('returns the batches of an unpacked order, and an undo takes them again', async () => {
+    test('returns the batches when an order is unpacked, and undoing this takes them again', async () => {
       const { addBatch, pack, getBatches, shelf } = by();
       await addBatch('A30', 5);
       const number = await confirmed(2);
@@ -108,7 +108,7 @@ function testRules(shop: RecallShop) {
       expect([await getBatches(number), await shelf()]).toEqual([{ A30: 2 }, { A30: 3 }]);
     });
 
-    test('assigns the batches that expire first to an order shipped without packing, even in a batch of orders', async () => {
+    test('assigns the batches that expire first to an order shipped without packing, even with several orders in one request', async () => {
       const { addBatch, getBatches } = by();
       await addBatch('A30', 5);
       const numbers = [await confirmed(2), await confirmed(1)];
@@ -159,7 +159,7 @@ function testRules(shop: RecallShop) {
       ]);
     });
 
-    test('leaves the batch if it is written off, and an undo restores it to the order', async () => {
+    test('does not go back to the shelf if it is written off, and undoing this restores it to the order', async () => {
       const { addBatch, shelf, getBatches, getRecall } = by();
       await addBatch('A30', 9);
       const order = await packedWith({ A30: 3 });
@@ -218,7 +218,7 @@ function testRules(shop: RecallShop) {
       expect((await pack(number)).status).toBe(200);
     });
 
-    test('keeps returned units off sale, and an undo does not put them into a parcel', async () => {
+    test('keeps returned units off sale, and undoing the cancellation does not put them back into a parcel', async () => {
       const { addBatch, recall, pack, forSale, getRecall } = by();
       await addBatch('A30', 5);
       const number = await confirmed(2);

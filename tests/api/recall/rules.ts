@@ -29,7 +29,7 @@ const action = fc.constantFrom(
 const stepArbitrary = fc.record({ which: fc.nat(13), action, amount: fc.nat(5) });
 
 export function recallRules(shop: RecallShop): void {
-  test('a recall lists everyone who may have units, for random orders with packs, two batches, shortages, returns and cancellations', async () => {
+  test('a recall lists everyone who could have units, for random orders with packs, two batches, shortages, returns and cancellations', async () => {
     const { owner } = shop;
     const { addBatch, shelf, affected, packing, recall } = getStaff(shop);
     const stock: Counts = { A30: 5, B31: 9, C32: 200 };
@@ -203,7 +203,7 @@ export function recallRules(shop: RecallShop): void {
     expect(await shelf()).toEqual({ A30: 2, B31: 5 });
   });
 
-  test('manually removed units are never from a recalled batch', async () => {
+  test('manually removed units are never taken from a recalled batch', async () => {
     const { addBatch, recall, book } = getStaff(shop);
     await addBatch('A30', 5);
     await recall('A30');

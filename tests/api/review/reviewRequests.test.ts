@@ -52,7 +52,7 @@ test('a customer gets one request on the due day for products without a review, 
   expect(await requests()).toMatchObject([{ recipient: email, products: [1, 3] }]);
 });
 
-test('no request is sent for orders from before the emails were enabled', async () => {
+test('no request is sent for orders delivered before the emails were enabled', async () => {
   await makeBuyer();
   await passDays(days + 15);
   await enableRequests();
@@ -61,15 +61,15 @@ test('no request is sent for orders from before the emails were enabled', async 
 });
 
 test.each([
-  ['came back', `update orders set status = 'returned'`],
-  ['came back in part', 'update order_lines set returned = 1 where position = 0'],
-  ['has nothing that is sold', 'update products set active = false where id in (1, 2)'],
+  ['was returned', `update orders set status = 'returned'`],
+  ['was partly returned', 'update order_lines set returned = 1 where position = 0'],
+  ['has no product that is still sold', 'update products set active = false where id in (1, 2)'],
   [
     'has a case',
     `insert into cases (kind, order_id, customer, said, locale, received_on, received_by, lines)
      select 'complaint', id, '{}', 'Curi.', 'en', now(), 'email', '[]' from orders`,
   ],
-])('an order that %s is not asked about', async (_, statement) => {
+])('no request is sent for an order that %s', async (_, statement) => {
   await enableRequests();
   await makeBuyer();
   await shop.change(statement);
@@ -78,7 +78,7 @@ test.each([
   expect(await requests()).toEqual([]);
 });
 
-test('one click in the mail program stops the requests for all orders of the account', async () => {
+test('one click in the email program stops the requests for all of the account’s orders', async () => {
   await enableRequests();
   await makeBuyer();
   const second = await makeBuyer();

@@ -101,7 +101,7 @@ test('each size shows the reviews of all sizes on sale, marked with the size', a
 });
 
 describe('authors', () => {
-  test('customers can only review products of their delivered orders that were not returned', async () => {
+  test('customers can only review products that were delivered to them and not returned', async () => {
     const buyer = await makeBuyer([1]);
     const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
@@ -130,7 +130,7 @@ describe('authors', () => {
     ['no text', { rating: 5, text: ' \n ' }, { text: ['required'] }],
     ['a text that is too long', { rating: 5, text: 'a'.repeat(2_001) }, { text: ['too_long'] }],
     ['invisible characters', { rating: 5, text: '\u202e\u200b' }, { text: ['required'] }],
-  ])('%s: rejected at the field', async (_, review, errors) => {
+  ])('a review with %s is rejected with a field error', async (_, review, errors) => {
     const client = shop.client();
     await signUp(client);
     const { status, body } = await client.put('/api/products/1/review', review);
@@ -156,7 +156,7 @@ describe('one review per customer and product', () => {
     expect(rows).toMatchObject([{ version: 1 }]);
   });
 
-  test('is hidden after a change until it is approved again; an unchanged review remains approved', async () => {
+  test('is hidden after a change until it is approved again; an unchanged review stays approved', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
@@ -172,7 +172,7 @@ describe('one review per customer and product', () => {
 });
 
 describe('the approval', () => {
-  test('immediately shows the review in both languages, with name and initial', async () => {
+  test('immediately shows the review in both languages, with the author’s first name and initial', async () => {
     const buyer = await makeBuyer([1]);
     const english = '/products/1?lang=en';
     await page();
@@ -217,7 +217,7 @@ describe('the approval', () => {
     expect((await getReviews()).count).toBe(0);
   });
 
-  test('is listed on Today and with the order', async () => {
+  test('is listed as pending on Today, and shows the order number', async () => {
     const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(1);
@@ -234,7 +234,7 @@ describe('the approval', () => {
   });
 });
 
-test('only approved reviews are counted, even in the structured data', async () => {
+test('only approved reviews are counted, including in the structured data', async () => {
   for (const rating of [5, 4, 4]) {
     const buyer = await makeBuyer([1, 2]);
     await buyer.writes(1, { rating, text: `Ocena ${rating}` });
@@ -259,7 +259,7 @@ test('only approved reviews are counted, even in the structured data', async () 
   });
 });
 
-test('reviews are paged by ten without gaps or repeats', async () => {
+test('reviews are shown in pages of ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
@@ -301,7 +301,7 @@ test('hostile text is escaped', async () => {
   expect(structuredData(html)).toMatchObject({ review: [{ reviewBody: text }] });
 });
 
-test('reviews are exported with the account, and deleted with it from the page', async () => {
+test('reviews are exported with the account, and removed from the page when it is deleted', async () => {
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
   await decide(jelena, 'approved');

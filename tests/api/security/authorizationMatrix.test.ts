@@ -46,7 +46,7 @@ function make(
     });
 }
 
-test('every endpoint of the contract has a row, and every row an endpoint', () => {
+test('every endpoint in the contract has a row, and every row has an endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
@@ -166,7 +166,7 @@ describe('requests with the id of another customer', () => {
   });
 });
 
-test('a guest’s cart is only visible with its cookie, and not to customers', async () => {
+test('a guest’s cart is only visible with the guest’s cookie, and not to customers', async () => {
   const guest = shop.client();
   await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 7 });
   const lines = async (client = shop.client()) =>

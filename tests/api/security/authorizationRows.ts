@@ -28,7 +28,7 @@ const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' 
 
 //                           visitor owner other expired revoked garbage
 const everybody: Allowed = [200, 200, 200, 200, 200, 200];
-/** Requests with an invalid token are rejected instead of treated as a guest's. */
+/** Requests with an invalid token are rejected instead of being treated as a guest's. */
 const shoppers: Allowed = [200, 200, 200, 401, 401, 401];
 const customers: Allowed = [401, 200, 200, 401, 401, 401];
 const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];

@@ -55,7 +55,7 @@ const body = '{"quantity": 1}';
 
 /** Each request lacks something: a complete head, a body, a token, or a reader of the response. */
 const broken: Record<string, () => string> = {
-  'no request': () => 'nonsense\r\n\r\n',
+  'bytes that are not a request': () => 'nonsense\r\n\r\n',
   'half a head': () => head(cart).slice(0, 30),
   'an unknown URL and no body': () => trusted('POST /api/none', guest, json, 'Content-Length: 60'),
   'no security token and no body': () => head(cart, json, 'Content-Length: 60'),
@@ -77,9 +77,9 @@ const broken: Record<string, () => string> = {
     ),
   'a partial upload': () =>
     trusted(upload, staff, 'Content-Type: image/jpeg', 'Content-Length: 900') + 'abc',
-  'a search whose answer is not read': () => head('GET /api/products?q=sok'),
+  'a search whose response is not read': () => head('GET /api/products?q=sok'),
   'three searches on one connection': () => head('GET /api/products?q=med').repeat(3),
-  'a stream that is left': () => head('GET /api/admin/events', `Cookie: ${staff}`),
+  'an abandoned stream': () => head('GET /api/admin/events', `Cookie: ${staff}`),
 };
 
 const send = (path: string, content: string) =>
@@ -93,28 +93,31 @@ const send = (path: string, content: string) =>
     body: content,
   });
 
-test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`, async (kind) => {
-  const request = broken[kind]?.() ?? '';
-  // Half of the clients disconnect immediately, and the others after a response.
-  await Promise.all(
-    Array.from({ length: times }, async (_, index) => {
-      const socket = await open(port);
-      const response = waitForResponse(socket);
-      await write(socket, request);
-      if (index % 2) await Promise.race([response, new Promise((turn) => setTimeout(turn, 200))]);
-      socket.resetAndDestroy();
-    }),
-  );
-  await eventually(async () => shop.app.runningCalls() === 0);
-  // The request for the metrics is included.
-  await eventually(async () => (await countInFlight(shop)) <= 1);
-  // Node accepts about one connection per turn, so requests of disconnected clients may still arrive and cause 503s.
-  // The shop may also be closing a pooled connection.
-  await eventually(async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/products`).catch(() => undefined);
-    return response?.status === 200;
-  });
-});
+test.each(Object.keys(broken))(
+  `sending %s ${times} times leaves no API call running`,
+  async (kind) => {
+    const request = broken[kind]?.() ?? '';
+    // Half of the clients disconnect immediately, and the others after a response.
+    await Promise.all(
+      Array.from({ length: times }, async (_, index) => {
+        const socket = await open(port);
+        const response = waitForResponse(socket);
+        await write(socket, request);
+        if (index % 2) await Promise.race([response, new Promise((turn) => setTimeout(turn, 200))]);
+        socket.resetAndDestroy();
+      }),
+    );
+    await eventually(async () => shop.app.runningCalls() === 0);
+    // The request for the metrics is included.
+    await eventually(async () => (await countInFlight(shop)) <= 1);
+    // Node accepts about one connection per turn, so requests of disconnected clients may still arrive and cause 503s.
+    // The shop may also be closing a pooled connection.
+    await eventually(async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/products`).catch(() => undefined);
+      return response?.status === 200;
+    });
+  },
+);
 
 test('incomplete bodies block no other request and time out', async () => {
   const startedAt = Date.now();
@@ -212,7 +215,7 @@ describe('the size of a request', () => {
     return page;
   }
 
-  test('texts of a page can have 256 KB', async () => {
+  test('the texts of a page can be up to 256 KB', async () => {
     const page = await getPage(200_000);
     expect((await owner.put(path, page)).status).toBe(200);
     expect((await owner.get<AdminPage>(path)).data.content).toEqual(page.content);
@@ -220,7 +223,7 @@ describe('the size of a request', () => {
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  test('other staff requests can have 64 KB', async () => {
+  test('other staff requests can be up to 64 KB', async () => {
     const { status } = await owner.put('/api/admin/settings/delivery', await getPage(64 * 1024));
     expect(status).toBe(413);
   });
@@ -228,7 +231,7 @@ describe('the size of a request', () => {
   const withKeys = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 1])));
 
-  test('a shopper can send 682 keys', async () => {
+  test('a shopper can send up to 682 keys', async () => {
     expect((await send('/api/auth/login', withKeys(682))).status).toBe(422);
     expect((await send('/api/auth/login', withKeys(683))).status).toBe(400);
   });

@@ -113,7 +113,7 @@ async function fuzz(
 }
 
 test.each(readingFirst(endpoints))(
-  '%s rejects invalid requests with errors of the contract, and damages nothing',
+  '%s rejects invalid requests with errors from the contract, and damages no data',
   async (name, endpoint) => {
     const sendOnce = (request: WildRequest) => send(endpoint, request);
     await fuzz([name, endpoint], [1, 1, 2, 2, 4, 7, 11], sendOnce, errorCodes);
@@ -122,7 +122,7 @@ test.each(readingFirst(endpoints))(
 );
 
 test.each(readingFirst(adminEndpoints))(
-  '%s rejects an owner’s invalid requests with errors of the contract, and damages nothing',
+  '%s rejects an owner’s invalid requests with errors from the contract, and damages no data',
   async (name, endpoint) => {
     const cookies = `${staffCookie}=${owner.cookies.get(staffCookie)}`;
     const asOwner = (request: WildRequest) =>
@@ -175,7 +175,7 @@ test('a version that is too large for the database is rejected as a conflict', a
 });
 
 test.each(['half \ud800', 'half \udc00 a pair'])(
-  'a text that the database cannot store is rejected at its field: %j',
+  'a text that the database cannot store is rejected with a field error: %j',
   async (note) => {
     const client = shop.client({ token: fixtures.tokens.owner });
     const draft = await client.post('/api/orders', { address_id: fixtures.addressId, note });

@@ -98,7 +98,7 @@ describe('on the wire', () => {
     '/%0d%0aLocation:%20//evil.example/',
     '//:',
     '//[',
-  ])('%s redirects to no other host', async (path) => {
+  ])('%s does not redirect to another host', async (path) => {
     const location = /\nlocation: (.*)/.exec((await get(path))?.headers ?? '')?.[1] ?? '/';
     expect(location).toMatch(/^\/(?![/\\])/);
   });
@@ -245,7 +245,7 @@ describe('pipelined requests', () => {
     await eventually(async () => read.split('HTTP/1.1 200 OK').length === 4);
   });
 
-  it('end if the connection closes before they are answered', async () => {
+  it('are abandoned if the connection closes before they are answered', async () => {
     const before = await countInFlight(shop);
     // These are more requests than are answered before the first check.
     await Promise.all(Array.from({ length: 20 }, () => sendRequests(16)));

@@ -89,7 +89,7 @@ test.each(calls)('$name reveals nothing about hidden products', async ({ name, e
 });
 
 describe('hidden products', () => {
-  test('are only ids in cart and wishlist, and can be removed', async () => {
+  test('appear only as ids in the cart and the wishlist, and can be removed', async () => {
     const client = shop.client();
     await client.put('/api/carts/products/2', { quantity: 1 });
     await client.put('/api/wishlist/2');
@@ -133,7 +133,7 @@ describe('hidden products', () => {
     }
   });
 
-  test('are in no stock alert', async () => {
+  test('do not appear in stock alerts', async () => {
     await shop.shop.modules.writeDueEmails();
     const emails = await shop.rows('emails');
     expect(getMarks(JSON.stringify(emails))).toEqual([]);

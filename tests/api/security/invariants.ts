@@ -84,10 +84,10 @@ const batchInvariants: Invariants = {
 const staffInvariants: Invariants = {
   'a returned order with a pending payment': `select o.id from orders o join payments p on p.order_id = o.id where o.status = 'returned' and p.status = 'pending'`,
   'an order that was confirmed before its transfer arrived': `select o.id from orders o join payments p on p.order_id = o.id where p.account is not null and p.status = 'pending' and o.status <> 'placed'`,
-  'a booked transfer of an unpaid order': `select b.hash from booked_transfers b join payments p on p.order_id = b.order_id where p.status not in ('paid', 'refunded')`,
-  'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
+  'a booked transfer for an unpaid order': `select b.hash from booked_transfers b join payments p on p.order_id = b.order_id where p.status not in ('paid', 'refunded')`,
+  'an admin entry in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
   // Texts and settings contain the addresses of the shop.
-  'an email address, phone number or street of a customer in the log': `
+  'the email address, phone number or street of a customer in the log': `
     with personal as (
       select unnest(array[contact ->> 'email', contact ->> 'phone', address ->> 'street']) as value from orders
       union select unnest(array[email, phone]) from customers
@@ -97,7 +97,7 @@ const staffInvariants: Invariants = {
 };
 
 const caseInvariants: Invariants = {
-  'a refund of a case with another order or amount': `select c.number from cases c join refunds r on r.id = c.refund_id where r.order_id is distinct from c.order_id or r.amount is distinct from c.amount`,
+  'a refund for a case with a different order or amount': `select c.number from cases c join refunds r on r.id = c.refund_id where r.order_id is distinct from c.order_id or r.amount is distinct from c.amount`,
   'a case with a promised date after the legal deadline': `select number from cases where solve_by > greatest(received_on + case kind when 'complaint' then 15 else 14 end, decided_at::date + 1)`,
   'a new or decided case without an entry in the log': `
     select number from cases c
@@ -107,7 +107,7 @@ const caseInvariants: Invariants = {
 
 const moneyInvariants: Invariants = {
   // Units can be removed from an order after it was paid, and the difference is refunded.
-  'a payment of another amount': `
+  'a payment with an amount that does not match its order': `
     select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total + coalesce((
       select sum(c.amount) from order_line_changes c
       where c.order_id = o.id and c.kind = 'shortened' and c.undone_at is null and exists (
@@ -117,10 +117,10 @@ const moneyInvariants: Invariants = {
     select o.id from settlement_lines l join orders o on o.id = l.order_id left join payments p on p.order_id = o.id
     where not l.revoked and not (o.status in ('delivered', 'returned') and p.status in ('paid', 'refunded')
       and exists (select from order_transitions t where t.order_id = o.id and t.to_state = 'delivered' and t.undone_at is null))`,
-  'a settled order with another expected amount': `
+  'a settled order with a different expected amount': `
     select l.order_id from settlement_lines l join payments p on p.order_id = l.order_id where not l.revoked and not l.pays_claim and l.expected <> p.amount`,
   'a payout that differs from the sum of its lines': `select id from settlements s where list_amount is distinct from (select sum(amount) from settlement_lines where settlement_id = s.id)`,
-  'a revoked line of a valid payout, or the reverse': `select s.id from settlements s join settlement_lines l on l.settlement_id = s.id where l.revoked <> (s.revoked_at is not null)`,
+  'a revoked line in a valid payout, or the reverse': `select s.id from settlements s join settlement_lines l on l.settlement_id = s.id where l.revoked <> (s.revoked_at is not null)`,
   'a paid claim that was not made': `
     select order_id from settlement_lines l where pays_claim and not revoked and not exists (
       select from settlement_lines c where c.order_id = l.order_id and c.claimed and not c.revoked and c.expected - c.amount = l.amount)`,
@@ -158,15 +158,15 @@ const sumInvariants: Invariants = {
 };
 
 const productInvariants: Invariants = {
-  'versions of a product with a gap': `select product_id from product_versions group by 1 having max(version) - min(version) + 1 <> count(*)`,
+  'a gap in the versions of a product': `select product_id from product_versions group by 1 having max(version) - min(version) + 1 <> count(*)`,
   'a product that differs from its newest version': `
     select p.id from products p
     join (select distinct on (product_id) * from product_versions order by product_id, version desc) v on v.product_id = p.id
     where v.version <> p.version or v.staff_id is not null and (v.content ->> 'slug', v.content ->> 'sku', v.content -> 'name', v.content -> 'description', v.content -> 'tags', v.content ->> 'net', (v.content ->> 'active')::boolean)
       is distinct from (p.slug, p.sku, p.name, p.description, p.tags, p.net, p.active)
       or v.staff_id is not null and jsonb_array_length(v.content -> 'images') <> (select count(*) from product_images i where i.product_id = p.id)`,
-  'a draft of a version that does not exist': `select product_id from product_drafts d left join products p on p.id = d.product_id where d.base_version > coalesce(p.version, 0)`,
-  'a search word of a hidden product': `select word from search_words w join products p on p.id = any(w.product_ids) where not p.active`,
+  'a draft based on a version that does not exist': `select product_id from product_drafts d left join products p on p.id = d.product_id where d.base_version > coalesce(p.version, 0)`,
+  'a search word for a hidden product': `select word from search_words w join products p on p.id = any(w.product_ids) where not p.active`,
 };
 
 const invariants: Invariants = {
@@ -181,7 +181,7 @@ const invariants: Invariants = {
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
   'a placed order without a payment': `select id from orders o where status = 'placed' and not exists (select from payments where order_id = o.id)`,
-  'two payments of one order': `select order_id from payments group by 1 having count(*) > 1`,
+  'two payments for one order': `select order_id from payments group by 1 having count(*) > 1`,
   'a payment by a disabled method': `select p.id from payments p join payment_methods m on m.id = p.payment_method_id where m.disabled`,
   'two orders with one number': `select number from orders where number is not null group by 1 having count(*) > 1`,
   'an order with a status that only staff can set': `select id from orders where status in ${byStaff}`,

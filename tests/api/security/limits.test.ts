@@ -93,7 +93,7 @@ describe('guests', () => {
     expect(await guests()).toHaveLength(4);
   });
 
-  it('whose cookie never returned are deleted with their carts after three days', async () => {
+  it('that never send the cookie back are deleted with their carts after three days', async () => {
     const returning = shop.client();
     await createGuest('10.0.0.1', returning);
     await createGuest('10.0.0.2');
@@ -129,7 +129,7 @@ it.each([
   expect([status, Number(headers['retry-after']) > 3_000]).toEqual([429, true]);
 });
 
-it('an account that places and cancels repeatedly is limited, with the waiting time', async () => {
+it('an account that repeatedly places and cancels orders is limited, and is told how long to wait', async () => {
   const { buy, cancel } = await newBuyer();
   for (let times = 0; times < 4; times += 1) {
     const { id, response } = await buy();
@@ -153,7 +153,7 @@ it('a repeated request to place an order succeeds even at the limit', async () =
   expect([again.status, again.data.id]).toEqual([200, last.id]);
 });
 
-it('accounts with one IP address share a limit', async () => {
+it('accounts with the same IP address share a limit', async () => {
   const statuses: number[] = [];
   for (let person = 0; person < 4; person += 1) {
     const { buy } = await newBuyer(`person${person}@example.rs`);
@@ -162,7 +162,7 @@ it('accounts with one IP address share a limit', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-it('an account can only have a few open orders until an order is delivered', async () => {
+it('an account can only have a few open orders until one is delivered', async () => {
   const { buy } = await newBuyer();
   const first = await buy();
   await buy();

@@ -112,7 +112,7 @@ describe('the log', () => {
     expect(output()).not.toMatch(/\$argon2id|secret_hash=|Failing row contains \(/);
   });
 
-  it('has a line for every rejected request, and the customer of every change', async () => {
+  it('has a line for every rejected request, and records which customer made each change', async () => {
     const client = shop.client();
     const { user } = await signUp(client);
     await client.get('/api/address/999');
@@ -184,7 +184,7 @@ describe('the log', () => {
     expect(output()).toContain('"route":"/api/auth/login"');
   });
 
-  it('names the page that failed, but not the search', async () => {
+  it('contains the page that failed, but not the search', async () => {
     await shop.client().get('/shop?q=somebody@example.rs');
     expect(output()).toContain('page failed');
     expect(output()).toContain('"path":"/shop"');
@@ -200,7 +200,7 @@ describe('the log', () => {
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
   });
 
-  it('has the actions of the admin and their authors, but no password, key, code, link, cookie or address', async () => {
+  it('records actions in the admin and who took them, but no password, key, code, link, cookie or address', async () => {
     const { client, email, secret, recoveryCodes } = await signInStaff(shop);
     const code = getCode(secret, 1);
     const other = await enterPassword(shop, email);

@@ -38,7 +38,7 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     if (client.token) await client.call('DELETE', '/api/auth/account', { body: deletion });
     return registration;
   },
-  async 'orders that are placed and cancelled on an account that is deleted'() {
+  async 'orders that are placed and cancelled in an account that is deleted'() {
     const client = stranger();
     const form = { ...newcomer, email: mailbox.toUpperCase() };
     client.token = (await client.post<{ token: string }>('/api/auth/account', form)).data.token;
@@ -48,12 +48,12 @@ const ways: Readonly<Record<string, () => Promise<{ status: number }>>> = {
     await client.call('DELETE', '/api/auth/account', { body: {} });
     return cancelled;
   },
-  async 'accounts that change their email to it'() {
+  async 'accounts that change their email to the mailbox'() {
     const client = stranger();
     await signUp(client, { email: `stranger${clients}@example.rs` });
     return client.put('/api/auth/update', { ...newcomer, email: mailbox });
   },
-  async 'an account that changes its email away from it'() {
+  async 'an account that changes its email away from the mailbox'() {
     const client = stranger();
     client.token = (await client.post<{ token: string }>('/api/auth/account', newcomer)).data.token;
     const email = `away${clients}@example.rs`;
@@ -85,14 +85,14 @@ async function useAllWays(times: number): Promise<number[]> {
   return statuses;
 }
 
-test('strangers can only send a few emails a day to a mailbox, and actions without an email still succeed', async () => {
+test('strangers can only send a few emails a day to a mailbox, and their actions succeed even if no email is sent', async () => {
   const statuses = await useAllWays(3);
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
   expect(movementKinds('limited')).toHaveLength(perDay);
   expect((await shop.rows('orders')).filter(({ number }) => number !== null)).toHaveLength(3);
 });
 
-test.each(Object.keys(ways))('%s are limited separately as well', async (way) => {
+test.each(Object.keys(ways))('the emails caused by %s alone are limited', async (way) => {
   for (let round = 0; round < 6; round += 1) {
     clients += 1;
     await ways[way]?.();
@@ -130,7 +130,7 @@ describe('the owner of a mailbox that strangers have filled', () => {
     expect(movementKinds('limited')).toEqual(['order_cancelled']);
   });
 
-  test('can get six times as many emails after the email is confirmed, and is always notified of its change', async () => {
+  test('can get six times as many emails once the address is confirmed, and is always notified when it changes', async () => {
     const client = await open(true);
     for (let count = 0; count < perDay * 3; count += 1) {
       const { id } = await buy(client);

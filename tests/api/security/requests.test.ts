@@ -119,7 +119,7 @@ describe('headers', () => {
 });
 
 describe('cookies', () => {
-  it('are two with restrictive attributes, and Secure over HTTPS', async () => {
+  it('have restrictive attributes, including Secure over HTTPS', async () => {
     const client = TestClient.of(secured.fastify);
     const { headers } = await client.get('/sanctum/csrf-cookie');
     expect(String(headers['set-cookie'])).toMatch(
@@ -156,7 +156,7 @@ describe('a host name that differs from PUBLIC_URL', () => {
   const open = (host: string, url: string, more: Record<string, string> = {}, app = secured) =>
     app.fastify.inject({ url, headers: { host, ...more } });
 
-  it.each(others)('%s redirects to the same page of PUBLIC_URL', async (host) => {
+  it.each(others)('%s redirects to the same page on PUBLIC_URL', async (host) => {
     for (const url of [...isPage, '/no-such-page', '/a//evil.example']) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await secured.fastify.inject({
@@ -212,7 +212,7 @@ describe('a host name that differs from PUBLIC_URL', () => {
       expect((await shop.app.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
   });
 
-  it('cannot change anything, and gets a response that names the right address', async () => {
+  it('cannot change anything, and gets a response that states the correct address', async () => {
     const client = TestClient.of(secured.fastify);
     await client.get('/sanctum/csrf-cookie');
     const change = (headers: Record<string, string>) =>

@@ -107,7 +107,7 @@ const ask = (method: string, url: string, who: ActorName) => {
   });
 };
 
-test('every route is an endpoint of the contract or has a row here; HEAD uses the row of GET', () => {
+test('every route is an endpoint in the contract or has a row here, and HEAD uses the row for GET', () => {
   expect(existing.length).toBeGreaterThan(callRoutes.size);
   const without = existing
     .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)

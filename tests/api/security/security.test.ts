@@ -76,7 +76,7 @@ describe('identity', () => {
   const getStatus = async (url: string, headers: Record<string, string>) =>
     (await shop.app.inject({ url, headers })).statusCode;
 
-  it('an invalid token is rejected instead of treated as a guest', async () => {
+  it('an invalid token is rejected instead of being treated as a guest', async () => {
     const { token } = await signUp(shop.client());
     const bad = [
       'Bearer',

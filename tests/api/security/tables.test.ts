@@ -23,7 +23,7 @@ type Bound =
 
 const proof = (file: string, title: string): Bound => ({ file, title });
 const proofInLimits = (title: string) => proof('security/limits.test.ts', title);
-const orders = proofInLimits('an account that places and cancels repeatedly is limited');
+const orders = proofInLimits('an account that repeatedly places and cancels orders is limited');
 const links = proof('customer/account.part.ts', 'sends at most three emails an hour');
 
 const bounds: Readonly<Record<string, Bound>> = {
@@ -133,7 +133,7 @@ test.each(
   Object.entries(bounds).flatMap(([table, bound]) =>
     typeof bound === 'object' && 'file' in bound ? [[table, bound.file, bound.title]] : [],
   ),
-)('the bound of %s has a test in %s', (_table, file = '', title = '') => {
+)('the bound for %s has a test in %s', (_table, file = '', title = '') => {
   expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain(`'${title}`);
 });
 
@@ -183,7 +183,7 @@ async function actAsStrangers(): Promise<void> {
   await shop.client().post('/api/admin/login', { email: 'owner@bobica.rs', password: 'guessed' });
 }
 
-test('strangers only write tables with a bound for strangers', async () => {
+test('strangers only write to tables with a bound for strangers', async () => {
   await joinStaff(shop, 'owner@bobica.rs');
   const before = await countRows();
   await actAsStrangers();
@@ -205,7 +205,7 @@ describe('additions to a cart', () => {
       select ${cart}, gen_random_uuid(), now() - n * interval '1 second' from generate_series(1, 499) n`);
   const operations = async () => (await shop.rows('cart_operations')).length;
 
-  test('a cart remembers its newest 500 additions, also after a login', async () => {
+  test('a cart remembers its newest 500 additions, including after a login', async () => {
     const client = shop.client();
     const first = randomUUID();
     await add(client, first);

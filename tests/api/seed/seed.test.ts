@@ -96,14 +96,14 @@ it('reads each field of a product from its file; missing optional fields become 
   });
 });
 
-it('fills an empty shop with the command `db:seed`, which leaves other shops unchanged with a message', async () => {
+it('fills an empty shop with the command `db:seed`, which leaves other shops unchanged and says so', async () => {
   copyDatabase('migrated', dataDir);
   const seed = () => runScript('seed', [], { DATA_DIR: dataDir });
   expect(await seed()).toMatchObject({ code: 0, stdout: expect.stringContaining('is filled') });
   expect(await seed()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
 });
 
-it('assigns ids above the ids of the files to new rows', async () => {
+it('gives new rows ids above those in the files', async () => {
   const readPlates = () => shop.sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(t, 'id'))::integer as id
     from unnest(array['categories', 'carousel_slides', 'products']) t`;
@@ -159,7 +159,7 @@ it('stores an image under a name derived from its content, with its dimensions',
   expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
-it('hides a category without products, and keeps categories that only a search leaves empty', async () => {
+it('hides a category without products, but not a category that is only empty because of a search', async () => {
   await edit((catalog) => {
     catalog.categories = (catalog.categories as { slug: string }[]).filter(
       ({ slug }) => slug !== 'honey',
@@ -207,7 +207,7 @@ it.each([
   ['transit_days', { min: 3, max: 2 }],
   ['transit_days', { min: 0, max: 2 }],
   ['closed_days', ['2026-02-30']],
-])('rejects delivery.schedule.%s %j and names it', async (field, value) => {
+])('rejects delivery.schedule.%s %j and reports the field', async (field, value) => {
   await edit(({ delivery }) =>
     Object.assign((delivery as { schedule: object }).schedule, { [field]: value }),
   );
@@ -220,7 +220,7 @@ it.each([
   ['categories', 'name'],
   ['carousels', 'title'],
   ['products', 'name'],
-])('names the language that a text of %s lacks', async (list, field) => {
+])('reports which language is missing from a text in %s', async (list, field) => {
   await edit((catalog) => {
     const [row] = catalog[list] as Record<string, { en?: string }>[];
     delete row?.[field]?.en;

@@ -31,7 +31,7 @@ describe('idempotency keys', () => {
     expect(await create('another key')).toEqual({ run: 2 });
   });
 
-  test('a key is required and cannot be reused for another request', async () => {
+  test('a key is required and cannot be reused for a different request', async () => {
     await expect(create(undefined)).rejects.toMatchObject({ code: 'idempotency_key_required' });
     await expect(create('short')).rejects.toMatchObject({ code: 'idempotency_key_required' });
     await create('used before', { quantity: 1 });

@@ -34,14 +34,14 @@ describe('invitations', () => {
     ['is disabled', () => changePetar({ disabled: true })],
     ['is no longer an owner', () => changePetar({ role: 'staff' })],
     [
-      'is disabled and re-enabled',
+      'is disabled and then enabled again',
       async () => {
         await changePetar({ disabled: true });
         await changePetar({ disabled: false });
       },
     ],
     [
-      'loses the rights in another way',
+      'loses the owner role in another way',
       () => shop.update('staff', { role: 'staff' }, { email: petar.email }),
     ],
   ])('an invitation ends when its author %s', async (_, end) => {
@@ -60,7 +60,7 @@ describe('invitations', () => {
     expect(staff.find(({ email }) => email === 'ana@bobica.rs')).toMatchObject({ role });
   });
 
-  test('other changes of its author, and links by command, do not affect an invitation', async () => {
+  test('an invitation is not affected by other changes to its author or by links created with the command', async () => {
     const token = await inviteAna();
     await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
     const url = await shop.shop.modules.staffLink('owner', 'vera@bobica.rs');
@@ -69,7 +69,7 @@ describe('invitations', () => {
     expect(await accept(url?.split('#')[1] ?? '')).toBe(200);
   });
 
-  test('an invitation can be withdrawn once by any owner, and the log records it', async () => {
+  test('an invitation can be withdrawn once by any owner, and the withdrawal is logged', async () => {
     const token = await inviteAna();
     const [invitation] = (await list()).invitations;
     expect(invitation).toMatchObject({

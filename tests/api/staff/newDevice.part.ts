@@ -57,7 +57,7 @@ test('a member gets an email after a login from a new device, once for each devi
   expect(await notices()).toEqual([onPhone, onDesktop, markoNotice]);
 });
 
-test('a device with the same browser and system, or with an invented cookie, is new', async () => {
+test('a device with the same browser and system, or with a forged cookie, counts as new', async () => {
   const jelena = await signInStaff(shop);
   await signInOn(phone, jelena);
   await signInOn(phone, jelena);
@@ -68,7 +68,7 @@ test('a device with the same browser and system, or with an invented cookie, is 
   expect(invented.cookies.get(deviceCookie)).toMatch(/^[\w-]{43}$/);
 });
 
-test('a sign-in with a recovery code causes an email, and a wrong code does not', async () => {
+test('a sign-in with a recovery code causes an email, but a wrong code does not', async () => {
   const jelena = await signInStaff(shop);
   const client = await enterPasswordOn(desktop, jelena);
   await client.post('/api/admin/login/code', { code: '000000' });

@@ -35,8 +35,8 @@ describe('login limits', () => {
   }
   const limited = [422, 422, 422, 422, 422, 429];
 
-  test('wrong passwords by a stranger do not lock the owner out of a known device', async () => {
-    // These are more failures than the limit of an IP address, which both may share.
+  test('wrong passwords from a stranger do not lock the owner out of a known device', async () => {
+    // These are more failures than the limit for an IP address, which the stranger and the owner may share.
     for (let guess = 0; guess < 30; guess += 1)
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
     expect((await guesses(shop.client())).at(-1)).toBe(429);
@@ -49,7 +49,7 @@ describe('login limits', () => {
     expect(status).toBe(200);
   });
 
-  test('wrong codes by a stranger with the password do not lock the owner out of a known device either', async () => {
+  test('wrong codes from a stranger who knows the password do not lock the owner out of a known device', async () => {
     const stranger = await enterPassword(shop, jelena.email);
     const code = (client: TestClient, typed: string) =>
       client.post('/api/admin/login/code', { code: typed });
@@ -61,7 +61,7 @@ describe('login limits', () => {
     expect((await code(ownDevice, right)).status).toBe(200);
   });
 
-  test('a known device is limited per account, and an invented device is unknown', async () => {
+  test('a known device is limited per account, and a forged device counts as unknown', async () => {
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     // Both members sign in on one device.
     const shared = getDevice(jelena.client);
@@ -90,7 +90,7 @@ describe('login limits', () => {
       },
     ],
   ])(
-    'a reset %s ends the waiting time, and keeps the device that used the link unlocked',
+    'a reset %s ends the waiting time, and the device that used the link is not locked out',
     async (_, reset) => {
       expect(await guesses(shop.client())).toEqual(limited);
       const token = (await reset())?.split('#')[1] ?? '';
@@ -118,7 +118,7 @@ describe('login limits', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  test('a device that was not used for 400 days is deleted', async () => {
+  test('a device that has not been used for 400 days is deleted', async () => {
     const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
     await shop.update('staff_devices', { used_at });
     await shop.runJobs();

@@ -31,7 +31,7 @@ const invite = (client: TestClient) =>
 const codes = (response: { body: { code?: string } }) => response.body.code;
 
 describe('signing in', () => {
-  it('needs both factors: the first alone gives no access, and the second replaces the secret of the session', async () => {
+  it('requires both factors, and the second factor replaces the secret of the session', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
     expect(await getStatus(client)).toBe(401);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
   });
 
-  it('works with a recovery code after SECRET changed, and a new app can be connected', async () => {
+  it('works with a recovery code after SECRET has changed, and a new app can be connected', async () => {
     const { recoveryCodes } = await signInStaff(shop);
     const { secret } = makeTotpSecret(email);
     const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await login({ host: 'localhost:3000' })).status).toBe(422);
   });
 
-  it('ends with the session, and each member only sees their own sessions', async () => {
+  it('starts a session that can be ended, and each member can only see and end their own sessions', async () => {
     const { client, secret } = await signInStaff(shop);
     const other = await enterPassword(shop, email);
     await enterCode(other, getCode(secret, 1));
@@ -226,7 +226,7 @@ describe('npm run staff', () => {
 });
 
 describe('members', () => {
-  it('always include an active owner, even if two changes are simultaneous', async () => {
+  it('always include an active owner, even after two simultaneous changes', async () => {
     const { client } = await signInStaff(shop);
     const second = await signInStaff(shop, 'owner', 'second@bobica.rs');
     const members = await listStaff(client);
@@ -239,7 +239,7 @@ describe('members', () => {
     expect(await hasActiveOwner(shop.database.kysely)).toBe(true);
   });
 
-  it('are changed by version, and the second of two changes gets the current values', async () => {
+  it('are changed by version, and the second of two conflicting changes gets the current values', async () => {
     const { client } = await signInStaff(shop);
     await signInStaff(shop, 'staff');
     const member = (await listStaff(client)).find(({ email: at }) => at === 'staff@bobica.rs');

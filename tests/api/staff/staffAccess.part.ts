@@ -21,7 +21,7 @@ const getId = async (owner: TestClient, email: string) =>
   (await listStaff(owner)).find((member) => member.email === email)?.id;
 
 describe('new access sent by an owner', () => {
-  it('is a link by email, which ends sessions and the second factor when it is used', async () => {
+  it('is an emailed link that, when used, ends sessions and removes the second factor', async () => {
     const { client: owner } = await signInStaff(shop);
     const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const id = await getId(owner, marko.email);

@@ -8,9 +8,9 @@ test.each([
   ['the XState inspector', '@statelyai'],
   ["the inspector's layout library", 'org.eclipse.elk'],
   ['the admin', '/api/admin'],
-  ['texts of the admin', 'admin:'],
-  ['summaries of endpoints', 'The logged-in customer'],
-  ['messages of errors', 'These credentials do not match'],
+  ['texts from the admin', 'admin:'],
+  ['endpoint summaries', 'The logged-in customer'],
+  ['error messages', 'These credentials do not match'],
   ['the name of a source map, which is not served', 'sourceMappingURL'],
 ])('no script that shoppers load contains %s', (_what, marker) => {
   expect(scripts.length).toBeGreaterThan(10);
@@ -22,7 +22,7 @@ test.each([
 
 // If no module of the admin is included, the files are the same as without the admin. Source maps list the modules of
 // each script.
-test('no script that shoppers load contains a module of the admin', () => {
+test('no script that shoppers load contains a module from the admin', () => {
   const modules = scripts.flatMap((name) => {
     const map = JSON.parse(readFileSync(path.join(assets, `${name}.map`), 'utf8')) as {
       sources: string[];

@@ -53,7 +53,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['SECRET', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
-  ])('rejects %s="%s" in one line that names it', (name, value) => {
+  ])('rejects %s="%s" in one line that names the setting', (name, value) => {
     const startError = catchError(() => read({ [name]: value }));
     expect(startError).toBeInstanceOf(StartError);
     expect(startError.message).toMatch(new RegExp(`^${name}.* is invalid: .+\\.$`));

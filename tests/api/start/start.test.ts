@@ -92,7 +92,7 @@ describe('the shop as a process', () => {
       });
     });
 
-  it('starts on an empty folder, seeded, and prints its address', async () => {
+  it('starts on an empty folder, seeds the shop and prints its address', async () => {
     const first = await startServer();
     expect(first.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
     expect(await count(first)).toBeGreaterThan(20);
@@ -116,7 +116,7 @@ describe('the shop as a process', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it('responds on all accepted connections after SIGTERM, and closes idle connections', async () => {
+  it('responds to requests on all accepted connections after SIGTERM, and closes idle connections', async () => {
     const silent = new http.Agent({ keepAlive: true });
     const idleConnection = await ask('/api/health', silent).response;
     await once(idleConnection.resume(), 'end');
@@ -160,7 +160,7 @@ describe('the shop as a process', () => {
     slow.destroy();
   });
 
-  it('runs its background jobs soon after a start', async () => {
+  it('runs its background jobs soon after startup', async () => {
     await eventually(async () => {
       const metrics = await (await fetch(`${server.url}/metrics`)).text();
       return /^bobica_job_last_success_timestamp_seconds\{job="sessions"\} [1-9]/m.test(metrics);

@@ -61,7 +61,7 @@ onEmbeddedDatabase((storage) => {
       },
     );
     expect({ left, emails, recipients }).toEqual({ left: 0, emails: alerts, recipients: alerts });
-    // The interrupted email is unsent, and possibly one more whose file was written before the stop.
+    // The interrupted email is unsent, and so may be one more email whose file was written before the stop.
     expect(unsent).toBeLessThanOrEqual(2);
     const to = sent().map((path) => /^To: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]);
     expect(new Set(to).size).toBe(to.length);

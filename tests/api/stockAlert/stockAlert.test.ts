@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('gets a response that the product is available again, even with an expired link', async () => {
+  test('is told that the product is available again, even with an expired link', async () => {
     const { status, body } = await subscribe(visitorEmail, inStock);
     expect([status, body.code]).toEqual([409, 'product_in_stock']);
     await subscribe();
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     expect(await writeDue()).toBe(0);
   });
 
-  test('cannot wait for a product that is unknown or no longer sold', async () => {
+  test('cannot request an alert for a product that is unknown or no longer sold', async () => {
     await subscribe();
     await shop.update('products', { active: false }, { id: soldOut });
     const responses = [
@@ -111,13 +111,13 @@ describe('a visitor', () => {
     '"<script>"@example.com',
     `${'a'.repeat(250)}@b.rs`,
     'ana @example.com',
-  ])('%j is not an address', async (email) => {
+  ])('cannot request an alert for the invalid address %j', async (email) => {
     const { status, body } = await subscribe(email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['email']]);
     expect(await alerts()).toEqual([]);
   });
 
-  test('is limited to five links an hour to one email address, and thirty requests from one network', async () => {
+  test('is limited to five links an hour to one email address, and to thirty requests an hour from one network', async () => {
     const responses = [];
     for (let count = 0; count < 6; count += 1) responses.push(await subscribe());
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -172,7 +172,7 @@ describe('a customer', () => {
     expect(await recipients()).toEqual(['mila@example.com', 'new@example.com']);
   });
 
-  test('has the alerts in the export, and loses all alerts of the email with the account', async () => {
+  test('can export the alerts, and loses all alerts for the address when the account is deleted', async () => {
     const { client } = await createCustomer();
     await createConfirmed('mila@example.com', 15);
     await createConfirmed('other@example.com');
@@ -215,7 +215,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('takes one request of the mail program, without cookies', async () => {
+  test('takes one request from the email program, without cookies', async () => {
     const url = `/stock-alert?unsubscribe=${await token()}`;
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const { statusCode } = await shop.app.inject({
@@ -307,7 +307,7 @@ describe('batches', () => {
     expect(all).toHaveLength(120);
   });
 
-  test('a product that sells out again stops the emails, and the other alerts remain', async () => {
+  test('the emails stop if the product sells out again, and the other alerts are kept', async () => {
     await waiting(120);
     await setStock(shop.database.kysely, 1, soldOut);
     expect(await writeDue()).toBe(50);
@@ -342,7 +342,7 @@ test('staff see the number of confirmed alerts, and booking stock sends the emai
 });
 
 describe('a customer with an unconfirmed address, which may be someone else’s', () => {
-  test('only has an alert after the owner of the address has used a link, like a visitor', async () => {
+  test('only has an alert after the owner of the address has used a link, as for a visitor', async () => {
     const { client } = await createCustomer(visitorEmail, false);
     const { status, body } = await client.put(alertPath());
     expect([status, body.code]).toEqual([409, 'email_unconfirmed']);

@@ -14,7 +14,7 @@ const sizes = [200, 20_000] as const;
 const warmUp = 3;
 const uploads = 5;
 
-/** Each call publishes another product with a new name, new texts and a new price. */
+/** Each call publishes a different product with a new name, new texts and a new price. */
 async function timePublications(client: TestClient, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 1; turn <= warmUp + calls; turn += 1) {

@@ -71,7 +71,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('shows the answer in the account and by the link, which hides the text of the customer', async () => {
+  test('shows the answer in the account and on the linked page, which hides the customer’s text', async () => {
     const order = await createDelivered();
     await report(order, { wants: 'refund', account: '310123456789121186' });
     const waiting = await state(order);
@@ -112,7 +112,7 @@ describe('a complaint', () => {
     expect(said).toMatch(/310-1234567891211-86 \(upisan preko linka do porudžbine, \d.*\)$/);
   });
 
-  test('is created once even by simultaneous requests; a different complaint is rejected while it is open', async () => {
+  test('is created once even by simultaneous requests; a different complaint is rejected while the first is open', async () => {
     const order = await createDelivered();
     const responses = await Promise.all([report(order), report(order), report(order)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -126,7 +126,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('is accepted once if two complaints about the last unit are simultaneous, from the account and by the link', async () => {
+  test('is accepted once if two complaints about the last unit are made simultaneously, one from the account and one with the link', async () => {
     const order = await createDelivered({ quantity: 1 });
     const responses = await Promise.all([
       report(order),
@@ -136,7 +136,7 @@ describe('a complaint', () => {
     expect(await shop.rows('cases')).toHaveLength(1);
   });
 
-  test('cannot have more units than were bought and are neither returned nor in another complaint', async () => {
+  test('cannot include units that were not bought, were returned or are part of a different complaint', async () => {
     const order = await createDelivered({ quantity: 3 });
     const expectRejected = async (lines: object[]) => {
       const { status, body } = await report(order, { lines });
@@ -169,7 +169,7 @@ describe('a complaint', () => {
     expect((await state(order)).pieces).toEqual([{ position: 0, quantity: 1 }]);
   });
 
-  test('requires the remedy that the customer wants, and a delivered order of the customer', async () => {
+  test('requires the remedy that the customer wants and an order that was delivered to the customer', async () => {
     const order = await createDelivered();
     expect((await report(order, { wants: undefined })).body.errors).toEqual({
       wants: ['required'],
@@ -202,7 +202,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('about a phone order without an email can be made by the link, and sends no email', async () => {
+  test('about a phone order without an email address can be made with the link, and sends no email', async () => {
     const { number } = await enterOrder(helper);
     const { parcel } = await moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
     expect(parcel).toBe('delivered');
@@ -268,7 +268,7 @@ describe('additions', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test('can only be made to a case of this order', async () => {
+  test('can only be made to a case for the same order', async () => {
     const order = await createDelivered();
     const { number } = await enterCase(helper);
     expect((await add(order, { number, text: 'Tuđe' })).body.errors).toEqual({
@@ -277,7 +277,7 @@ describe('additions', () => {
     expect((await readCase(helper, number)).said).not.toContain('Tuđe');
   });
 
-  test('made by the link are added to the case', async () => {
+  test('made with the link are added to the case', async () => {
     const order = await createDelivered();
     const number = getNumber((await byLink(order, 'complaint', form())).data);
     const added = await byLink(order, 'complaint-messages', { number, text: 'Preko linka.' });
@@ -286,7 +286,7 @@ describe('additions', () => {
   });
 });
 
-test('the link of an order only opens complaints of that order, and does not name staff', async () => {
+test('the link to an order only opens complaints about that order, and does not show the names of staff', async () => {
   const order = await createDelivered();
   await report(order);
   const client = TestClient.of(shop.app);

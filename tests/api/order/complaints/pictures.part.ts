@@ -29,7 +29,7 @@ describe('pictures', () => {
       .post<{ id: number }>('/api/order-link/complaint-pictures', file, { headers });
   };
 
-  test('can be sent with the complaint and later, and only staff can see them', async () => {
+  test('can be sent with the complaint or later, and can only be seen by staff', async () => {
     const order = await createDelivered();
     const first = (await upload(order)).data;
     const linked = await uploadByLink(order.token);
@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('cannot be attached to another order or attached twice', async () => {
+  test('cannot be attached to a different order or attached twice', async () => {
     const order = await createDelivered();
     const other = await createDelivered({ email: 'vesna@example.rs' });
     const { id } = (await upload(other)).data;
@@ -109,7 +109,7 @@ describe('pictures', () => {
     expect(await shop.rows('case_pictures')).toEqual([]);
   });
 
-  test('are at most 4 MB', async () => {
+  test('cannot be larger than 4 MB', async () => {
     const order = await createDelivered();
     const path = `/api/orders/${order.id}/complaint-pictures`;
     const huge = Buffer.alloc(maxComplaintPictureBytes + 1);
