@@ -24,7 +24,7 @@ const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), {
   maxLength: 20,
 });
 
-test('distributes a discount by value, to the para, and no share exceeds its amount', () => {
+test('distributes a discount by value, accurate to the para, with no share above the amount it is deducted from', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 2_000_000_000 }), (values, discount) => {
       const sum = values.reduce((total, value) => total + value, 0);
@@ -41,12 +41,12 @@ test('distributes a discount by value, to the para, and no share exceeds its amo
   );
 });
 
-test('rounds up the largest remainders, and the first of equal ones', () => {
+test('rounds up the largest remainders, and the first among equal remainders', () => {
   expect(spreadDiscount([100, 100, 100], 100)).toEqual([34, 33, 33]);
   expect(spreadDiscount([100, 250, 150], 99)).toEqual([20, 49, 30]);
 });
 
-test('keeps discount and paid amount consistent when a line is shortened', () => {
+test('keeps the discount and the paid amount consistent when a line is shortened', () => {
   const purchase = fc
     .record({ quantity: fc.integer({ min: 1, max: 99 }), unit_price: fc.nat(500_000) })
     .chain((one) =>
@@ -72,7 +72,7 @@ test('rounds percentages up to whole dinars', () => {
   expect(discounts).toEqual([19_400]);
 });
 
-test('discounts only lines that are in its categories and not already reduced', () => {
+test("discounts only lines that are in the code's categories and not already reduced", () => {
   const lines = [
     line(100_000),
     line(50_000, { prior_price: 60_000 }),
@@ -112,7 +112,7 @@ test.each(['hvala-10', 'HVALA 10', ' Hvala–10 ', 'хвала10', 'hválá10'])
   },
 );
 
-// The clocks change in these nights.
+// The clocks change on these nights.
 test.each([
   ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
   ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],

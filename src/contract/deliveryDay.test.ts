@@ -58,17 +58,17 @@ test.each([
   expect(isWorkingDay(everyDay, working)).toBe(true);
 });
 
-test('does not move Christmas from a Sunday', () => {
+test('does not move Christmas when it falls on a Sunday', () => {
   expect(isWorkingDay(everyDay, '2024-01-08')).toBe(true);
 });
 
-/** Returns working days after a day, based on the holidays above. */
+/** Returns the working days after a day, based on the holidays above. */
 const workingDaysAfter = (day: string) =>
   [...days, ...newYear2028, '2028-01-04', '2028-01-05', '2028-01-06'].filter(
     (name) => name > day && !isDayOff(name),
   );
 
-test('promises a later day from the cut-off on, on every day of 2026 and 2027', () => {
+test('promises the right day before and after the cut-off on every day of 2026 and 2027', () => {
   const getPromise = days.map((day) => [
     day,
     expectedDay(schedule, shopTimestamp(day, '11:59:59')),
@@ -103,13 +103,13 @@ test.each([
   ['2026-11-27', '2026-11-30', { ...schedule, working_days: [1, 2, 3, 4, 5, 6] }, 'with Saturday'],
   ['2026-11-24', '2026-11-25', { ...schedule, transit_days: { min: 1, max: 1 } }, 'in one day'],
 ])(
-  'delivers an order placed on %s on %s with the settings %j',
+  'promises that an order placed on %s arrives on %s with the settings %j',
   (orderedOn, arrival, customSchedule) => {
     expect(expectedDay(customSchedule, shopTimestamp(orderedOn, '09:00:00'))).toBe(arrival);
   },
 );
 
-test('changes the getPromise days at the next cut-off and not before, with any settings', () => {
+test('changes the promised days at the next cut-off and not before, with any settings', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   const hours = fc.integer({ min: 4, max: 23 });
   fc.assert(

@@ -30,7 +30,7 @@ it('keeps line breaks in notes, and replaces them with spaces in names and phone
   expect(parse(phone(), '060\n1234567')).toBe('060 1234567');
 });
 
-it('accepts only days of this century, so the days around them can be computed and stored', () => {
+it('accepts only days in this century, so that the days around them can be computed and stored', () => {
   for (const day of ['2000-01-01', '2026-11-27', '2099-12-31'])
     expect(dayParam().is(day)).toBe(true);
   for (const day of ['0000-01-01', '1999-12-31', '2026-02-29', '9999-12-31', '10000-01-01'])

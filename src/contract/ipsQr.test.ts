@@ -50,7 +50,7 @@ test('prevents special characters in the settings from adding fields or lines', 
   );
 });
 
-test('fits the longest payment into a code that every app reads', () => {
+test('fits the longest payment into a code that every app can read', () => {
   const text = ipsText(
     { ...transfer, reference: '97'.padEnd(23, '1') },
     { number: '9'.repeat(40), amount: 99_999_999_999 },

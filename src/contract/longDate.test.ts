@@ -52,7 +52,7 @@ test.each([
   ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00', 'after the clocks go forward'],
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59', 'before the clocks go back'],
   ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00', 'after the clocks go back'],
-  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00', 'at midnight on New Year'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00', 'at midnight on New Year’s Day'],
 ])('converts %s to %s %s', (timestamp, time) => {
   expect(shopTime(new Date(timestamp))).toBe(time);
 });

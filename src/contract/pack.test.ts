@@ -69,7 +69,7 @@ describe('shareStock', () => {
       99,
     );
 
-  test('serves the first lines first and offers the rest to the others', () => {
+  test('serves earlier lines first and offers later lines what is left', () => {
     expect(share(14, [1, 2], [2, 2])).toEqual([
       { quantity: 2, available: 2 },
       { quantity: 2, available: 2 },

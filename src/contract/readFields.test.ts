@@ -76,7 +76,7 @@ function readFields(names: ReadonlySet<string>): Set<ts.Node> {
   return read;
 }
 
-test('reads every content field that the owner enters in the shop or its emails', () => {
+test('every content field that the owner enters is read by the shop or its emails', () => {
   const source = program.getSourceFile(join(root, 'src/contract/endpoints.ts'));
   const module = source && checker.getSymbolAtLocation(source);
   const list =

@@ -39,7 +39,7 @@ describe('search', () => {
   });
 
   it.each(['%', '🍊', ' ,. ', '_', '\\', '"', '---', '\u0301'])(
-    'finds nothing for %j, which contains no word',
+    'finds nothing for %j, which contains no words',
     (query) => {
       const [token = '', ...more] = searchTokens(query);
       expect(more).toEqual([]);

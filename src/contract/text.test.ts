@@ -18,7 +18,7 @@ it.each(['👨‍👩‍👧‍👦', '❤️', '👁️‍🗨️', '🏃🏽�
   expect(cleanText(text)).toBe(text);
 });
 
-it('keeps the marks of emoji only within emoji', () => {
+it('keeps joiners and variation selectors only within emoji', () => {
   expect(cleanText('A\u200dn\ufe0fa 🍊\u200d')).toBe('Ana 🍊');
 });
 

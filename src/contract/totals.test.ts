@@ -23,7 +23,7 @@ test('adds lines and delivery to the total', () => {
   );
 });
 
-test('computes included VAT by rate to half a para, and never more than the price', () => {
+test('computes the included VAT by rate to within half a para, and never above the total', () => {
   fc.assert(
     fc.property(lines, terms, (input, delivery) => {
       const totals = computeTotals(input, delivery);
@@ -41,7 +41,7 @@ test('computes included VAT by rate to half a para, and never more than the pric
   );
 });
 
-test('makes delivery free from the threshold, but not one para below', () => {
+test('makes delivery free from the threshold, but not one para below it', () => {
   fc.assert(
     fc.property(terms, ({ flat_rate, free_from }) => {
       const totalsFor = (unit_price: number) =>

@@ -56,7 +56,7 @@ test.each([
     object({ a: enumOf('s') }),
     'body.a no longer accepts any other value',
   ],
-])('reports a breaking change of a request: %s', (_, before, after, change) => {
+])('reports a breaking change to a request: %s', (_, before, after, change) => {
   const changes = breakingChanges(documentWith(before, {}), documentWith(after, {}));
   expect(changes).toEqual([`POST /api/things: ${change}`]);
   expect(breakingChanges(documentWith(before, {}), documentWith(before, {}))).toEqual([]);
@@ -77,7 +77,7 @@ test.each([
     '200.a may now be null',
   ],
   [
-    'a list has another type',
+    'the items of a list have a different type',
     { items: text },
     { items: { type: 'number' } },
     '200[] may now be number',
@@ -88,7 +88,7 @@ test.each([
     object({ a: enumOf('s', 'm') }),
     '200.a may now be "m"',
   ],
-])('reports a breaking change of a response: %s', (_, before, after, change) => {
+])('reports a breaking change to a response: %s', (_, before, after, change) => {
   const changes = breakingChanges(documentWith({}, before), documentWith({}, after));
   expect(changes).toEqual([`POST /api/things: ${change}`]);
 });

@@ -17,7 +17,7 @@ test('finds no problems in a complete catalog', () => {
 test.each([
   ['an empty text', { 'cart:title': '' }, 'cart:title is not translated'],
   [
-    'a text that a language lacks',
+    'a text that is missing in a language',
     {},
     'cart:title, used in CartPage.tsx, is missing: correct the id, or run npm run i18n:extract if it is new',
   ],
@@ -67,13 +67,13 @@ test('rejects a computed id without listed values', () => {
 test.each<[Locale, string, string]>([
   ['sr-LAT', '{n, plural, one {# sok} other {# sokova}}', 'few'],
   ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
-])('reports a plural form of %s that is missing in %s', (locale, text, missing) => {
+])('reports a plural form of %s that is missing from %s', (locale, text, missing) => {
   expect(
     findProblems(file(locale, { 'cart:count': text }), new Map([['cart:count', 'CartPage.tsx']])),
   ).toEqual([`${locale}: cart:count lacks the plural form ${missing}`]);
 });
 
-test('uses "email" in the texts of the admin, with the article "an" in English', async () => {
+test('uses "email" in admin texts, with the article "an" in English', async () => {
   const forbiddenWords: Partial<Record<Locale, RegExp>> = {
     en: /\ba email|\bletters? /i,
     'sr-LAT': /\bpism[oa]\b/i,

@@ -72,7 +72,7 @@ describe('the fields of an address', () => {
     expect(screen.queryByLabelText('Municipality')).toBeNull();
   });
 
-  test('a stored zip code that the city no longer has must be chosen again', async () => {
+  test('a new zip code must be chosen if the city no longer has the stored one', async () => {
     show({ city: 'Čačak', city_id: 1, municipality: 'Čačak', zipCode: '32999' });
     expect(field('Municipality')).toHaveAttribute('readonly');
     await userEvent.selectOptions(field('Postcode'), '32000');
@@ -125,7 +125,7 @@ describe('the city of an address', () => {
     expect(onSubmit).toHaveBeenCalledWith({ city });
   }
 
-  test('a press lists all options and selects the current city; arrow keys wrap around', async () => {
+  test('pressing the field lists all options and selects the current city; arrow keys wrap around', async () => {
     await userEvent.click(field());
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('3 cities');
@@ -187,7 +187,7 @@ describe('a misspelt email', () => {
   const field = () => screen.getByRole('textbox', { name: 'Email' });
   const getSuggestion = () => screen.queryByRole('button', { name: /@/ });
 
-  it('is followed by a suggestion, which a press accepts', async () => {
+  it('is followed by a suggestion that can be accepted by pressing it', async () => {
     renderUi(
       <ValidatedForm
         onSubmit={async () => undefined}
@@ -244,7 +244,7 @@ describe('cities', () => {
     ['palil', ['Beograd: Palilula', 'Niš: Palilula']],
     ['11', ['Beograd: Palilula, 11060', 'Beograd: Palilula, 11211', 'Beograd: Zemun, 11080']],
     ['xyz', []],
-  ])('%s finds by name without diacritics, municipality or zip code', (typed, expected) => {
+  ])('%s matches a name without diacritics, a municipality or a zip code', (typed, expected) => {
     expect(listed(typed)).toEqual(expected);
   });
 
@@ -259,7 +259,7 @@ describe('cities', () => {
 describe('sums', () => {
   const text = ((id: string) => id) as TextOf;
 
-  test('cart and order use the same labels and show the VAT of all rates as one sum', () => {
+  test('the cart and the order use the same labels and show VAT at all rates as one sum', () => {
     const vat = [
       { rate: 10, amount: 6_273 },
       { rate: 20, amount: 5_727 },
@@ -315,7 +315,7 @@ describe('a quantity', () => {
       '2. We only have 5 left in stock.',
     ],
     ['nothing for a product that cannot be chosen', 1, { stock: 0, disabled: true }, ''],
-    ['no stock at the maximum per order, because there may be more', 99, {}, '99'],
+    ['nothing about the stock at the maximum per order, because there may be more', 99, {}, '99'],
   ])('the announcement at the maximum says %s', (_, max, props, announced) => {
     expect(show(max, max, props).input.parentElement?.textContent).toBe(announced);
   });

@@ -71,7 +71,7 @@ test('rotates every two seconds, in a loop', async () => {
 
 test.each([
   ['hover', '.slick-track', fireEvent.mouseEnter, fireEvent.mouseLeave],
-  ['focus of a link in it', '.slick-active a', fireEvent.focus, fireEvent.blur],
+  ['focus on a link inside it', '.slick-active a', fireEvent.focus, fireEvent.blur],
 ] as const)('pauses on %s and continues afterwards', async (_, selector, begin, end) => {
   const root = await show();
   const target = root.querySelector<HTMLElement>(selector)!;
@@ -91,7 +91,7 @@ test('the pause button stops the rotation', async () => {
   expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
 });
 
-test('does not rotate under reduced motion, but offers a button that starts the rotation', async () => {
+test('does not rotate with reduced motion, but offers a button that starts the rotation', async () => {
   setScreen({ reducedMotion: true });
   const { container } = renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
@@ -122,7 +122,7 @@ test.each([
   [390, 1],
   [640, 2],
   [1024, 3],
-])('at %i px it shows %i', async (width, count) => {
+])('at a width of %i px, the number of visible slides is %i', async (width, count) => {
   setScreen({ width });
   const root = await show('cards');
   expect(root.querySelectorAll('.slick-active')).toHaveLength(count);
@@ -176,7 +176,7 @@ test('a change moves focus only if the focused slide leaves the view', async () 
   expect(link(0)).toHaveFocus();
 });
 
-test('a button pressed before slick is mounted makes it start at that slide', async () => {
+test('a button pressed before slick is mounted determines the first slide', async () => {
   Object.defineProperty(window, 'IntersectionObserver', {
     configurable: true,
     value: class {

@@ -84,7 +84,7 @@ describe('focus after a navigation', () => {
     ['pointer', ({ user }: Shop) => user.click(search())],
     ['keyboard', ({ user }: Shop) => user.tab({ shift: true })],
   ])(
-    'focus that a shopper moved by %s while the page was loading is left there',
+    'focus that a shopper moved by %s while the page was loading is not moved again',
     async (_, take) => {
       const shop = openShop();
       await goToAbout(shop);

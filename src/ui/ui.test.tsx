@@ -313,12 +313,16 @@ describe('code that is loaded on intent', () => {
 
   test.each([
     [
-      'after a click, when the network returns',
+      'when the network returns, if loading failed after a click',
       'click',
       () => window.dispatchEvent(new Event('online')),
     ],
-    ['after a hover, by a click', 'hover', (button: HTMLElement) => button.click()],
-  ] as const)('is requested again if loading failed %s', async (_, gesture, repeat) => {
+    [
+      'on a click, if loading failed after a hover',
+      'hover',
+      (button: HTMLElement) => button.click(),
+    ],
+  ] as const)('is requested again %s', async (_, gesture, repeat) => {
     const { loads, button } = show();
     await userEvent[gesture](button);
     await act(async () => loads[0]?.fail());

@@ -121,7 +121,7 @@ const screens: [string, string, ComponentType, RegExp, string[]][] = [
 ];
 
 test.each(screens)(
-  '%s shows an accountant no control that the server would refuse and no link to a forbidden screen',
+  '%s shows an accountant no controls that the server would reject and no links to forbidden screens',
   async (path, pattern, Screen, loaded, buttons) => {
     const { api } = renderWithSteps(<Screen />, { role: 'accountant', path, pattern, responses });
     await screen.findAllByText(loaded);

@@ -15,7 +15,7 @@ const value = {
 };
 const typed = formValues(deliverySettings, value);
 
-test('form values are numbers as text, amounts in dinars and empty texts for missing values', () => {
+test('in form values, numbers are text, amounts are in dinars and missing values are empty texts', () => {
   expect(typed).toEqual({
     ...value,
     ...{ flat_rate: '350.5', free_from: '4000' },

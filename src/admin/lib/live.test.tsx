@@ -88,7 +88,7 @@ describe('the stream of changes', () => {
     expect(live()).toEqual([]);
   });
 
-  test('a page has no stream in the background and opens one when shown', () => {
+  test('a page in the background has no stream and opens one when shown', () => {
     renderLiveOrders();
     isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -109,7 +109,7 @@ describe('versions of the back office', () => {
     register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
   }
 
-  test('a page is told of a newer version, even when shown again later, but not of its own version', async () => {
+  test('a page checks for updates when shown again and is notified of a newer version, but not of its own version', async () => {
     const container = new FakeContainer();
     Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
     performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;
@@ -188,7 +188,7 @@ describe('a change reloads', () => {
         ),
     ],
     [
-      'data that was refused before the member logged in again',
+      'data that was rejected before the member logged in again',
       (dispatch) => dispatch(adminApi.endpoints.getToday.initiate()),
       (dispatch) => dispatch(staffApi.endpoints.loginCode.initiate({ body: { code: '123456' } })),
     ],

@@ -10,7 +10,7 @@ const cases = deliveryMethods.flatMap((method) =>
 );
 
 test.each(cases)(
-  'the main button of a $parcel order ($method) triggers a step that the chart allows staff',
+  'the main button of a $parcel order ($method) triggers a step that the state chart allows staff to take',
   ({ method, parcel }) => {
     const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
     const next = nextEvent({ parcel, delivery_method: method });

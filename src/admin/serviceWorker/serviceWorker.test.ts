@@ -64,13 +64,13 @@ describe('the service worker of the back office', () => {
   it.each([
     ['data', { url: '/api/admin/orders' }],
     ['events', { url: '/api/admin/events' }],
-    ['what changes something', { url: '/api/admin/orders/transitions', method: 'POST' }],
+    ['requests that change data', { url: '/api/admin/orders/transitions', method: 'POST' }],
     ['images of the shop', { url: '/storage/products/1.jpg' }],
     ['scripts of the shop', { url: '/assets/page-home.3b83cfa0.js' }],
     ['pages of the shop', visit('/shop')],
     ['a script opened as a page', visit('/admin/assets/main.js')],
     ['itself', visit('/admin/service-worker.js')],
-    ['texts of no known version', { url: '/locales/en/admin.json' }],
+    ['texts without a version', { url: '/locales/en/admin.json' }],
     ['another host', { url: `https://maps.example${script}` }],
   ])('leaves %s alone', async (_, requested) => {
     const browser = await installWorker();

@@ -18,7 +18,12 @@ const refund = { decision: 'refund', reasons: '', amount: 500, solve_by: '2026-1
 
 test.each([
   ['a replacement without a deadline', complaint, { ...replace, solve_by: undefined }, 'solve_by'],
-  ['a deadline after the legal one', complaint, { ...replace, solve_by: '2026-12-04' }, 'solve_by'],
+  [
+    'a deadline after the legal deadline',
+    complaint,
+    { ...replace, solve_by: '2026-12-04' },
+    'solve_by',
+  ],
   ['a deadline in the past', complaint, { ...replace, solve_by: '2026-11-25' }, 'solve_by'],
   ['a refund without an amount', complaint, { ...refund, amount: undefined }, 'amount'],
   ['a refund of zero for a complaint', complaint, { ...refund, amount: 0 }, 'amount'],
@@ -42,7 +47,7 @@ test.each([
     '2026-11-26',
   ],
   [
-    'today as a deadline after the legal one has passed',
+    'today as a deadline after the legal deadline has passed',
     complaint,
     { ...replace, solve_by: '2026-12-20' },
     '2026-12-20',

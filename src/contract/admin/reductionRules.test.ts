@@ -12,12 +12,12 @@ const now = new Date('2026-11-25T12:00:00Z');
 const failures = (kind: ReductionKind, starts: string, until: string | null) =>
   periodFailures({ kind, starts: `${starts}T00:00`, until }, now);
 
-describe('limits the length of a reduction, including the first and last day', () => {
+describe('limits the length of a reduction, counting both the first and the last day', () => {
   test.each([
     ['action', '2026-12-01', '2026-12-01', {}],
     ['action', '2026-12-01', '2026-12-31', {}],
     ['action', '2026-12-01', '2027-01-01', { until: 'too_long' }],
-    // These cross the end of February, and both clock changes.
+    // These cross the end of February and both clock changes.
     ['action', '2027-02-01', '2027-03-03', {}],
     ['action', '2027-02-01', '2027-03-04', { until: 'too_long' }],
     ['action', '2027-03-15', '2027-04-14', {}],

@@ -55,7 +55,7 @@ test.each([
       ['2026-11-01', 6, 14],
     ],
   ],
-] as const)('groups days by %s within their period and includes all earlier days', (by, groups) => {
+] as const)('groups days by %s within the period and includes all earlier days', (by, groups) => {
   expect(
     groupSales(sales, by).map(({ day, amount, before }) => [day, amount, before.amount]),
   ).toEqual(groups);

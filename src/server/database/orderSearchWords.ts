@@ -8,7 +8,7 @@ interface Searchable {
   tracking_number: string | null;
 }
 
-/** Makes `060 123-45 67` one word, so that searches find it in any notation. */
+/** Separators to strip from `060 123-45 67`, so that searches find it in any format. */
 const betweenDigits = /(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu;
 
 export function orderWords(text: string): string[] {
@@ -24,7 +24,7 @@ export function nationalNumber(phone: string): string {
     .replace(/^0/, '');
 }
 
-/** Marks the reversed digits of a phone number. No word of a query begins with it. */
+/** The `r` prefix marks reversed digits; no numeric query word starts with it. */
 const reverseDigits = (digits: string) => `r${[...digits].reverse().join('')}`;
 
 function phoneWords(phone: string): string[] {
@@ -37,7 +37,7 @@ function phoneWords(phone: string): string[] {
 /** Numbers of at least this length may begin with the country code. */
 const wholeNumberLength = 8;
 
-/** The prefixes that match a word of a query in the stored words. */
+/** The prefixes to look for in the stored words for one query word. */
 export function getPrefixes(word: string): string[] {
   if (!/^\d{3,}$/.test(word)) return [word];
   return [word, reverseDigits(word.length < wholeNumberLength ? word : nationalNumber(word))];

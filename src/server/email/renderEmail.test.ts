@@ -96,7 +96,7 @@ it('includes items, totals, address and an attached withdrawal form in the order
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
-it('separates the recipient and their phone from the street for a parcel to someone else', () => {
+it("separates the recipient and the recipient's phone from the street for a parcel to someone else", () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const gift = { ...contents.order_confirmation, address: { ...order.address, ...recipient } };
   for (const kind of ['order_confirmation', 'order_notice'] as const) {
@@ -118,7 +118,7 @@ it('confirms a complaint with the deadline for the answer, and a withdrawal with
   expect(money).not.toContain('We’ll answer by');
 });
 
-it('includes decision, reasons, amount and deadline in an answer, and omits missing values', () => {
+it('includes the decision, reasons, amount and deadline in an answer, and omits missing values', () => {
   const { text } = render('complaint_answered', 'sr-LAT');
   expect(text).toContain('Odluka: Vraćamo novac');
   expect(text).toContain('Obrazloženje: Pukle su u prevozu.');
@@ -157,7 +157,7 @@ it('omits an empty note or tracking number', () => {
   expect(render('order_shipped', 'en', content).text).not.toContain('Tracking');
 });
 
-it("includes the receipt's number in the email about the parcel only if there is one", () => {
+it('includes the receipt number in the email about the parcel only if there is a receipt', () => {
   const receipt = 'K7QX2M4A-K7QX2M4A-1207';
   const content = { ...contents.order_shipped, receipt };
   expect(render('order_shipped', 'en', content).text).toContain(`Fiscal receipt: ${receipt}`);
@@ -170,7 +170,7 @@ it('omits the tracking button for a parcel without a tracking page', () => {
   expect(render('order_shipped', 'en', content).text).not.toContain('Track the parcel');
 });
 
-it('includes the expected day, if there is one', () => {
+it('includes the expected day if there is one', () => {
   expect(render('order_shipped', 'sr-LAT').text).toContain(
     'Očekivana dostava: u sredu, 25. novembra',
   );
@@ -198,13 +198,13 @@ it.each([
   ['email_changed', 'email/restore', '72 sata.'],
   ['staff_invitation', 'admin/invite', '48 sati'],
   ['stock_alert_confirmation', 'stock-alert', '48 sati.'],
-] as const)('links %s to %s with the token in the fragment, valid for %s', (kind, path, time) => {
+] as const)('%s links to %s with the token in the fragment, valid for %s', (kind, path, time) => {
   const { text } = render(kind, 'sr-LAT');
   expect(text).toContain(`https://shop.example/${path}#secret-token`);
   expect(text).toContain(`Link važi ${time}`);
 });
 
-it('links to the product and to unsubscribing in the email about a product that is back', () => {
+it('links to the product and the unsubscribe page in the email about a product that is back in stock', () => {
   const back = render('back_in_stock', 'en').text;
   expect(back).toContain('Sok od dunje is back in stock');
   expect(back).toContain('https://shop.example/products/12');
@@ -232,7 +232,7 @@ it('greets a customer without a name', () => {
   expect(text).toMatch(/^Hello,$/m);
 });
 
-it('puts notes and names in emails about orders on one line without links', () => {
+it('puts each note and name in emails about orders on one line, without links', () => {
   const { text, html } = render('order_notice', 'en', {
     ...order,
     note: 'Ring twice.\n\nTotal: 0.00 RSD\nhttps://evil.example/pay me@evil.example',
@@ -305,7 +305,7 @@ test('includes the place and time in emails about a pickup, and no courier', () 
   expect(texts[2]).toContain('https://www.google.com/maps/search/');
 });
 
-test('lists the discount of a code between products and delivery', () => {
+test('lists the discount from a code between the products and the delivery', () => {
   const discounted = { ...order, code: 'JESEN10', discount: 17_800, total: 195_200 };
   const { text } = render('order_confirmation', 'sr-LAT', discounted);
   expect(text).toMatch(/1\.780\sRSD\nKod JESEN10: −178\sRSD\nDostava: 350\sRSD/);
@@ -327,7 +327,7 @@ test.each([
   ['withdrawal', 'refund', /If you have a question/],
   ['withdrawal', 'reject', /If you don’t agree.*out of court/],
 ] as const)(
-  'asks for consent to the answer to a %s (%s) only if it is a proposal',
+  'asks for consent to the answer to a %s (%s) only if the answer is a proposal',
   (case_kind, decision, question) => {
     const answered = { ...contents.complaint_answered, case_kind, decision };
     const { text } = render('complaint_answered', 'en', answered);
@@ -336,14 +336,14 @@ test.each([
   },
 );
 
-test('includes the return address in the confirmation of a withdrawal, but not of a complaint', () => {
+test('includes the return address in the confirmation of a withdrawal, but not in that of a complaint', () => {
   const received = (case_kind: 'complaint' | 'withdrawal') =>
     render('complaint_received', 'en', { ...contents.complaint_received, case_kind }).text;
   expect(received('withdrawal')).toMatch(/Send the goods within 14 days to: Voćarska bb, 31230/);
   expect(received('complaint')).not.toContain('Send the goods');
 });
 
-test('sends the owner what the customer wrote, without text for the customer', () => {
+test('sends the owner what the customer wrote, without the text meant for the customer', () => {
   const { text } = render('complaint_notice', 'en');
   expect(text).toContain('What the customer wrote: Flaša je pukla.');
   expect(text).not.toContain('Your claim');

@@ -40,7 +40,7 @@ it('drops the least recently requested page when it is full', async () => {
   expect(cachedUrls()).toBe('ac');
 });
 
-it('keeps a page until a promised day on it changes', async () => {
+it('keeps a page until a delivery day promised on it changes', async () => {
   const { cache } = openCache();
   const day = async () => ({ ...kilobytes(1), freshUntil: 2_000 });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);

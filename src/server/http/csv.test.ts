@@ -27,7 +27,7 @@ test('keeps Serbian letters in Windows-1250 and converts Cyrillic to Latin', () 
 const formulas = ['=1+1', '+381641234567', '-2', '@SUM(A1)', '\t=1', '\uFF1D1'];
 
 test.each(['utf-8', 'windows-1250'] as const)(
-  'prevents texts of a CSV file in %s from starting a formula',
+  'prevents texts in a %s CSV file from being interpreted as formulas',
   (encoding) => {
     const text = iconv.decode(writeCsv([formulas, [-5]], encoding), encoding);
     const [cells = [], numbers] = parse(text, {
@@ -40,7 +40,7 @@ test.each(['utf-8', 'windows-1250'] as const)(
   },
 );
 
-test('writes texts of a workbook as text cells and numbers as numbers', async () => {
+test('writes texts in a workbook as text cells and numbers as number cells', async () => {
   const parts = unzip(await writeXlsx([['=1+1', '0641234567', names, 2.45, null]]));
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
   expect(sheet).not.toContain('<f>');

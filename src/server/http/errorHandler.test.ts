@@ -7,7 +7,7 @@ test.each([
   [setCartProduct, 503, 'service_unavailable'],
   [updateReduction, 500, 'server_error'],
 ])(
-  'asks only shoppers, who may just have logged in, to repeat a request with a missing reference: %#',
+  'asks only shoppers, who may have just logged in, to repeat a request with a missing reference: %#',
   async (endpoint, status, code) => {
     const app = fastify();
     useErrorResponses(app);
@@ -23,7 +23,7 @@ test.each([
   ['GET', '5'],
   ['POST', undefined],
 ] as const)(
-  'includes the time to retry only if the request cannot have changed anything (%s)',
+  'sends Retry-After only if the request cannot have changed anything (%s)',
   async (method, expected) => {
     const app = fastify();
     useErrorResponses(app);

@@ -87,7 +87,7 @@ async function waitForAdmission(before: number): Promise<'waitForAdmission'> {
   return 'waitForAdmission';
 }
 
-test('reserves calls for guests, customers and staff, in ascending order', async () => {
+test('admits more calls from guests than from visitors, more from customers and most from staff', async () => {
   await start(16);
   const admittedCalls: Record<string, number> = {};
   for (const actor of ['visitor', 'guest', 'customer', 'staff'])
@@ -107,7 +107,7 @@ test.each([
   ['visitor', '/api/auth/login', 8, 2],
   ['customer', '/api/auth/login', 12, 2],
 ])(
-  'limits a %s of a busy address to half of the calls at %s, and runs calls of other addresses first',
+  'limits a %s at a busy address to half of the calls to %s, and runs calls from other addresses first',
   async (actor, path, places, running) => {
     await start(16 * 2);
     const busyCaller = { address: busy, path };
@@ -142,7 +142,7 @@ test('treats all IPv6 addresses of a household as one', async () => {
   expect(await other).toBe(200);
 });
 
-test('accepts another call when one has ended, even if its client has disconnected', async () => {
+test('admits a new call when a call has ended, even one whose client has disconnected', async () => {
   await start(2);
   const client = new AbortController();
   const disconnected = call('visitor', { signal: client.signal }).catch(() => 'disconnected');
@@ -155,7 +155,7 @@ test('accepts another call when one has ended, even if its client has disconnect
   expect(await call('visitor')).toBe(200);
 });
 
-test('logs a flood of rejected calls at most once a second, without a stack', async () => {
+test('logs a flood of rejected calls at most once a second, without a stack trace', async () => {
   await start(0);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   try {

@@ -41,7 +41,7 @@ const endings = [
 ];
 const pages = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(7)));
 
-test.each(pages)('removes characters that a chat appends to %s', (path) => {
+test.each(pages)('removes characters that a chat app appends to %s', (path) => {
   for (const ending of endings)
     expect([ending, requestedPage(path + encodeURI(decodeURI(ending)))]).toEqual([
       ending,

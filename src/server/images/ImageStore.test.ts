@@ -129,7 +129,7 @@ onBothStorages((storageSettings) => {
     expect(response.headers['cache-control']).toBeUndefined();
   });
 
-  it('creates two variants at a time, and warms one when no request is waiting', async () => {
+  it('creates two variants at a time, and warms variants only when no request is waiting', async () => {
     const createdVariants: string[] = [];
     let running = 0;
     let max = 0;

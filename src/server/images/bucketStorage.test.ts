@@ -56,7 +56,7 @@ test.each<[string, RequestListener, string, typeof reads]>([
       };
       const failure = await callMethod(name).catch((error: unknown) => error);
       expect({ method, failure }).toEqual({ method, failure: expect.any(StorageError) });
-      // The request is repeated, because the first may have met a closed connection, which the store does not count.
+      // The request is retried, because the first attempt may have hit a closed connection, which the store does not count.
       expect([1, 2]).toContain(requests);
       expect(String(failure)).toContain(reason);
       expect(String(failure)).not.toContain('hidden');

@@ -23,7 +23,7 @@ const invisible = ['', '\u200b', '\u00ad', '\u202a', '\ufeff', '\u2060'];
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const asFormula = (cell: string) => `="${cell}"`;
 
-/** Writes 1.040,00 in several notations. */
+/** Writes 1.040,00 in several formats. */
 const amountFormats: readonly ((para: number) => string)[] = [
   (para) => `${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`,
   (para) => (para / 100).toLocaleString('de', { minimumFractionDigits: 2 }),
@@ -147,7 +147,7 @@ const read = (text: string) => readPayments(create(text, pastedList()));
 const amounts = (text: string): Payment[] =>
   read(text).payments.map(({ reference, amount }) => ({ reference, amount }));
 
-test('reads the amount from its column if there are headings, whatever payers write', () => {
+test('reads the amount from its column if there are headings, whatever the payers write', () => {
   fc.assert(
     fc.property(paymentTable, fc.boolean(), ({ payments, table }, isSeparated) => {
       const start = isSeparated ? `sep=${table.delimiter}\n` : '';
@@ -163,7 +163,7 @@ test('reads the amount from its column if there are headings, whatever payers wr
   );
 });
 
-test('reads unquoted cells as unreadable rows instead of invalidNumber amounts', () => {
+test('reads no wrong amounts from unquoted cells and lists the skipped rows', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => {
@@ -190,7 +190,7 @@ test('reads unquoted cells as unreadable rows instead of invalidNumber amounts',
   );
 });
 
-test('reads no invalidNumber amount from rows with several possible amounts and no headings', () => {
+test('reads no wrong amounts from rows with several possible amounts and no headings', () => {
   fc.assert(
     fc.property(paymentTable, ({ payments, table }) => {
       const rows = table.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')));
@@ -231,13 +231,13 @@ test.each([
   expect(skipped).toEqual([{ line: 2, text: text.split('\n')[1], reason: 'unreadable' }]);
 });
 
-test('reads the number from the purpose if it has no column, and the amount from its column', () => {
+test('reads the reference from the purpose if it has no column of its own, and the amount from its column', () => {
   const text = 'Datum;Svrha uplate;Iznos;Stanje\n27.11.2026;2.080,00 za 100167;1.040,00;9.000,00';
   expect(amounts(text)).toEqual([{ reference: '2.080,00 za 100167', amount: 104_000 }]);
   expect(amounts('Porudžbina;Za isplatu\n100388;4’020.00')).toMatchObject([{ amount: 402_000 }]);
 });
 
-test('accepts several lines in a quoted cell, unless they are rows', () => {
+test('accepts several lines in a quoted cell, unless they look like rows', () => {
   const headings = 'Datum;Poziv na broj;Svrha;Iznos';
   const long = '27.11.2026;80100013;"za med\ni džem";1.040,00';
   expect(amounts(`${headings}\n${long}`)).toEqual([{ reference: '80100013', amount: 104_000 }]);

@@ -49,7 +49,7 @@ describe('a form', () => {
   test.each([
     ['Email', 'milica', 'Enter a valid email address'],
     ['Name', 'Milicaaa', 'This is too long'],
-  ])('a contract error at %s is shown when the field loses focus', async (name, typed, error) => {
+  ])('a contract error in %s is shown when the field loses focus', async (name, typed, error) => {
     renderUi(<UserForm onSubmit={jest.fn()} />);
     expect(field(name)).not.toHaveAttribute('aria-invalid');
     await userEvent.type(field(name), typed);
@@ -98,7 +98,7 @@ describe('a form', () => {
   });
 });
 
-test('every form of the shop is a ValidatedForm: react-final-form, validated by the contract', () => {
+test('every form in the shop is a ValidatedForm, which uses react-final-form and is validated by the contract', () => {
   const sources = ['web', 'shared', 'ui'].flatMap((part) => {
     const folder = join(process.cwd(), 'src', part);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>

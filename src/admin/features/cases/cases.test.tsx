@@ -82,7 +82,7 @@ function show({
 }
 const getBody = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
 
-test('a wide screen shows the list by deadline and the first case beside it; a phone shows only the list', async () => {
+test('a wide screen shows the list, sorted by deadline, next to the first case; a phone shows only the list', async () => {
   show({});
   const row = await screen.findByRole('link', { name: /Complaint 7/ });
   expect(row).toHaveTextContent('answer today');
@@ -92,7 +92,7 @@ test('a wide screen shows the list by deadline and the first case beside it; a p
   expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
 });
 
-test('on a phone, a case has its own screen and its record can be printed', async () => {
+test('on a phone, a case opens on its own screen, and its record can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   show({ path: '/admin/cases/7', wide: false });
   expect(await screen.findByRole('heading', { level: 1, name: 'Complaint 7' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the answer is preset to what the customer wants, and sending it requires t
   });
 });
 
-/** `now` is the case after the refusal. */
+/** `now` is the case after the rejection. */
 async function sendRefused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
     responses: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
@@ -150,7 +150,7 @@ async function sendRefused(status: number, code: string, more: object, now: Admi
   return { api, form, send };
 }
 
-test('a second answer is refused and shown beside the first until the owner has read it', async () => {
+test('a second answer is rejected, and both answers are shown until the owner closes the dialog', async () => {
   await sendRefused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('We reject the claim')).toBeVisible();
@@ -160,7 +160,7 @@ test('a second answer is refused and shown beside the first until the owner has 
   expect(screen.queryByRole('form', { name: 'Decision' })).not.toBeInTheDocument();
 });
 
-test('a typed answer survives a correction of the case and is sent with the new version', async () => {
+test('a typed answer is kept when the case is corrected and is then sent with the new version', async () => {
   const now: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
   const details = { case: now };
   const { api, form, send } = await sendRefused(409, 'changed_meanwhile', { details }, now);
@@ -173,14 +173,14 @@ test('a typed answer survives a correction of the case and is sent with the new 
   );
 });
 
-test('an amount above the payment is refused at its field', async () => {
+test('an amount above the payment causes an error at its field', async () => {
   const { form } = await sendRefused(422, 'validation_failed', {
     errors: { amount: ['not_available'] },
   });
   expect(await form.findByText(/more than was paid/)).toBeVisible();
 });
 
-test('the owner can add a picture, which staff can open', async () => {
+test('the owner can add a picture, and staff can open it', async () => {
   const uploads = fakeUploads((request) => request.respond(201, { data: { id: 5 } }));
   const api = show({
     responses: {
@@ -211,7 +211,7 @@ test('staff can read and correct a case, but not decide it', async () => {
 test.each([
   [-1, /answer: 1 day late/i, 'var(--danger)'],
   [0, /answer today/i, 'var(--accent-text)'],
-])('a case due in %i days is marked by a colour', async (days, words, color) => {
+])('a case due in %i days is marked with a colour', async (days, words, color) => {
   const dueCase = { ...complaint, deadline: { step: 'answer' as const, by: inDays(days) } };
   show({
     responses: { 'GET /api/admin/cases': () => ({ cases: [dueCase], more: false, counts }) },
@@ -220,7 +220,7 @@ test.each([
   expect(list.getByText(words)).toHaveStyle({ color });
 });
 
-test('a corrected case stays beside the list that it was opened from', async () => {
+test('after a correction, the case is still shown next to the list it was opened from', async () => {
   const path = '/admin/cases/7?state=answer';
   show({
     path,
@@ -248,7 +248,7 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('the units that staff choose to replace become an order', async () => {
+test('a replacement order is created for the units that staff choose', async () => {
   const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',
@@ -325,7 +325,7 @@ test("the form for a case about an order shows the order's customer and products
   );
 });
 
-test('typed input survives a failed request', async () => {
+test('typed input is kept when a request fails', async () => {
   const unavailable = () => errorResponse(503, 'service_unavailable');
   const api = show({
     path: '/admin/cases/new?order=100412',
@@ -344,7 +344,7 @@ test('typed input survives a failed request', async () => {
   expect(descriptionField).toHaveValue('Broken');
 });
 
-test('units decided in another case are listed, and an answer without units is rejected with the reason', async () => {
+test('units decided in a different case are listed, and an answer without units is rejected with the reason', async () => {
   const [line] = complaint.lines;
   if (!line) throw new Error('The complaint has no line.');
   const errors = { lines: ['required'] };

@@ -55,7 +55,7 @@ test('the list shows the discount, terms and uses of each code', async () => {
   expect(over).toHaveTextContent(/JESEN15.*Ended.*ended on 31 December 2026.*7 uses, no limit/);
 });
 
-test('a new code is sent once, as typed; the server’s errors are shown at the fields', async () => {
+test('a new code is sent once with the typed values, and server errors are shown at the fields', async () => {
   const { api } = open('/new', {
     'POST /api/admin/codes': () =>
       errorResponse(422, 'validation_failed', { errors: { code: ['taken'] } }),
@@ -81,7 +81,7 @@ test('more than 100 percent is rejected before anything is sent', async () => {
   expect(api.sent('POST')).toEqual([]);
 });
 
-test('only the last day and number of uses can be edited after a code has been used', async () => {
+test('only the last day and the maximum number of uses can be edited after a code has been used', async () => {
   const { api } = open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () => ({ ...code, max_uses: 60 }),
   });
@@ -107,13 +107,16 @@ test('a deleted category can be removed from a code', async () => {
   expect(api.sent('PUT')).toMatchObject([{ body: { categories: [] } }]);
 });
 
-test.each(codeStates)('whether a code can be switched off or on: %s', async (state) => {
-  open('/HVALA10', { 'GET /api/admin/codes/HVALA10': () => ({ ...details, state }) });
-  await screen.findByRole('heading', { level: 1, name: /HVALA10/ });
-  const names = { stopped: ['Switch on'], ended: [] }[state as string] ?? ['Switch off'];
-  const buttons = screen.queryAllByRole('button', { name: /^Switch o/ });
-  expect(buttons.map((button) => button.textContent)).toEqual(names);
-});
+test.each(codeStates)(
+  'the state of a code determines whether it can be switched on or off: %s',
+  async (state) => {
+    open('/HVALA10', { 'GET /api/admin/codes/HVALA10': () => ({ ...details, state }) });
+    await screen.findByRole('heading', { level: 1, name: /HVALA10/ });
+    const names = { stopped: ['Switch on'], ended: [] }[state as string] ?? ['Switch off'];
+    const buttons = screen.queryAllByRole('button', { name: /^Switch o/ });
+    expect(buttons.map((button) => button.textContent)).toEqual(names);
+  },
+);
 
 test('switching a code off requires confirmation', async () => {
   const { api } = open('/HVALA10', { 'PUT /api/admin/codes/HVALA10/stopped': () => code });
@@ -125,9 +128,13 @@ test('switching a code off requires confirmation', async () => {
 });
 
 test.each([
-  ['yours', 'Keep what I entered', { version: 4, ends_on: '2026-12-31', max_uses: 60 }],
-  ['theirs', 'Use the current version', { version: 4, ends_on: '2027-01-15', max_uses: 80 }],
-])('of a code that two people change, %s is chosen and saved', async (_, choice, saved) => {
+  ['your input', 'Keep what I entered', { version: 4, ends_on: '2026-12-31', max_uses: 60 }],
+  [
+    'the current version',
+    'Use the current version',
+    { version: 4, ends_on: '2027-01-15', max_uses: 80 },
+  ],
+])('when two people change a code, %s can be chosen and saved', async (_, choice, saved) => {
   const theirs = { ...code, version: 4, ends_on: '2027-01-15', max_uses: 80 };
   const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { code: theirs } }),
@@ -149,7 +156,7 @@ test.each([
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, max_uses: 60 } }, { body: saved }]);
 });
 
-test('a conflict in which no field differs is reported as such', async () => {
+test('a conflict without differing fields is reported as such', async () => {
   const stopped = { ...code, version: 4, state: 'stopped', stopped_on: '2026-11-25' };
   open('/HVALA10?edit=1', {
     'PUT /api/admin/codes/HVALA10': () =>
@@ -162,7 +169,7 @@ test('a conflict in which no field differs is reported as such', async () => {
   );
 });
 
-test('terms that somebody else changed while the form is open are not overwritten silently', async () => {
+test('terms changed by somebody else while the form is open are not silently overwritten', async () => {
   const theirs = { ...details, version: 4, max_uses: 80 };
   const pages = [details];
   const { api, store } = open('/HVALA10?edit=1', {
@@ -193,7 +200,7 @@ test('each row has the actions for its code', async () => {
   expect(api.sent('PUT')).toMatchObject([{ body: { version: 3, stopped: true } }]);
 });
 
-test('the page of a code counts its uses, and lists its orders under a head', async () => {
+test('the page of a code shows the number of uses and a table of its orders', async () => {
   const order = { number: '100412', customer: 'Milica Jovanović', placed_at: now, state: 'placed' };
   const orders = [
     { ...order, discount: 31_700, total_amount: 285_300 },
@@ -213,7 +220,7 @@ test('the page of a code counts its uses, and lists its orders under a head', as
   expect(second).toHaveTextContent('Returned');
 });
 
-test('the links to offers and codes count those that are valid or planned', async () => {
+test('the links to offers and codes show how many are valid or planned', async () => {
   const reductions = ['running', 'planned', 'over'].map((state, id) =>
     createSample(adminReduction, { id: id + 1, state: state as AdminReduction['state'] }),
   );
@@ -237,19 +244,22 @@ test('the links to offers and codes count those that are valid or planned', asyn
 test.each([
   ['wide', 1440],
   ['narrow', 390],
-])('the rules of a code link to its form, and a %s screen has its actions', async (_, width) => {
-  setScreen({ width });
-  open('/HVALA10');
-  const rules = await screen.findByRole('region', { name: 'Rules' });
-  expect(within(rules).getByRole('link', { name: 'Edit' })).toHaveAttribute(
-    'href',
-    '/admin/sales/codes/HVALA10?edit=1',
-  );
-  const names = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(names).toEqual(['Copy', 'Switch off']);
-});
+])(
+  'on a %s screen, the rules of a code link to its form, and all its actions are available',
+  async (_, width) => {
+    setScreen({ width });
+    open('/HVALA10');
+    const rules = await screen.findByRole('region', { name: 'Rules' });
+    expect(within(rules).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/admin/sales/codes/HVALA10?edit=1',
+    );
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Copy', 'Switch off']);
+  },
+);
 
-test('the list begins with the uses and discounts of the month', async () => {
+test("the list starts with this month's uses and discounts", async () => {
   open('');
   expect(await screen.findByText(/This month: 7 orders with a code, 2,071\sRSD off/)).toBeVisible();
 });

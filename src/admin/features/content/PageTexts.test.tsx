@@ -48,7 +48,7 @@ const sent = (api: FakeApi) =>
   api.sent().map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
 const publish = () => press('Publish changes');
 
-test('a section is one text of paragraphs and a list, with errors beside it', async () => {
+test('a section is edited as one text with paragraphs and a list, and errors are shown next to it', async () => {
   const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
   const english = await screen.findByLabelText('Text, English');
   expect(english).toHaveValue('First\n\nSecond');
@@ -93,7 +93,7 @@ test('placeholders for amounts are listed, and an unknown placeholder causes an 
   await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
 });
 
-test('a text that promises delivery days other than those in the settings causes a warning', async () => {
+test('a text that promises different delivery days from those in the settings causes a warning', async () => {
   show(() => terms);
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ', in 1–2 working days');
@@ -102,7 +102,7 @@ test('a text that promises delivery days other than those in the settings causes
   expect(await screen.findByText(/The text says “five working days”.*1–2/)).toBeVisible();
 });
 
-test('focus stays on the button of a moved paragraph and moves to the neighbour of a removed paragraph', async () => {
+test('focus stays on the button when a paragraph is moved and goes to a neighbouring paragraph when one is removed', async () => {
   const hero = { text: both('Shop'), href: '/shop' };
   const intro = [both('First'), both('Second')];
   const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
@@ -188,7 +188,7 @@ describe('the text of a section', () => {
     });
   });
 
-  test('translated texts keep their position beside missing translations', () => {
+  test('translated texts keep their positions when other translations are missing', () => {
     const parts = {
       paragraphs: [both('One'), serbian('Two'), both('Three'), serbian('Four')],
       list: [serbian('a'), both('b')],
@@ -197,14 +197,14 @@ describe('the text of a section', () => {
     expect(getParts(sectionText(parts))).toEqual(parts);
   });
 
-  test('unedited sections stay as stored, even if a text cannot express them', () => {
+  test('unedited sections are kept as stored, even those that a single text cannot represent', () => {
     const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
     const section = { id: 'odd', heading: both('Odd'), ...odd };
     const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;
     expect(toPageContent(pageValues(content), [section]).sections).toEqual([section]);
   });
 
-  test('a paragraph after the list is a problem, as are more paragraphs than in the Serbian text', () => {
+  test('a paragraph after the list is reported, and so are more paragraphs than in the Serbian text', () => {
     expect(findProblem(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
     const more = localized('One', 'One\n\nTwo');
     expect([findProblem(more, 'sr-LAT'), findProblem(more, 'en')]).toEqual([

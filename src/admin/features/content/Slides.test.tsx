@@ -68,7 +68,7 @@ const pressed = async () =>
     .getAllByRole('button', { pressed: true })
     .map((element) => element.getAttribute('aria-label'));
 
-test('a slide without a translation shows the other language and the missing texts', async () => {
+test('a slide without a translation shows the text in the other language and the number of missing translations', async () => {
   const item = slide(1, 'Plums');
   const english = { ...item, title: localized('Šljive', '') };
   show('', { 'GET /api/admin/slides': () => [english] });
@@ -99,7 +99,7 @@ describe('the image of a slide', () => {
     expect(sent(api, '/api/admin/slides/1')[0]).toMatchObject({ image: storedImage });
   });
 
-  test('a dropped file of another type is rejected', async () => {
+  test('a dropped file of an unsupported type is rejected', async () => {
     const uploads = fakeUploads();
     show('?slide=1');
     const files = [photoFile('logo.svg', 'image/svg+xml')];
@@ -135,7 +135,7 @@ describe('the image of a slide', () => {
     expect(await button(/^Add a photo/)).toBeValid();
   });
 
-  test('a new slide needs an image and its description, which may lack a translation', async () => {
+  test('a new slide needs an image and a description, but no translation of the description', async () => {
     const api = show('?slide=new');
     await userEvent.type(await screen.findByLabelText('Title, English'), 'Pears');
     await press('Publish changes');

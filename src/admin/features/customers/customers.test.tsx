@@ -97,7 +97,7 @@ function showPage({ responses = {}, role = 'owner', wide = true }: Options = {})
 }
 
 describe('the list', () => {
-  test('has a row per customer with returned parcels; customers without a name are shown by email', async () => {
+  test('shows the returned parcels of each customer, and the email address of customers without a name', async () => {
     showList();
     const row = (await screen.findByRole('link', { name: 'Nemanja Ilić' })).closest('tr');
     expect(row).toHaveTextContent('2 of 6');
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(href('Returned parcel 9')).toBe('/admin/customers?group=cameBack');
   });
 
-  test('search, sorting and group are in the URL, and the next page begins after the last row', async () => {
+  test('keeps the search, sorting and group in the URL and starts the next page after the last row', async () => {
     const { api, at } = showList({ path: '/admin/customers?group=phone' });
     await userEvent.selectOptions(await screen.findByLabelText('Sort'), 'Most orders');
     await userEvent.type(screen.getByRole('searchbox'), '063 111');
@@ -124,7 +124,7 @@ describe('the list', () => {
     await waitFor(() => expect(given(queries(api).at(-1))).toEqual({ ...whole, before: '8' }));
   });
 
-  test('staff see no turnover, cannot sort by it and have no download', async () => {
+  test('hides the turnover, sorting by turnover and the download from staff', async () => {
     showList({ role: 'staff' });
     expect(await screen.findByRole('link', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.queryByText('9,080')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('the list', () => {
 });
 
 describe('the page', () => {
-  test('warns of two refused parcels and says what they cost', async () => {
+  test('warns about two refused parcels and shows what they cost', async () => {
     showPage();
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
     expect(screen.getByText(/2 of 6 parcels came back/)).toBeVisible();
@@ -167,7 +167,7 @@ describe('the page', () => {
     expect(screen.getByText('nobody at home')).toBeVisible();
   });
 
-  test('offers a call, a message and an order with everything filled in', async () => {
+  test('has links for a call, a message and a prefilled order', async () => {
     showPage({ wide: false });
     expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
@@ -181,7 +181,7 @@ describe('the page', () => {
     );
   });
 
-  test('joins customers with the same phone number, and separates them in the same place', async () => {
+  test('joins customers with the same phone number and can separate them again', async () => {
     const { join_id, ...other } = { join_id: 4, ...page.duplicates[0] };
     let shown: CustomerPage = page;
     const { api } = showPage({
@@ -206,7 +206,7 @@ describe('the page', () => {
     expect(await screen.findByText('“N. Ilić” has the same phone, 2 orders.')).toBeVisible();
   });
 
-  test('a note is added, and kept in its field if that fails', async () => {
+  test('adds a note, which is kept in the field if the request fails', async () => {
     const responses = [errorResponse(500, 'server_error'), page.notes[0]];
     const { api } = showPage({
       responses: { 'POST /api/admin/customers/7/notes': () => responses.shift() },
@@ -222,7 +222,7 @@ describe('the page', () => {
     expect(second).toBe(first);
   });
 
-  test('is deleted after confirmation and password, and the list is shown', async () => {
+  test('deletes the customer after a confirmation and the password, and then leads to the list', async () => {
     let confirmed = false;
     const { api } = showPage({
       responses: {
@@ -244,7 +244,7 @@ describe('the page', () => {
     expect(api.sent('DELETE')).toHaveLength(2);
   });
 
-  test('cannot be deleted while orders or cases are open, which are listed', async () => {
+  test('lists the open orders and cases that prevent the customer from being deleted', async () => {
     const waits_for = { orders: ['100415'], cases: [7] };
     showPage({ responses: { 'GET /api/admin/customers/7': () => ({ ...page, waits_for }) } });
     expect(await screen.findByRole('button', { name: 'Delete customer' })).toBeDisabled();
@@ -253,7 +253,7 @@ describe('the page', () => {
     ).toBeVisible();
   });
 
-  test('staff see neither turnover nor the export of personal data', async () => {
+  test('hides the turnover and the export of personal data from staff', async () => {
     const responses = { 'GET /api/admin/customers/7': () => ({ ...page, turnover: null }) };
     showPage({ role: 'staff', responses });
     expect(await screen.findByRole('heading', { name: 'Nemanja Ilić' })).toBeVisible();
@@ -263,7 +263,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /^Delete: / })).not.toBeInTheDocument();
   });
 
-  test('says that the data may have been deleted', async () => {
+  test('says that the customer may have been deleted', async () => {
     showPage({
       responses: { 'GET /api/admin/customers/7': () => errorResponse(404, 'customer_not_found') },
     });

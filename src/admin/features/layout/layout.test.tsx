@@ -13,7 +13,7 @@ import { staffApi } from '../../api/staffApi';
 import { Shell } from './Shell';
 import { StatusBanners } from './shellParts';
 
-describe('a page that the role may not open', () => {
+describe('the screens of a role', () => {
   test.each<[StaffRole, string[]]>([
     [
       'owner',
@@ -30,7 +30,7 @@ describe('a page that the role may not open', () => {
     ],
     ['staff', ['Cases', 'Customers', 'Reviews', 'Settings']],
     ['accountant', ['Money', 'Customers', 'Books', 'Settings']],
-  ])("%s sees links to that role's screens", async (role, links) => {
+  ])('the page More shows %s only the links for that role', async (role, links) => {
     renderAdmin(<More />, { role });
     const [list] = await screen.findAllByRole('list');
     const names = within(list!)
@@ -48,18 +48,21 @@ test.each<[StaffRole, string, boolean]>([
   ['accountant', adminPaths.newOrder, false],
   ['staff', adminPaths.money, false],
   ['staff', `${adminPaths.orders}/100412`, true],
-])('%s who opens %s sees the screen or whom to ask for access', async (role, path, isVisible) => {
-  Object.assign(window, {
-    scrollTo: () => undefined,
-    EventSource: class {
-      close() {}
-    },
-  });
-  const responses = { 'GET /api/admin/today': () => createSample(today) };
-  renderAdmin(<Shell />, { role, path, responses });
-  await screen.findAllByRole('navigation', { name: 'Main menu' });
-  expect(screen.queryByText(/ask the owner/) === null).toBe(isVisible);
-});
+])(
+  'a member with the role %s who opens %s sees the screen or is told whom to ask for access',
+  async (role, path, isVisible) => {
+    Object.assign(window, {
+      scrollTo: () => undefined,
+      EventSource: class {
+        close() {}
+      },
+    });
+    const responses = { 'GET /api/admin/today': () => createSample(today) };
+    renderAdmin(<Shell />, { role, path, responses });
+    await screen.findAllByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByText(/ask the owner/) === null).toBe(isVisible);
+  },
+);
 
 describe('the search', () => {
   const nothing: Found = { orders: [], people: [], products: [] };
@@ -98,7 +101,7 @@ describe('the search', () => {
     expect(at()).toBe('/admin/stock/8');
   });
 
-  test('Enter opens nothing before the response to the latest input arrives', async () => {
+  test('Enter opens nothing until the response to the latest input arrives', async () => {
     let sendResponse = (_found: Found) => {};
     const { api, at } = await show((q) =>
       q === 's'
@@ -122,7 +125,7 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
   });
 
-  test('a screen whose name starts with the input comes before the results, other screens after them', async () => {
+  test('screens whose names start with the input are listed before the results, and other screens after them', async () => {
     await show(() => ({ ...nothing, products: [juice] }));
     await userEvent.type(field(), 'pro');
     await screen.findByRole('option', { name: /Sok od aronije/ });
@@ -133,13 +136,13 @@ describe('the search', () => {
     expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Products');
   });
 
-  test("does not find owners' screens for staff", async () => {
+  test('does not find owner-only screens for staff', async () => {
     await show(() => nothing, 'staff');
     expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();
     expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
   });
 
-  test('input without words finds nothing, and invisible characters cause no search', async () => {
+  test('input without words finds nothing, and invisible characters do not start a search', async () => {
     const { api } = await show(() => nothing);
     await userEvent.type(field(), '%');
     expect(await screen.findByText('Nothing found for “%”.')).toBeVisible();
@@ -177,7 +180,7 @@ describe('the strip above the page', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('the strip shows the age of the oldest data while offline', async () => {
+  test('shows the age of the oldest data while offline', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
     const page = (
       <>
@@ -205,13 +208,13 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('the strip says only that the network is missing if there is no data', async () => {
+  test('says only that the user is offline if there is no data', async () => {
     renderAdmin(<StatusBanners />, { role: 'owner' });
     setOnline(false);
     expect(await screen.findByRole('status')).toHaveTextContent(/^You’re offline$/);
   });
 
-  test('the strip marks a sample shop from the first paint until the data of Today says otherwise', async () => {
+  test('marks a sample shop from the first paint until the data from Today says otherwise', async () => {
     const responses: (() => unknown)[] = [];
     function Page() {
       adminApi.useGetTodayQuery();

@@ -111,7 +111,7 @@ test("booking a list sends the owner's decision on each difference and unknown p
   });
 });
 
-test('if orders were settled in the meantime, they are listed, the list is compared again and decisions are kept', async () => {
+test('orders settled in the meantime are listed, and decisions are kept when the list is compared again', async () => {
   let attempts = 0;
   await show(() => {
     attempts += 1;
@@ -137,7 +137,7 @@ test('a list that was already booked cannot be booked again', async () => {
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
-test('a refund can be marked as paid only with a proof of payment', async () => {
+test('a refund can be marked as paid only with proof of payment', async () => {
   const api = await show();
   await press('Refunded 100390');
   const dialog = await screen.findByRole('dialog');

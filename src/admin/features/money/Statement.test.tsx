@@ -42,7 +42,7 @@ const book = async () =>
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('differences and unknown payments are listed, only exact amounts are booked, and payments for cancelled orders are refunded', async () => {
+test('lists differences and unknown payments, books only exact amounts and refunds payments for cancelled orders', async () => {
   const lists = [payments, [payment(1, { outcome: 'repeated' })]];
   const api = show({
     [`POST ${bookPath}`]: () => ({ booked: 2 }),
@@ -72,7 +72,7 @@ test('differences and unknown payments are listed, only exact amounts are booked
   });
 });
 
-test('accepts a bank file in Windows-1250 and refuses a workbook', async () => {
+test('accepts a bank file in Windows-1250 and rejects a workbook', async () => {
   show({});
   const input = await screen.findByLabelText('Open a file', { selector: 'input' });
   const file = (...bytes: number[]) =>
@@ -149,7 +149,7 @@ test('a long list is shown in sections, and a list over the limit is not sent', 
   expect(api.sent('POST', '/api/admin/payment-lists/match')).toHaveLength(1);
 });
 
-test('an error about a list without payments is shown until another list is pasted', async () => {
+test('an error about a list without payments is shown until a different list is pasted', async () => {
   show({ 'POST /api/admin/payment-lists/match': () => found([]) });
   await paste('nešto');
   expect(await screen.findByText('No line of this list has a number and an amount.')).toBeVisible();

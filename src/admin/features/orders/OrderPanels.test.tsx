@@ -49,7 +49,7 @@ async function retype(name: string | RegExp, typed: string) {
 const updated = (order: AdminOrder) =>
   errorResponse(409, 'changed_meanwhile', { details: { order } });
 
-test('only changed fields are sent, and the email may be left empty', async () => {
+test('only changed fields are sent, and the email can be left empty', async () => {
   const api = show(() => sampleAdminOrder);
   await edit();
   await retype(/^Email/, '');
@@ -59,7 +59,7 @@ test('only changed fields are sent, and the email may be left empty', async () =
   expect(api.sent()[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
 });
 
-test("another user's change is shown beside the input and is not overwritten", async () => {
+test("another user's change is shown next to the input and is not overwritten", async () => {
   const now = {
     ...sampleAdminOrder,
     version: 4,
@@ -119,7 +119,7 @@ test('closing with unsaved input asks for confirmation', async () => {
   expect(screen.getByRole('button', { name: 'Edit delivery details' })).toHaveFocus();
 });
 
-test('courier and tracking number of a shipped order can be edited, but not its delivery details', async () => {
+test('the courier and tracking number of a shipped order can be edited, but not its delivery details', async () => {
   const shipped = { ...sampleAdminOrder, parcel: 'shipped', courier: 'Post' } as const;
   const api = show(() => shipped, shipped);
   expect(screen.queryByRole('button', { name: 'Edit delivery details' })).toBeNull();
@@ -130,7 +130,7 @@ test('courier and tracking number of a shipped order can be edited, but not its 
   expect(api.sent()[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
 });
 
-test("the customer's other orders are listed with their state and a link", () => {
+test("the customer's other orders are listed with their states and links", () => {
   const others = [
     {
       number: '100398',
@@ -147,7 +147,7 @@ test("the customer's other orders are listed with their state and a link", () =>
   expect(link.closest('li')).toHaveTextContent('Ready for pickup');
 });
 
-test("the panel links the customer's refused parcels, the order's cases and the form for a new case", () => {
+test("the panel links to the customer's refused parcels, the order's cases and the form for a new case", () => {
   const customer_parcels = { count: 5, came_back: ['100371', '100198'] };
   const cases = [{ number: 7, kind: 'complaint' as const }];
   show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_parcels, cases });
@@ -167,7 +167,7 @@ const failedEmail = createSample(orderEmail, {
   ...{ created_at: sampleAdminOrder.since, due_at: sampleAdminOrder.since },
 });
 
-test('a failed email can be sent again, but not a waiting one, even if the shop no longer sends emails of its kind', async () => {
+test('a failed email can be sent again, but a queued one cannot; an email of a discontinued kind is still listed', async () => {
   const waiting = { ...failedEmail, id: 32, kind: null, state: 'waiting' } as const;
   const again = () => ({ ...failedEmail, state: 'waiting' });
   const order = { ...sampleAdminOrder, emails: [failedEmail, waiting] };
@@ -199,7 +199,7 @@ describe('the history of an order', () => {
   const field = () => screen.getByRole('textbox', { name: /^Note, hidden/ });
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-  test('a note edited after a lost response stays in the field and is saved as a new note', async () => {
+  test('a note edited after a lost response is kept in the field and saved as a new note', async () => {
     const responses = [
       errorResponse(500, 'server_error'),
       errorResponse(409, 'idempotency_key_reused'),
@@ -251,19 +251,19 @@ describe('the history of an order', () => {
   test.each([
     [{}, 'Marko took the order by phone.'],
     [{ total_amount: 0 }, 'Replacement for a complaint: nothing to collect.'],
-  ])('the history of an order entered by staff shows its source', async (more, expected) => {
+  ])('the source of an order entered by staff is shown', async (more, expected) => {
     show({}, { entered_by: { id: 2, name: 'Marko' }, ...more });
     expect(await screen.findByText(expected)).toBeVisible();
   });
 });
 
-test('a replacement order collects no money and needs no fiscal receipt', async () => {
+test('no money is collected for a replacement order, and it needs no fiscal receipt', async () => {
   renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />);
   expect(await screen.findByText('Replacement for a complaint: nothing to collect.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the panel shows recipient, phone and street on separate lines', () => {
+test('the panel shows the recipient, phone and street on separate lines', () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
   const order = { ...sampleAdminOrder, address: { ...sampleAdminOrder.address, ...recipient } };
   renderAdmin(<CustomerPanel order={order} />);

@@ -44,7 +44,7 @@ test('a line with a reduced price shows the prior price', async () => {
 const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['ship', 'unpack'] };
 const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
 
-test('input for the courier survives another member unpacking and packing the order', async () => {
+test('a typed tracking number is kept when another member unpacks and repacks the order', async () => {
   const responses = [packed, moved, packed];
   const fake = show({
     [`GET ${api}`]: () => responses.shift(),
@@ -83,7 +83,7 @@ const packing = [
 ];
 const getStates = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
 
-test('an unusual state appears between its neighbours in the timeline', async () => {
+test('an unusual state appears in the right place in the timeline', async () => {
   const steps = await progress({
     ...sampleAdminOrder,
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
@@ -100,7 +100,7 @@ test('an unusual state appears between its neighbours in the timeline', async ()
   expect(steps[2]).toHaveTextContent('10:02');
 });
 
-test('an unpacked order keeps the timestamp of its confirmation', async () => {
+test('an unpacked order still shows when it was confirmed', async () => {
   const steps = await progress({
     ...moved,
     transitions: [...packing, transition(3, 'unpack', 'packed', 'confirmed')],
@@ -125,7 +125,7 @@ test('a parcel is shipped without a tracking number only after a confirmation', 
   );
 });
 
-test('shortening and returning refund the price paid for the units, less the discount of their line', async () => {
+test('shortening an order deducts the price paid for the removed units, after the discount on their line', async () => {
   const line = {
     ...reducedLine,
     quantity: 2,
@@ -157,7 +157,7 @@ const packLine = {
   ],
 };
 
-test('a returned pack is booked by the bottle, and broken bottles are written off', async () => {
+test('a returned pack is booked bottle by bottle, and broken bottles are written off', async () => {
   const order: AdminOrder = {
     ...sampleAdminOrder,
     ...{ lines: [packLine], parcel: 'shipped', events: ['deliver', 'return'] },

@@ -164,7 +164,7 @@ test('filters come from the URL, report errors and are cleared together', async 
   await waitFor(() => expect(query()).toBe(''));
 });
 
-test('two filters chosen in quick succession both apply', async () => {
+test('two filters chosen in quick succession are both applied', async () => {
   const { query } = await show();
   const until = screen.getByLabelText('To');
   act(() => {
@@ -183,7 +183,7 @@ describe('the bar of selected orders', () => {
     return screen.findByRole('region');
   }
 
-  test('says how many orders are moved and printed if there are too many for one request', async () => {
+  test('says how many of the orders are moved and printed if there are too many for one request', async () => {
     const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
       sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
     );

@@ -89,7 +89,7 @@ test('the form shows the prior price with its reason and the text for shoppers, 
   });
 });
 
-test('a clearance has no end', async () => {
+test('a clearance has no end date', async () => {
   open({ path: '/admin/sales/new?product=7' });
   expect(await screen.findByLabelText('Until')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'clearance');
@@ -100,11 +100,16 @@ const longSeason = { From: '2027-07-01', Until: '2027-08-30', Kind: 'season' };
 
 test.each<[what: string, field: string, input: Record<string, string>, reason: RegExp]>([
   ['no price', 'Reduced price', { 'Reduced price': '' }, /required/i],
-  ['a price that is no number', 'Reduced price', { 'Reduced price': 'cheap' }, /Check|valid/i],
+  ['a price that is not a number', 'Reduced price', { 'Reduced price': 'cheap' }, /Check|valid/i],
   ['no start', 'From', { From: '' }, /required/i],
   ['no end', 'Until', { Until: '' }, /required/i],
-  ['an end too late', 'Until', { Until: addDays(today, 40) }, /This kind can last 31 days at most/],
-  ['a long season', 'Until', longSeason, /60 days/],
+  [
+    'an end that is too late',
+    'Until',
+    { Until: addDays(today, 40) },
+    /This kind can last 31 days at most/,
+  ],
+  ['a season that is too long', 'Until', longSeason, /60 days/],
 ])('%s causes an error at its field and is not sent', async (_, field, input, reason) => {
   const { api } = open({ path: '/admin/sales/new?product=7' });
   for (const [name, value] of Object.entries({ 'Reduced price': '590', ...input })) {
@@ -128,7 +133,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
 ])(
-  'a %s of %s that the server rejects causes an error at its field, and the input stays',
+  'the server error "%s" about "%s" is shown at its field, and the input is kept',
   async (...rejection) => {
     const [code, field, label, details, reason] = rejection;
     open({
@@ -149,7 +154,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   },
 );
 
-test("another user's change is shown beside the input, which is kept", async () => {
+test("another user's change is shown next to the input, which is kept", async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };
   const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),

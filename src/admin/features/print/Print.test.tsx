@@ -51,7 +51,7 @@ test('slips for customers without email contain the terms; slips of phone orders
     expect(slip.getByText('Obrazac za odustanak')).toBeInTheDocument();
 });
 
-test('each slip is in the language of its order, not of the staff', async () => {
+test('each slip is in the language of its order, not in that of the staff', async () => {
   show({ locale: 'en' });
   const english = within(await screen.findByRole('article', { name: '100401' }));
   const serbian = within(screen.getByRole('article', { name: '100402' }));
@@ -83,8 +83,8 @@ test('a slip shows all sums, the sender and the tracking number as a barcode', a
 
 test.each([
   ['a gift', { gift_note: 'Srećan rođendan!', to_collect: 0 }],
-  ['new goods for a complaint', { gift_note: '', total_amount: 0, to_collect: 0 }],
-])('the slip of %s shows no prices', async (_, more) => {
+  ['a replacement for a complaint', { gift_note: '', total_amount: 0, to_collect: 0 }],
+])('the slip for %s shows no prices', async (_, more) => {
   show(more);
   const slip = within(await screen.findByRole('article', { name: '100401' }));
   expect(slip.queryByText('Uslovi kupovine') === null).toBe('total_amount' in more);
@@ -105,7 +105,7 @@ test('the packing slip of a gift shows the recipient but no prices', async () =>
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 
-test("if the recipient has no phone, the slip labels the buyer's phone", async () => {
+test("if the recipient has no phone, the slip shows the buyer's phone and labels it as such", async () => {
   const recipient = { recipient: 'Milica Petrović', recipient_phone: '' };
   show({ address: { ...sampleAdminOrder.address, ...recipient } });
   const slip = within(await screen.findByRole('article', { name: '100401' }));

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(href('Juice 1')).toBe('/admin/products/1');
   });
 
-  test('search and filters are in the URL together and reset the page number', async () => {
+  test('the search and filters are combined in the URL and reset the page number', async () => {
     const { router, requested } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
     expect(await screen.findByText('2 of 3')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('searchbox'), 'juice');
@@ -88,13 +88,13 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('a shop without products explains how to begin', async () => {
+  test('a shop without products says that there are none yet', async () => {
     show(() => ({}));
     expect(await screen.findByText('No products yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('invalid filters in the URL are not requested', async () => {
+  test('invalid filters in the URL are not sent', async () => {
     const { requested } = show(
       () => ({ products: [row(1)], total: 1 }),
       '?state=x&category_id=1.5&page=0',
@@ -145,7 +145,7 @@ describe('the order in the shop', () => {
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
-  test('products can be moved by one or to a chosen position, and all moves are announced and published together', async () => {
+  test('products can be moved by one or to a chosen position; each move is announced, and all are published together', async () => {
     const { sent } = show();
     expect(await names()).toEqual(['Juice 1', 'Juice 2', 'Juice 3']);
     expect(screen.getByLabelText('Category')).toHaveValue('2');
@@ -174,7 +174,7 @@ describe('the order in the shop', () => {
     expect(sent()).toEqual([]);
   });
 
-  test("after another user's change, the newest order is shown with the reason", async () => {
+  test("after another user's change, the latest order is shown with the reason", async () => {
     const shop = show(() => {
       shop.shopHas([2, 3, 1]);
       return errorResponse(409, 'changed_meanwhile');
@@ -286,7 +286,7 @@ describe('versions', () => {
     expect(sent()).toEqual([{ draft_version: 4 }]);
   });
 
-  test('a rejected restore is reported, and the list stays', async () => {
+  test('a rejected restore is reported, and the list is still shown', async () => {
     show(sampleAdminProduct, () => errorResponse(409, 'changed_meanwhile'));
     await restore();
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed/i);

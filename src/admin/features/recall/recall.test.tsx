@@ -111,14 +111,14 @@ test('closing a recall requires confirmation', async () => {
   await waitFor(() => expect(api.sent('POST')[0]?.body).toEqual({ ended: 'closed' }));
 });
 
-test('the list can be filtered by the state of the orders', async () => {
+test('the list can be filtered by order state', async () => {
   show({ orders: [order('100151'), order('100150', { parcel: 'packed', notice: 'notNeeded' })] });
   await press(/^Not sent/);
   expect(screen.queryByRole('link', { name: '100151' })).toBeNull();
   expect(screen.getByRole('link', { name: '100150' })).toBeVisible();
 });
 
-test('the register lists each order with its units, and the total', async () => {
+test('the register lists each order with its units and shows the total', async () => {
   renderAdmin(<RecallRegister />, {
     path: '/admin/stock/1/recall/register?batch=L2610',
     pattern: '/admin/stock/:id/recall/register',

@@ -55,7 +55,7 @@ test('a map link fills in both coordinates; a link without coordinates changes n
   expect(screen.getByLabelText('Longitude')).toHaveValue('20.0956');
 });
 
-test('the columns of a courier’s file start with a sample that the owner can change', async () => {
+test('the columns of a courier’s file are prefilled with a sample that the owner can change', async () => {
   const [courier] = stored.delivery.couriers;
   const columns = [{ heading: 'Mine', field: 'note' }];
   const value = { ...stored.delivery, couriers: [{ ...courier, columns }] };

@@ -139,7 +139,7 @@ describe('security', () => {
     });
   }
 
-  test('new recovery codes require the password and enrolling the app again, and are shown until confirmed', async () => {
+  test('new recovery codes require the password and re-enrolling the app, and are shown until confirmed', async () => {
     const api = makeServer();
     renderAdmin(<Security />, { api, role: 'owner' });
     expect(await screen.findByText('You have 2 recovery codes left.')).toBeVisible();
@@ -189,7 +189,7 @@ describe('security', () => {
 });
 
 describe('the staff', () => {
-  /** A server with one staff member. Changes need the password once unless the login is `recent`. */
+  /** A server with one staff member. Changes require the password once unless the login is `recent`. */
   function makeServer({ recent }: { recent: boolean }) {
     let marko: StaffMember = {
       ...{ id: 5, email: 'marko@bobica.rs', name: 'Marko', role: 'staff', version: 1 },
@@ -230,7 +230,7 @@ describe('the staff', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   }
 
-  test('a change that needs the password is repeated only after the password is confirmed', async () => {
+  test('a change that requires the password is sent again only after the password is confirmed', async () => {
     const api = makeServer({ recent: false });
     renderAdmin(<Staff />, { api });
     const role = await screen.findByRole('combobox', { name: 'Role of Marko' });
@@ -249,7 +249,7 @@ describe('the staff', () => {
   });
 
   test.each(['owner', 'accountant'])(
-    "a member can become %s, and the page lists the role's permissions",
+    "a member can be given the role %s, and the page lists the role's permissions",
     async (role) => {
       const api = makeServer({ recent: true });
       renderAdmin(<Staff />, { api });
@@ -264,7 +264,7 @@ describe('the staff', () => {
     },
   );
 
-  test('access can be disabled and enabled, after a recent login without the password', async () => {
+  test('after a recent login, access can be disabled and enabled without re-entering the password', async () => {
     const api = makeServer({ recent: true });
     renderAdmin(<Staff />, { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove access Marko' }));
@@ -277,14 +277,14 @@ describe('the staff', () => {
     ]);
   });
 
-  test('an invitation is sent after the password is confirmed, and the page shows its email address', async () => {
+  test('a link to reset access is sent after the password is confirmed, and the page shows the address it was sent to', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Reset access Marko' }));
     await confirmPassword();
     expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
   });
 
-  test('confirming the password sends all waiting changes', async () => {
+  test('confirming the password sends all pending changes', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const access = await screen.findByRole('button', { name: 'Reset access Marko' });
     fireEvent.click(access);
@@ -294,7 +294,7 @@ describe('the staff', () => {
     expect(await screen.findByText('Access removed, logged out everywhere.')).toBeVisible();
   });
 
-  test('a pending invitation shows its sender and expiry and is withdrawn after the password is confirmed', async () => {
+  test('a pending invitation shows its sender and expiry and can be withdrawn by confirming the password', async () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);
@@ -314,8 +314,8 @@ describe('a screen that cannot be loaded', () => {
 
   test.each([
     ['the log', <Log key="log" />],
-    ['the staff', <Staff key="staff" />],
-  ])('an owner-only page tells staff so and offers nothing else: %s', async (_, page) => {
+    ['the list of staff', <Staff key="staff" />],
+  ])('%s tells other staff that it is owner-only and offers no actions', async (_, page) => {
     renderAdmin(page, { responses: getAnswers(403, 'forbidden') });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Only the owner can do this');

@@ -65,7 +65,7 @@ test('accepting an invitation logs in immediately and continues with the second 
   expect(api.sent('POST').at(-1)).toMatchObject({ path: '/api/admin/login', body: entered });
 });
 
-test('a member who may not log in is told that the password was saved', async () => {
+test('a member who is not allowed to log in is told that the password was saved', async () => {
   const login = () => errorResponse(401, 'invalid_credentials');
   const { at } = show(<LinkPage />, '/admin/reset#token', true, login);
   await choosePassword();

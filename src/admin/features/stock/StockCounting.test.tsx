@@ -106,7 +106,7 @@ test('products whose stock has changed are listed for recounting, and the other 
   });
 });
 
-test('a count below what orders have reserved is rejected at the product', async () => {
+test('a count below the number of reserved units is rejected at the product', async () => {
   show(() =>
     errorResponse(409, 'stock_short', {
       details: {
@@ -123,7 +123,7 @@ test('a count below what orders have reserved is rejected at the product', async
   expect(await field('Juice 1')).toHaveValue('1');
 });
 
-test('a request whose response was lost is retried with the same key, and counts survive a reload', async () => {
+test('a request whose response was lost is retried with the same key, and counts are kept after a reload', async () => {
   const responses = [errorResponse(500, 'server_error'), []];
   const api = show(() => responses.shift());
   await userEvent.type(await field('Juice 1'), '8');
@@ -138,7 +138,7 @@ test('a request whose response was lost is retried with the same key, and counts
   await waitFor(() => expect(sessionStorage.getItem('stockCount')).toBe('{}'));
 });
 
-test('counts of an earlier visit are shown with the stock that was recorded then', async () => {
+test('counts from an earlier visit are shown with the stock recorded at that time', async () => {
   sessionStorage.setItem('stockCount', JSON.stringify({ 1: { pieces: '8', book: 11 } }));
   show(() => [], '/admin/stock/count?product=3');
   expect(await field('Juice 1')).toHaveValue('8');

@@ -15,7 +15,7 @@ import { sampleAdminProduct } from '@tests/support/sampleAdminProduct';
 import { Batches } from './Batches';
 import ProductStock from './ProductStock';
 
-describe('the list and its entry', () => {
+describe('the list and the entry form', () => {
   const booked = [{ product_id: 1, name: 'Juice 1', before: 64, after: 100, shelf: 107 }];
 
   const none = () => [];
@@ -48,7 +48,7 @@ describe('the list and its entry', () => {
   const press = async (name: string) =>
     userEvent.click(within(await entry()).getByRole('button', { name }));
 
-  test('incoming goods are entered with batch and date after the new stock is shown', async () => {
+  test('incoming goods are entered with a batch and a date after the new stock is shown', async () => {
     const api = show();
     await userEvent.type(await field('Units'), '35');
     await press('More');
@@ -87,14 +87,14 @@ describe('the list and its entry', () => {
       /^Stock isn’t refilled during a clear/,
     ],
     [
-      'what has no space',
+      'a quantity above the maximum',
       'in',
       () => rejected('quantity', 'shelf_full'),
       'Units',
       /^There can be at most 1,000,000 units of a product/,
     ],
     [
-      'more than is for sale',
+      'more units than are for sale',
       'out',
       () => errorResponse(409, 'stock_short', { details: { shortages: [short] } }),
       'Units',
@@ -108,7 +108,7 @@ describe('the list and its entry', () => {
       /^This batch was never entered for this product\.$/,
     ],
   ])(
-    '%s (%s) is rejected at its field, and the input stays',
+    '%s (%s) is rejected at its field, and the input is kept',
     async (_, way, response, label, reason) => {
       show(response);
       if (way === 'out') await press('Out');
@@ -174,7 +174,7 @@ describe('the list and its entry', () => {
     expect(api.sent()).toEqual([]);
   });
 
-  test('the product that runs out first comes first, and input stays with its product when the list is reordered', async () => {
+  test('the product that runs out first is listed first, and input stays with its product when the list is reordered', async () => {
     const api = show();
     await userEvent.type(await field('Units'), '3');
     const names = () =>
@@ -211,7 +211,7 @@ describe('the list and its entry', () => {
       async () => within(await entry()).getByRole('button', { name: 'Count' }),
     ],
     ['the link above the list', () => screen.findByRole('link', { name: 'Count' })],
-  ])('switching to counting with typed units asks for confirmation: %s', async (_, control) => {
+  ])('switching to counting after typing units asks for confirmation: %s', async (_, control) => {
     const { at } = open();
     await userEvent.type(await field('Units'), '12');
     await userEvent.click(screen.getByRole('link', { name: /^Sold out/ }));
@@ -226,31 +226,34 @@ describe('the list and its entry', () => {
     expect(at()).toMatch(/^\/admin\/stock\/count/);
   });
 
-  test.each([1440, 390])('input is discarded only after a confirmation at %i px', async (width) => {
-    open(undefined, width);
-    const enter = async (name: string) =>
-      userEvent.click(
-        await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
-      );
-    await enter('Juice 1');
-    await userEvent.type(await field('Units'), '24');
-    const other = () =>
-      width === 390
-        ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
-        : enter('Juice 3');
-    await other();
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(await field('Units')).toHaveValue('24');
-    await other();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
-    if (width === 390)
-      expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
-    await enter('Juice 1');
-    expect(await field('Units')).toHaveValue('');
-  });
+  test.each([1440, 390])(
+    'at %i px, input is discarded only after a confirmation',
+    async (width) => {
+      open(undefined, width);
+      const enter = async (name: string) =>
+        userEvent.click(
+          await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
+        );
+      await enter('Juice 1');
+      await userEvent.type(await field('Units'), '24');
+      const other = () =>
+        width === 390
+          ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
+          : enter('Juice 3');
+      await other();
+      await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+      expect(await field('Units')).toHaveValue('24');
+      await other();
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+      await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
+      if (width === 390)
+        expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
+      await enter('Juice 1');
+      expect(await field('Units')).toHaveValue('');
+    },
+  );
 
-  test('movements are entered in a sheet on a phone', async () => {
+  test('on a phone, movements are entered in a sheet', async () => {
     const { api } = open(undefined, 390);
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
     const sheet = within(await screen.findByRole('dialog'));

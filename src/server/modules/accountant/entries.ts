@@ -105,7 +105,10 @@ const lineEntries = sql`
     select 5, revoked.day, l.order_id, -l.amount, -accepted.lost where s.revoked_at is not null
   ) entry`;
 
-/** Sums what arrived for order `o` up to a day and what was written off (`lost`), without scanning settlements. */
+/**
+ * Sums the money received for order `o` up to the given day, and the amount written off (`lost`),
+ * without scanning settlements.
+ */
 export function orderMoney(until: string) {
   const on = (day: string) => sql`(${sql.ref(day)} <= ${until}::date)::int`;
   const revoked = sql`case when s.revoked_at is null then 0 else ${on('revoked.day')} end`;
@@ -125,7 +128,7 @@ export interface PayoutRow {
   bank_amount: number;
 }
 
-/** Matches settlements paid, recorded, changed or revoked in these days. */
+/** Matches settlements paid, recorded, changed or revoked on these days. */
 const touched = (days: Days) => sql<boolean>`s.id in (
   select id from settlements where ${inDays('paid_on', days)} or ${within('at', days)} or ${within('revoked_at', days)}
   union

@@ -39,7 +39,7 @@ describe('neighbourPatterns', () => {
   const matches = (right: string) => (pattern: string) =>
     new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(right);
 
-  it('finds every word with one typo, even if it is incomplete', () => {
+  it('finds every word with one typo, even an incomplete word', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 12 }), position, (right, other, letters, at) => {
         const i = at % right.length;

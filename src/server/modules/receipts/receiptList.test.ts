@@ -46,7 +46,7 @@ const receipt = fc.record({
   kind: fc.constantFrom('sale', 'advance', 'refund'),
 });
 
-test('reads receipts in any notation of amounts and times, with any delimiter', () => {
+test('reads receipts with amounts and times in any format and with any delimiter', () => {
   const table = fc.record({
     receipts: fc.uniqueArray(receipt, { minLength: 1, selector: ({ count }) => count }),
     amount: fc.constantFrom(...amounts),
@@ -135,14 +135,14 @@ test.each([
 
 test.each([
   ['a total', 'Ukupno;;;31.670,00'],
-  ['training', `${number};;Obuka;1.240,00`],
-  ['a copy', `${number};;Prodaja, kopija;1.240,00`],
+  ['a training receipt', `${number};;Obuka;1.240,00`],
+  ['a copy of a receipt', `${number};;Prodaja, kopija;1.240,00`],
   ['a receipt for zero', `${number};;Prodaja;0,00`],
 ])('does not read %s as a receipt', (_, row) => {
   expect(readRow(row)).toMatchObject({ lines: [], skipped: [{ line: 2, reason: 'other' }] });
 });
 
-test('prefers the total, or else accepts a single partial amount', () => {
+test('prefers the total, and otherwise accepts a single partial amount', () => {
   const parts = 'Broj računa;Iznos gotovina;Iznos kartica';
   expect(read(`${parts};Ukupno\n${number};40,00;60,00;100,00`).lines).toMatchObject([
     { amount: 10_000 },

@@ -19,7 +19,7 @@ function show(
   });
 }
 
-test('the page says that everything adds up and shows the turnover per rate and in total', async () => {
+test('the page says that everything adds up and shows the turnover by VAT rate and in total', async () => {
   show({
     ...{ running: false, turnover: 50_574_000, arrived: 49_253_000, owed: 1_321_000 },
     ...{ difference: 0, differences: [] },
@@ -69,7 +69,7 @@ test('the page lists each difference with its amount and a link to fix it', asyn
 test.each([
   [true, /Of this, 1,000 RSD has arrived so far/],
   [false, /Of this, 1,000 RSD had arrived by the end of the month/],
-])('the page explains the amounts; the month is running: %s', async (running, expected) => {
+])('the page says how much has arrived (month in progress: %s)', async (running, expected) => {
   show({ running, arrived: 100_000 });
   expect(await screen.findByText(expected)).toBeVisible();
 });
@@ -86,10 +86,10 @@ test('the page shows who downloaded the package and which receipts have changed 
 const downloads = ['Download the package', 'Download as CSV', 'Download the preliminary package'];
 test.each([
   ['over', { running: false, closed: null }, true],
-  ['running', { running: true, closed: null }, false],
+  ['in progress', { running: true, closed: null }, false],
   ['closed', { running: false, closed: '2026-02-03T08:12:00.000Z' }, false],
 ])(
-  'downloading the package of a month that is %s asks for confirmation if it closes a month',
+  'downloading the package for a month that is %s asks for confirmation only if the download closes the month',
   async (_, month, asksFirst) => {
     Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => undefined });
     const { api } = show(month);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('the page offers no month before the first order or after the current one', async () => {
+test('the page offers no months before the first order or after the current month', async () => {
   show({ first: '2026-01' });
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Previous month' })).toBeNull();
@@ -131,7 +131,7 @@ test.each([
   [{ running: true, closed: null }, []],
   [{ running: false, closed: null }, ['Downloading']],
   [{ running: false, closed: '2026-02-03T08:12:00.000Z' }, ['Closed 3 Feb']],
-])('the page of %p says when its figures stop or stopped changing', async (month, expected) => {
+])('the page says when the figures stop or stopped changing: %p', async (month, expected) => {
   show(month);
   expect(await screen.findByRole('heading', { name: 'Package' })).toBeVisible();
   const texts = screen.queryAllByText(/^(Downloading it closes|Closed)/);

@@ -88,7 +88,7 @@ test.each([
     '?from=2026-11-02&to=2026-11-08',
     /^2–8 Nov 2026: 84 orders, 20% more than in the period before;/,
   ],
-])('the address %s describes its period in a natural sentence', async (query, sentence) => {
+])('the period in the query "%s" is described in a natural sentence', async (query, sentence) => {
   show(`/admin/books${query}`);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('changing the period updates the URL and requests the new period', async ()
   ]);
 });
 
-test('the table shows the figures of the chart, plus visits and conversion', async () => {
+test('the table shows the figures from the chart, plus visits and conversion', async () => {
   show('/admin/books?by=month');
   const table = within(await screen.findByRole('table', { name: 'Turnover by month' }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -134,11 +134,11 @@ test.each([
   [40, 4, 10],
   [0, 4, undefined],
   [4, 40, undefined],
-])('%i visits with %i orders are a conversion of %s percent', (visits, placed, percent) => {
+])('%i visits and %i orders give a conversion rate of %s percent', (visits, placed, percent) => {
   expect(getConversion({ visits, placed })).toBe(percent);
 });
 
-test('a period without sales shows a sentence instead of chart and tables', async () => {
+test('a sentence replaces the chart and the tables for a period without sales', async () => {
   show('/admin/books', () => {
     const query = { from: '2026-11-01', to: '2026-11-28', compare: 'before' } as const;
     const days = [{ ...none, day: '2026-11-01' }];
@@ -157,7 +157,7 @@ test('a failed request can be retried', async () => {
 test.each([
   ['ends before it begins', '2026-11-08', '2026-11-02', 'The end date is before the start date.'],
   ['is too long', '2024-01-01', '2026-11-28', 'At most 366 days.'],
-])('a period that %s is not requested and shows no figures', async (_, from, to, expected) => {
+])('no figures are requested or shown for a period that %s', async (_, from, to, expected) => {
   const { api, router } = show();
   await screen.findByText(/^November:/);
   await act(() => router.navigate(`/admin/books?from=${from}&to=${to}`));

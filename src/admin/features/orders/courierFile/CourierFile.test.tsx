@@ -71,7 +71,7 @@ test('packed parcels are downloaded for the chosen courier, and skipped orders a
   expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
 });
 
-test('without packed parcels, there is no file but tracking numbers can be entered', async () => {
+test('without packed parcels, there is no file, but tracking numbers can be entered', async () => {
   await show({
     'GET /api/admin/courier-parcels': () => ({ ...listed, parcels: [], left_out: [] }),
   });
@@ -80,7 +80,7 @@ test('without packed parcels, there is no file but tracking numbers can be enter
   expect(screen.getByLabelText('The courier’s list')).toBeVisible();
 });
 
-test('a list shows its changes first; one button saves them and ships the parcels', async () => {
+test('the changes from a list are shown first, and one button saves them and ships the parcels', async () => {
   const rows = [
     row('5', { outcome: 'unknown', parcel: null, customer: '', city: '' }),
     row('1', {}),
@@ -127,7 +127,7 @@ test('a list shows its changes first; one button saves them and ships the parcel
   expect(screen.queryByRole('table', { name: 'What is on the list' })).toBeNull();
 });
 
-test('numbers can be saved without shipping; a failed request keeps the list', async () => {
+test('numbers can be saved without shipping, and the list is kept if a request fails', async () => {
   const rows = [row('1', {}), row('2', { outcome: 'same', stored: 'BP 2' })];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows, skipped }),
@@ -146,7 +146,7 @@ test('numbers can be saved without shipping; a failed request keeps the list', a
   expect(saveRequests()[1]).toEqual(saveRequests()[0]);
 });
 
-test('unreadable lines of a list are reported; a list over the limit is not sent', async () => {
+test('unreadable lines in a list are reported, and a list over the limit is not sent', async () => {
   const unreadable = [{ line: 1, text: '"100401;BP 1', reason: 'unreadable' }];
   const api = await show({
     'POST /api/admin/tracking-numbers/read': () => ({ rows: [], skipped: unreadable }),

@@ -93,7 +93,7 @@ describe('the number of the enclosed receipt', () => {
     ]);
   });
 
-  test('may be left empty', async () => {
+  test('can be left empty', async () => {
     const { api } = showOrder({});
     expect(await field()).toHaveAttribute('placeholder', '1209');
     expect(await field()).toHaveValue('');
@@ -101,7 +101,7 @@ describe('the number of the enclosed receipt', () => {
     await waitFor(() => expect(api.sent('POST')).toMatchObject([{ body: { event: 'pack' } }]));
   });
 
-  test('is refused if another order has it, and nothing is packed', async () => {
+  test('is rejected if another order has it, and the order is not packed', async () => {
     const rejectNumber = () =>
       errorResponse(409, 'receipt_number_used', { details: { order: '100099' } });
     const { api } = showOrder({}, { [enterPath]: rejectNumber });
@@ -112,7 +112,7 @@ describe('the number of the enclosed receipt', () => {
     expect(api.sent('POST')).toHaveLength(1);
   });
 
-  test('is the advance receipt if that is missing, and is not requested if there is a sale receipt', async () => {
+  test('is requested for a missing advance receipt, but not if there is already a sale receipt', async () => {
     showOrder({ missing: { kind: 'advance', since: '2026-11-24T13:05:00.000Z', amount: 173_000 } });
     expect(
       await screen.findByRole('textbox', { name: 'Number of the advance receipt' }),
@@ -138,7 +138,7 @@ test('a batch that another member used up is rejected with the reason', async ()
   expect(await screen.findByText(/aren’t that many units of this batch/)).toBeVisible();
 });
 
-test('packing leads from order to order, skips those packed by other members and ends on Today', async () => {
+test('packing moves from order to order, skips orders packed by other members and ends on Today', async () => {
   const parcels = { 100412: 'confirmed', 100413: 'packed', 100414: 'confirmed' };
   const numbers = Object.keys(parcels) as unknown as (keyof typeof parcels)[];
   const { at, router } = show(

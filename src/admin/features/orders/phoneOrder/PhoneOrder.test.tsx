@@ -153,7 +153,7 @@ test('finds a known customer by phone and fills in name, email and address', asy
   });
 });
 
-test('an order for a known customer starts with contact and address and warns of refused parcels', async () => {
+test('an order for a known customer is prefilled with the contact and address and warns about refused parcels', async () => {
   show(undefined, `${adminPaths.newOrder}?customer=7`);
   expect(await field('Last name')).toHaveValue(contact.last_name);
   expect(await field('Phone')).toHaveValue(contact.phone);
@@ -178,7 +178,7 @@ test('pickup needs no address and has no delivery fee', async () => {
   expect(entered(api)[0]?.body).not.toHaveProperty('address');
 });
 
-test('retrying after a lost response enters no second order unless the order has changed', async () => {
+test('retrying after a lost response does not create a second order unless the input has changed', async () => {
   const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
@@ -199,7 +199,7 @@ test('retrying after a lost response enters no second order unless the order has
   expect(third).not.toBe(second);
 });
 
-test('totals come from the server, and a shortage appears at its line', async () => {
+test('totals come from the server, and a shortage is shown at its line', async () => {
   show();
   await addProduct();
   const total = await amount();

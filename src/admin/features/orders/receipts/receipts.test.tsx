@@ -58,7 +58,7 @@ describe('the page of missing receipts', () => {
     expect(rows).toEqual(['100154', '100150']);
   });
 
-  test('a number that another order uses is refused with a link to that order; the input is kept', async () => {
+  test('a number used by another order is rejected with a link to that order, and the input is kept', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(409, 'receipt_number_used', { details: { order: '100099' } }),
@@ -72,7 +72,7 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('textbox', { name: /Number/ })).toHaveValue('1207');
   });
 
-  test('input that is not a number, such as a scanned link, is refused at the field', async () => {
+  test('input that is not a number, such as a scanned link, causes an error at the field', async () => {
     show({
       [enterPath('100150')]: () =>
         errorResponse(422, 'validation_failed', { errors: { receipt: ['invalid'] } }),
@@ -82,7 +82,7 @@ describe('the page of missing receipts', () => {
     expect(await first.findByText(/^A receipt number has only letters/)).toBeVisible();
   });
 
-  test('a different amount causes a warning and can still be entered', async () => {
+  test('a different amount causes a warning, but can still be entered', async () => {
     show();
     const first = await current('100150');
     const amount = first.getByRole('textbox', { name: 'Amount' });
@@ -92,7 +92,7 @@ describe('the page of missing receipts', () => {
     expect(first.getByRole('button', { name: 'Save and next' })).toBeEnabled();
   });
 
-  test('a saved number can be undone', async () => {
+  test('saving a number can be undone', async () => {
     const api = show({ 'DELETE /api/admin/receipts/7': () => ({}) });
     const first = await current('100150');
     await userEvent.click(first.getByRole('button', { name: 'Save and next' }));
@@ -101,7 +101,7 @@ describe('the page of missing receipts', () => {
     expect(api.sent('DELETE')).toHaveLength(1);
   });
 
-  test('says when no receipt is missing', async () => {
+  test('says that no receipts are missing', async () => {
     show({ 'GET /api/admin/missing-receipts': () => ({ receipts: [], count: 0, next_number }) });
     expect(await screen.findByText('No receipts missing')).toBeVisible();
   });
@@ -132,7 +132,7 @@ describe('the receipts of an order', () => {
     await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
   });
 
-  test('an amount that differs from the payment is reported, and a refund receipt corrects it', () => {
+  test('an amount that differs from the payment is reported and can be corrected with a refund receipt', () => {
     const made = [sampleReceipt('sale', `${prefix}1188`, { amount: 250_000 })];
     show({ made, difference: 77_000 });
     expect(
@@ -178,7 +178,7 @@ describe('the receipts of an order', () => {
   });
 });
 
-test("skipped lines of the cash register's list show the reason", async () => {
+test("each skipped line of the cash register's list shows the reason", async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
   const shown = { ...row, amount: 100, order: '100150' };
   renderAdmin(<ReceiptList />, {
@@ -211,7 +211,7 @@ test("skipped lines of the cash register's list show the reason", async () => {
   expect(screen.getByText('A-6;1o0')).toBeVisible();
 });
 
-test('a long list is entered in batches, and a list over the limit says how many lines are read', async () => {
+test('a long list is entered in batches, and the error for a list over the limit says how many lines are allowed', async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: 100 };
   const { api } = renderAdmin(<ReceiptList />, {
     responses: {
@@ -239,7 +239,7 @@ test('a long list is entered in batches, and a list over the limit says how many
   expect(await screen.findByText('101 receipts were entered.')).toBeVisible();
 });
 
-test("the cash register's list is compared before matching receipts are entered", async () => {
+test("the cash register's list is compared with the orders before matching receipts are entered", async () => {
   const row = { text: 'x', kind: 'sale', issued_at: null, customer: '', expected: null };
   const { api } = renderAdmin(<ReceiptList />, {
     responses: {

@@ -86,12 +86,12 @@ describe('a rejected step identifies its order', () => {
 
   test.each<[string, FakeResponse, RegExp]>([
     [
-      'with who changed it and when',
+      'and says who changed it and when',
       () => changedBy(changedByAna),
       /^Ana moved order 100415 to “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
-      'with the state of what is picked up',
+      'and uses the state names for pickup',
       () =>
         changedBy({
           ...changedByAna,
@@ -100,12 +100,12 @@ describe('a rejected step identifies its order', () => {
       /^Ana moved order 100415 to “Ready for pickup”/,
     ],
     [
-      'with when the customer changed it',
+      'and says when the customer changed it',
       () => changedBy({ ...changedByAna, by: null }),
       /^Order 100415 is now “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
-      'where it cannot be made in its state',
+      'if its state does not allow the step',
       () => errorResponse(409, 'order_event_impossible'),
       /^Order 100415: The order has changed in the meantime\.$/,
     ],
@@ -131,7 +131,7 @@ test.each([
   expect(await screen.findByText(`Order 100415: ${reason}`)).toBeVisible();
 });
 
-test('orders skipped by a bulk step are listed with their state, who changed them and when', async () => {
+test('orders skipped by a bulk step are listed with their states, who changed them and when', async () => {
   const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'packed' } as const;
   const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
   await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...changedByAna }]));

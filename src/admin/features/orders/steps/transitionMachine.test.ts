@@ -64,7 +64,7 @@ test('a step taken before a reload can be undone for the rest of its minute', as
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-test('an offer does not replace the step on the screen', async () => {
+test('an offered undo does not replace the step on the screen', async () => {
   const { actor } = start();
   actor.send({ type: 'move', step: several });
   await reaches(actor, 'done');
@@ -100,9 +100,9 @@ const left: LeftOrder[] = [
 const notMoved = { ...undoable(), left, moved: 0, undo: null };
 
 test.each<[string, string, Answers]>([
-  ['that did not move', 'done', { send: () => Promise.resolve(notMoved) }],
-  ['that were not undone', 'undone', { undo: () => Promise.resolve(left) }],
-])('orders skipped by a bulk step %s are shown until dismissed', async (_, state, responses) => {
+  ['step', 'done', { send: () => Promise.resolve(notMoved) }],
+  ['undo', 'undone', { undo: () => Promise.resolve(left) }],
+])('orders that a bulk %s skipped are shown until dismissed', async (_, state, responses) => {
   const { actor, clock } = start(responses);
   actor.send({ type: 'move', step: several });
   if (responses.undo) {
@@ -119,7 +119,7 @@ test.each<[string, string, Answers]>([
 });
 
 test.each(['send', 'undo'] as const)(
-  'a rejected %s is reported, and the next one is possible',
+  'a rejected %s is reported, and the next step is possible',
   async (call) => {
     const rejection = new Error('rejected');
     let rejects = true;

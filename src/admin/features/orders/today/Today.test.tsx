@@ -61,7 +61,7 @@ const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
     },
   }).api;
 
-test('each number opens exactly its orders', async () => {
+test('each number links to exactly the orders it counts', async () => {
   show(today([order('100415')]));
   const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
   expect(href(/To confirm/, within(flow))).toBe('/admin/orders?status=placed');
@@ -73,8 +73,8 @@ test('each number opens exactly its orders', async () => {
 test.each([
   ['more', 150_000, '1,500 RSD in 7 days, 50% more than in the 7 days before.'],
   ['less', 50_000, '500 RSD in 7 days, 50% less than in the 7 days before.'],
-  ['as much', 100_000, '1,000 RSD in 7 days, the same as in the 7 days before.'],
-])('sales show that %s was sold than in the previous period', async (_, amount, sentence) => {
+  ['the same', 100_000, '1,000 RSD in 7 days, the same as in the 7 days before.'],
+])('sales are compared with the previous period: %s', async (_, amount, sentence) => {
   const day = today([]);
   const days = Array.from({ length: 7 }, (_, index) => ({
     ...{ day: `2026-11-${18 + index}`, orders: 0, amount: 0, filter: {} },
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('the pick list says how many orders it covers if there are too many for one print', async () => {
+test('the pick list says how many orders it covers if there are too many for one printout', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = [toPack('100401'), toPack('100402')];
@@ -142,7 +142,7 @@ test('an old backup and a nearly full disk cause alerts', async () => {
   ]);
 });
 
-test('all orders are confirmed in the state on the screen; a retry sends the same batch', async () => {
+test('all orders are confirmed in the state shown on the screen, and a retry sends the same batch', async () => {
   const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
@@ -163,7 +163,7 @@ test('all orders are confirmed in the state on the screen; a retry sends the sam
   });
 });
 
-test('the typed tracking number stays visible after the order was cancelled', async () => {
+test('a typed tracking number stays visible after the order is cancelled', async () => {
   const responses = [today([], [order('100409', { parcel: 'packed' })])];
   const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
@@ -193,7 +193,7 @@ test.each([
   [[], 'Everything is packed'],
   [['100409', '100410'], 'Everything is packed. 2 are waiting for the courier'],
 ])(
-  'the screen says when everything is packed and how many parcels are waiting: %j',
+  'the screen says when everything is packed and how many parcels are waiting for the courier: %j',
   async (packed, sentence) => {
     show({
       ...today(
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-test('a shop without orders says so; later it counts the orders to do', async () => {
+test('a shop without orders says so, and later the tasks are counted', async () => {
   const alert = createSample(todayEndpoint.schema.alerts.schema, { kind: 'caseDue', count: 3 });
   const empty = { ...today([]), setup: { sample: false, first_day: false, has_orders: false } };
   show(empty);
@@ -221,7 +221,7 @@ test('a shop without orders says so; later it counts the orders to do', async ()
   expect(href('claims')).toBe('/admin/cases');
 });
 
-test('a confirmed row shows its undo in place, above the next button, until it is undone', async () => {
+test('a confirmed row shows an undo button in place, above the next button, until the step is undone', async () => {
   const orders = ['100411', '100412', '100413'].map((number) => order(number));
   let now = orders;
   const undo_until = () => new Date(Date.now() + 60_000).toISOString();
@@ -329,7 +329,7 @@ describe('the first day', () => {
     }).api;
   }
 
-  test('counts the steps, and each step links to its screen', async () => {
+  test('counts the steps and links each step to its screen', async () => {
     show({ others: 1 });
     expect(await screen.findByRole('status')).toHaveTextContent('3 of 9 done');
     const steps = screen.getAllByRole('listitem');
@@ -339,7 +339,7 @@ describe('the first day', () => {
     expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
-  test('removes samples only after a confirmation that lists what is removed and what stays', async () => {
+  test('removes samples only after a confirmation that lists what is removed and what is kept', async () => {
     const api = show();
     await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');

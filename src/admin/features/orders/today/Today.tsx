@@ -84,7 +84,7 @@ const ScarceList = styled.ul`
     align-items: center;
     padding-bottom: 8px;
   }
-  /* Close to the product, whose link is as high as a touch target. */
+  /* Close to the product, whose link is as tall as a touch target. */
   small {
     margin-top: -12px;
   }
@@ -264,7 +264,7 @@ function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
   const { setup, flow } = today;
   const { placed, confirmed, packed } = flow;
-  // On phones, orders to do come first.
+  // On phones, orders that need work come first.
   const isWide = useWide(1024);
   const mayWrite = useCan('orders.write');
   const sidebar = (

@@ -39,7 +39,7 @@ function show(content: Partial<ProductContent> = {}, more: FakeResponses = {}) {
 }
 const section = () => screen.findByRole('region', { name: 'Pack contents' });
 
-test('net quantity, stock, unit price and saving follow the contents as they are typed; the limiting component is marked', async () => {
+test('the net quantity, stock, unit price and saving are updated as the contents are typed, and the limiting component is marked', async () => {
   show({ price: 150_000 });
   const pack = await section();
   await within(pack).findByText('Blueberry');
@@ -54,7 +54,7 @@ test('net quantity, stock, unit price and saving follow the contents as they are
   expect(pack).toHaveTextContent(/3 × 250 ml.*1 pack/);
 });
 
-test('a price above the sum of the single products causes a warning, not an error', async () => {
+test('a price above the sum of the individual products causes a warning, not an error', async () => {
   const api = show(
     { price: 200_000 },
     {
@@ -72,7 +72,7 @@ test('a price above the sum of the single products causes a warning, not an erro
   });
 });
 
-test('components are reordered with buttons, which announces the new position', async () => {
+test('buttons reorder the components and announce the new position', async () => {
   const api = show({}, { 'PUT /api/admin/products/1/draft': () => sampleAdminProduct });
   const pack = await section();
   const down = await within(pack).findByRole('button', { name: 'Move down: Blueberry' });
@@ -102,14 +102,14 @@ test('the rows below a removed component keep their products', async () => {
   expect(api.sent('PUT')[0]?.body).toMatchObject({ content: { components: [components[1]] } });
 });
 
-test('a pack of one component has no buttons to reorder', async () => {
+test('a pack with one component has no buttons for reordering', async () => {
   show({ components: components.slice(0, 1) });
   const pack = await section();
   expect(await within(pack).findByRole('button', { name: 'Remove Blueberry' })).toBeVisible();
   expect(within(pack).queryByRole('button', { name: /^Move/ })).toBeNull();
 });
 
-test('stock, net quantity and weight of a pack are computed', async () => {
+test('the stock, net quantity and weight of a pack are computed', async () => {
   show();
   await section();
   expect(screen.queryByLabelText(/^Net quantity/)).toBeNull();

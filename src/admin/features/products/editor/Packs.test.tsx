@@ -29,7 +29,7 @@ const open = (product: Partial<AdminProduct>) =>
   });
 const section = () => screen.findByRole('region', { name: 'In packs' });
 
-test('the packs of a product have their contents, stock and price, per piece or beside that of the singles', async () => {
+test('each pack is shown with its contents, stock and price, per piece or next to the price of the individual products', async () => {
   open({ packs: [six, box] });
   const [first, second] = within(await section()).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Six bottles6 × this product10 packs3,720\sRSD620\sRSD each/);
@@ -47,19 +47,22 @@ test('the stock says how many reserved units are in packs', async () => {
   expect(await screen.findByText('5 of them are in packs that wait to be packed.')).toBeVisible();
 });
 
-test('a new pack starts with the product', async () => {
+test('a new pack initially contains the product', async () => {
   const { api } = open({});
   await userEvent.click(within(await section()).getByRole('button', { name: 'New pack' }));
   await waitFor(() => expect(api.sent('POST')).toMatchObject([{ body: { pack_of: 1 } }]));
 });
 
 test.each<[string, Partial<AdminProduct>, boolean]>([
-  ['without stock of its own and in no pack', { for_sale: 0, reserved: 0 }, true],
+  ['with neither stock nor packs', { for_sale: 0, reserved: 0 }, true],
   ['with pieces for sale', { for_sale: 1, reserved: 0 }, false],
   ['with pieces in orders', { for_sale: 0, reserved: 1 }, false],
   ['that is in a pack', { for_sale: 0, reserved: 0, packs: [six] }, false],
-])('whether a product can become a pack itself: one %s', async (_, product, offered) => {
-  open(product);
-  await section();
-  expect(screen.queryAllByRole('button', { name: /^Make a pack/ })).toHaveLength(Number(offered));
-});
+])(
+  'the stock and packs of a product determine whether it can be turned into a pack: a product %s',
+  async (_, product, offered) => {
+    open(product);
+    await section();
+    expect(screen.queryAllByRole('button', { name: /^Make a pack/ })).toHaveLength(Number(offered));
+  },
+);

@@ -103,7 +103,7 @@ async function retype(name: string | RegExp, typed: string) {
   fireEvent.blur(input);
 }
 
-test('a change is saved as a draft by button or Ctrl and S; nothing is saved automatically', async () => {
+test('a change is saved as a draft with the button or Ctrl+S, never automatically', async () => {
   const api = show();
   await retype('English: Name', 'Chokeberry');
   expect(await state()).toHaveTextContent('1 unpublished change. The draft isn’t saved yet.');
@@ -121,7 +121,7 @@ test('a change is saved as a draft by button or Ctrl and S; nothing is saved aut
   expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 1, content: { sku: 'BOB-2' } });
 });
 
-test('publishing saves first, and says when shoppers see it', async () => {
+test('publishing saves the draft first and says when shoppers can see the change', async () => {
   const api = show();
   await retype('VAT included', '1.890,50');
   await press('Publish changes');
@@ -132,7 +132,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
   expect(await state()).toHaveTextContent('1 unpublished change');
 });
 
-test('missing values prevent publishing, are reported at their fields and counted', async () => {
+test('missing values prevent publishing, are counted and are reported at their fields', async () => {
   const allButOne = `${productTexts.length - 1} of ${productTexts.length}`;
   const api = show();
   await retype('English: How to drink it', '');
@@ -161,7 +161,7 @@ test('missing values prevent publishing, are reported at their fields and counte
   await expectState(/Draft saved/);
 });
 
-test('a rejection is shown at its field', async () => {
+test('a rejected value is reported at its field', async () => {
   show({
     responses: {
       [post]: () => errorResponse(422, 'validation_failed', { errors: { sku: ['taken'] } }),
@@ -173,7 +173,7 @@ test('a rejection is shown at its field', async () => {
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
 });
 
-test('invalid numbers are reported at their field and not sent', async () => {
+test('invalid numbers are reported at their fields and not sent', async () => {
   const api = show();
   await retype('VAT included', 'cheap');
   await retype('Fat, g', '1,2');
@@ -185,7 +185,7 @@ test('invalid numbers are reported at their field and not sent', async () => {
   expect(api.sent('PUT')).toEqual([]);
 });
 
-test('the input is kept without a response, and the bar reports it', async () => {
+test('if there is no response, the input is kept and the bar reports the failure', async () => {
   show({ responses: { [put]: () => Promise.reject(new TypeError('offline')) } });
   await retype('Code', 'BOB-2');
   await press('Save the draft');
@@ -193,7 +193,7 @@ test('the input is kept without a response, and the bar reports it', async () =>
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
-test('nothing is sent without a network, and the bar says why', async () => {
+test('while offline, nothing is sent and the bar says why', async () => {
   const api = show();
   await retype('Code', 'BOB-2');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -205,7 +205,7 @@ test('nothing is sent without a network, and the bar says why', async () => {
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
-test('prices per litre and without VAT follow the input; a quantity without a unit is reported, and the reverse', async () => {
+test('the prices per litre and without VAT are updated as values are typed, and an unknown unit is reported', async () => {
   show();
   await retype('VAT included', '600');
   expect(screen.getByText('2,400 RSD')).toBeVisible();
@@ -222,7 +222,7 @@ async function confirmDiscarding() {
   await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
 }
 
-test('discarding asks first and then shows the published version', async () => {
+test('discarding asks for confirmation and then shows the published version', async () => {
   const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   await press('Discard');
   expect(api.sent('DELETE')).toEqual([]);
@@ -240,7 +240,7 @@ test('discarding a product that was never published deletes it', async () => {
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });
 
-test('leaving asks if something is unsaved', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   show();
   await retype('Code', 'BOB-2');
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -251,7 +251,7 @@ test('leaving asks if something is unsaved', async () => {
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-test('leaving asks while a photo is being uploaded, which is then the last photo', async () => {
+test('leaving during the upload of a photo asks for confirmation, and the photo becomes the last one', async () => {
   const uploads = fakeUploads();
   const api = show();
   await userEvent.upload(await screen.findByLabelText('Add a photo'), photoFile());
@@ -270,7 +270,7 @@ test('leaving asks while a photo is being uploaded, which is then the last photo
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
-test('staff save drafts, and the owner publishes them', async () => {
+test('staff can save drafts, but only the owner can publish them', async () => {
   show({ role: 'staff' });
   await retype('Code', 'BOB-2');
   expect(screen.getByText('Only the owner can publish.')).toBeVisible();
@@ -279,7 +279,7 @@ test('staff save drafts, and the owner publishes them', async () => {
   await expectState(/Draft saved/);
 });
 
-test('photos are arranged, made the main one and removed by buttons', async () => {
+test('buttons reorder photos, choose the main photo and remove photos', async () => {
   const api = show();
   await press('Move forward, photo 2');
   expect(screen.getByText('The photo is now 1 of 2.')).toBeInTheDocument();
@@ -294,7 +294,7 @@ test('photos are arranged, made the main one and removed by buttons', async () =
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
 });
 
-test('an unpublished field is marked and can be reverted; focus moves next to the removed button', async () => {
+test('an unpublished change is marked and can be reverted, and focus moves to an element next to the removed button', async () => {
   show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   expect(await field('Code')).toHaveValue('BOB-9');
   expect(screen.getAllByText('not published')).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('after a change by another user', () => {
     return { [put]: ((call) => responses.shift()?.(call)) as FakeResponse };
   };
 
-  test('both versions are shown side by side, and yours is saved over the other', async () => {
+  test("both versions are shown side by side, and the user's version can be saved over the other", async () => {
     const api = show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
@@ -363,7 +363,7 @@ describe('after a change by another user', () => {
     expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 4, content: { sku: 'MINE' } });
   });
 
-  test('taking the other version fills the form with what is stored', async () => {
+  test('choosing the other version fills the form with the stored values', async () => {
     show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
@@ -383,7 +383,7 @@ describe('after a change by another user', () => {
     expect(await field('Code')).toHaveValue('MINE');
   });
 
-  test('your own save is not a conflict if its response was lost', async () => {
+  test("a user's own save is not a conflict if its response was lost", async () => {
     show({ responses: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
     await retype('Code', 'MINE');
     await press('Save the draft');

@@ -41,7 +41,7 @@ function show(
 const section = () => screen.findByRole('region', { name: 'Sizes and packs' });
 const sizeRows = async () => within(await section()).findAllByText(/^BOB-/);
 
-test('each size has its code, stock, price, unit price and state; shoppers see published ones only', async () => {
+test('each size is listed with its code, stock, price, unit price and state; shoppers see only published sizes', async () => {
   const { sent } = show();
   await sizeRows();
   const [first, second, third] = within(await section()).getAllByRole('listitem');
@@ -58,7 +58,7 @@ test('each size has its code, stock, price, unit price and state; shoppers see p
   expect(sent('GET', '/api/admin/products')[0]?.query.get('sizes_of')).toBe('1');
 });
 
-test('the order of the published sizes is saved at once, by the owner only', async () => {
+test('only the owner can reorder the published sizes, and the new order is saved immediately', async () => {
   const { sent } = show(rows, { 'PUT /api/admin/size-positions': () => [7, 1] });
   await sizeRows();
   await userEvent.click(screen.getByRole('button', { name: /down.*250 ml|250 ml.*down/i }));
@@ -70,7 +70,7 @@ test('the order of the published sizes is saved at once, by the owner only', asy
   expect(screen.queryByRole('button', { name: /500 ml/ })).toBeNull();
 });
 
-test('a new size is a draft with a code derived from this one; a larger size should not cost more per litre', async () => {
+test('a new size is a draft with a derived code; a larger size that costs more per litre causes a warning', async () => {
   const { sent } = show([rows[0]!], {
     'POST /api/admin/products': () => ({ ...sampleAdminProduct, id: 9 }),
   });

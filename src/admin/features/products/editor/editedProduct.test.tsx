@@ -28,13 +28,13 @@ const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: '
 const nutrients = getFields(productContent.schema.nutrition).map(([name]) => [name, 1.5]);
 const nutrition = { ...(Object.fromEntries(nutrients) as Nutrition), per: '100 ml' };
 test.each([
-  ['nothing', emptyContent],
-  ['all of it', { ...sampleContent, nutrition }],
-])('%s comes through the form unchanged', (_, content) => {
+  ['empty content', emptyContent],
+  ['complete content', { ...sampleContent, nutrition }],
+])('%s is not changed by conversion to form values and back', (_, content) => {
   expect(toContent(toValues(content))).toEqual(content);
 });
 
-test('each field has a control, except the address, which follows the name, and family and components, which buttons choose', async () => {
+test('each field has an input, except the slug, which follows the name, and the fields that are set with buttons', async () => {
   renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
     ...opened,
     responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
@@ -91,7 +91,7 @@ describe('photos', () => {
     ]),
     ['of an unknown type', file('IMG_1.HEIC', ''), /as JPG, PNG or WebP/],
     ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
-  ])('a file %s is rejected at once with the reason, and is not sent', async (_, bad, reason) => {
+  ])('a file %s is rejected immediately with a reason and not sent', async (_, bad, reason) => {
     responses = [stored('good.jpg')];
     const section = await choose(bad, file('good.jpg'));
     const alert = await within(section).findByRole('alert');
@@ -108,7 +108,7 @@ describe('photos', () => {
   test.each([
     ['invalid', /can’t read this picture/],
     ['too_short', /too small. It must be at least \d+ × \d+ pixels/],
-  ])('a rejection with %s is shown at the photo', async (code, reason) => {
+  ])('the error "%s" is shown at the photo', async (code, reason) => {
     responses = [[422, { code: 'validation_failed', errors: { image: [code] } }]];
     const section = await choose(file());
     expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
@@ -140,7 +140,7 @@ describe('a new product', () => {
     },
   });
 
-  test('its first save stores it once, at a URL of its own', async () => {
+  test('is stored only once, at its own URL, by the first save', async () => {
     const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
     let now = stored(1, emptyContent);
     const { api, at } = renderAdmin(<ProductEditor Prices={None} Stock={None} />, {
@@ -213,12 +213,12 @@ describe('a newer version', () => {
     return code;
   }
 
-  test("another user's published version is shown while nothing is typed", async () => {
+  test('published by another user is shown if nothing has been typed', async () => {
     await showNewer('');
     expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
   });
 
-  test('it does not overwrite typed input', async () => {
+  test('does not overwrite typed input', async () => {
     const code = await showNewer('-MINE');
     expect(code).toHaveValue('BOB-1-MINE');
     expect(screen.queryByDisplayValue('300 ml')).toBeNull();

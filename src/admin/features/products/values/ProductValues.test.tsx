@@ -97,7 +97,7 @@ test("another user's changes are shown by row, and the input can still be saved"
   });
 });
 
-test('an invalid value causes an error at its field, from the form or the server', async () => {
+test('an invalid value found by the form or the server causes an error at its field', async () => {
   const requested = { product_id: 1, name: 'Juice 1', requested: 7, available: 3 };
   const responses = [
     errorResponse(422, 'validation_failed', { errors: { 'changes.0.price.now': ['not_lower'] } }),

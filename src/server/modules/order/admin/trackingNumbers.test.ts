@@ -13,7 +13,7 @@ test.each([
     'headings in English',
     'Order,Name,Tracking number\n100401,"Ana, Niš",BP 447 108 702\n100402,,BP 2',
   ],
-  ['prefixes of a spreadsheet', "Referenca;Barkod\n'100401;'BP 447 108 702\n#100402;BP 2"],
+  ['spreadsheet prefixes', "Referenca;Barkod\n'100401;'BP 447 108 702\n#100402;BP 2"],
 ])('reads order and tracking numbers from %s', (_, text) => {
   expect(readPairs(text)).toEqual([
     ['100401', 'BP 447 108 702'],

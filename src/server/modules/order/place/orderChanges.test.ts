@@ -53,26 +53,30 @@ test('reports every difference that needs new consent', () => {
   expect(unreported.map(([path]) => path)).toEqual([]);
 });
 
-test('does not report a share of the discount that changes with a quantity', () => {
+test('does not report a share of the discount that changes with the quantity', () => {
   const changed = lines([{ quantity: 3, discount: 6_000 }, { discount: 4_000 }]);
   expect(getKinds({ ...seen, lines: changed })).toEqual([['quantity', 'Juice']]);
 });
 
-test('reports no changes of an unchanged order', () => {
+test('reports no changes for an unchanged order', () => {
   expect(getKinds(structuredClone(seen))).toEqual([]);
 });
 
 test.each<[string, Partial<OrderContent>, unknown]>([
-  ['another code with the same discount', { code: 'ZIMA10' }, [['code', 'ZIMA10']]],
+  ['a different code with the same discount', { code: 'ZIMA10' }, [['code', 'ZIMA10']]],
   ['a removed code without a discount', { code: null }, [['code', null]]],
   [
     'a discount on other products',
     { lines: lines([{ discount: 10_000 }, { discount: 0 }]) },
     [['code', 'HVALA10']],
   ],
-  ['another code with another discount', { code: 'ZIMA5', discount: 5_000 }, [['discount', null]]],
   [
-    'another code with the same discount, and one more unit',
+    'a different code with a different discount',
+    { code: 'ZIMA5', discount: 5_000 },
+    [['discount', null]],
+  ],
+  [
+    'a different code with the same discount, and one more unit',
     { code: 'ZIMA10', lines: lines([{ quantity: 3 }]) },
     [
       ['quantity', 'Juice'],
@@ -80,12 +84,12 @@ test.each<[string, Partial<OrderContent>, unknown]>([
     ],
   ],
   [
-    'a product with another name',
+    'a product with a different name',
     { lines: lines([{ name: localized('Sok od aronije', 'Chokeberry juice') }]) },
     [['product', 'Chokeberry juice']],
   ],
   ['a gift note from another tab', { gift_note: 'Srećno!' }, [['note', null]]],
-  ['another address with the same text', { address_id: 2 }, [['address', null]]],
+  ['a different address with the same text', { address_id: 2 }, [['address', null]]],
 ])('reports %s', (_, change, expected) => {
   expect(getKinds({ ...seen, ...change })).toEqual(expected);
 });
