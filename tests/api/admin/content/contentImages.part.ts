@@ -55,16 +55,18 @@ describe('an uploaded image', () => {
   );
 });
 
+const storedVariant = 'a variant of a stored image';
+
 test.each([
   'products/none.jpg',
   '../../etc/passwd.jpg',
   'https://evil.example/x.jpg',
   'x.svg',
-  'a variant of a stored image',
+  storedVariant,
 ])('rejects an image that is not stored, with an error on the field: %s', async (given) => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const variant = imageVariant(slide.image.src, 640, 'jpg').replace('/storage/', '');
-  const src = given.startsWith('variant') ? variant : given;
+  const src = given === storedVariant ? variant : given;
   const image = { src, width: 9, height: 9 };
   const category = await first<AdminCategory>('/api/admin/categories');
   const page = await read<AdminPage>('/api/admin/pages/about');
