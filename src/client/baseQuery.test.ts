@@ -121,7 +121,7 @@ test('unknown response fields are removed, not rejected', async () => {
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
 
-test('an array parameter repeats its key and an undefined parameter is omitted', async () => {
+test('an array parameter repeats its key, and an undefined parameter is omitted', async () => {
   const s = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });
   expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
@@ -134,7 +134,7 @@ test('a mutation fetches the security cookie first and sends its token', async (
   expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
 });
 
-test('a query sends the token if there is one and never fetches it', async () => {
+test('a query sends the token if there is one but never fetches it', async () => {
   const responses = { 'GET /api/things/1': () => ({ id: 1 }) };
   const withoutToken = setUp({ responses });
   await withoutToken.read();
@@ -144,7 +144,7 @@ test('a query sends the token if there is one and never fetches it', async () =>
   expect(withToken.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
 });
 
-test('a mutation sends the query, body and key of its argument', async () => {
+test('a mutation sends the query, body and key from its argument', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
     responses: { 'POST /api/admin/things/1/parts': () => ({ id: 2 }) },
@@ -158,7 +158,7 @@ test('a mutation sends the query, body and key of its argument', async () => {
   ]);
 });
 
-test('a 401 ends a staff session, although it has no token', async () => {
+test('a 401 ends a staff session even though staff sessions have no token', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
     responses: { 'POST /api/admin/things/1/parts': () => errorResponse(401, 'unauthenticated') },
@@ -180,7 +180,7 @@ test('a 419 renews the token and repeats the request once', async () => {
   expect(s.fake.calls[2]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
 });
 
-test('a second 419 is final', async () => {
+test('a second 419 is not retried', async () => {
   const responses = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
   const s = setUp({ cookie: 'XSRF-TOKEN=old', responses });
   expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
@@ -261,7 +261,7 @@ test('a slow request times out', async () => {
   expect(requested).toEqual(['/api/things']);
 });
 
-test('a slow security token request also times out', async () => {
+test('a slow security token request times out', async () => {
   const { requested, errors, change } = setUpUnresponsiveServer('');
   change();
   change();
@@ -293,12 +293,12 @@ test.each([
   ['no JSON at all', () => new Response('<html>')],
   ['JSON without data', () => Response.json({})],
   ['data of the wrong shape', () => ({ id: 'seven' })],
-])('a response with %s is unreadable', async (_, response) => {
+])('a response with %s is reported as unreadable', async (_, response) => {
   const s = setUp({ responses: { 'GET /api/things/1': response } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });
 
-test('an invalidation does not drop a pending response, and the subscription ends when it arrives', async () => {
+test('an invalidation does not drop a pending response, and the subscription ends when the response arrives', async () => {
   const { store, settle } = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
   const response = getResult(store.dispatch(api.endpoints.readThing.initiate({ id: 1 })));
   store.dispatch(api.util.invalidateTags(['Shop']));

@@ -255,7 +255,7 @@ describe.each(apis)('$app', ({ app, api, tags }) => {
       expect(tags).toEqual(expect.arrayContaining(query.tags.map(({ type }) => type)));
   });
 
-  test('every mutation is listed with all queries that it invalidates', () => {
+  test('every mutation is listed and invalidates all queries listed for it', () => {
     const expected = stale[app].flatMap(([names, changed]) =>
       names.map((name) => [name, changed] as const),
     );

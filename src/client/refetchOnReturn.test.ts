@@ -25,8 +25,8 @@ const cases: [how: string, times: number, trigger: () => unknown][] = [
   ['is focused', 1, () => window.dispatchEvent(new Event('focus'))],
   ['becomes visible', 1, () => document.dispatchEvent(new Event('visibilitychange'))],
   ['was frozen', 1, () => document.dispatchEvent(new Event('resume'))],
-  ['is online again', 1, () => window.dispatchEvent(new Event('online'))],
-  ['comes from the back/forward cache', 1, pageshow(true)],
+  ['is back online', 1, () => window.dispatchEvent(new Event('online'))],
+  ['is restored from the back/forward cache', 1, pageshow(true)],
   ['has just been opened', 0, pageshow(false)],
   ['slept for an hour', 1, () => sleep(3_600_000)],
   ['slept while the clock was set back', 1, () => sleep(-3_600_000)],
@@ -52,7 +52,7 @@ test.each(cases)(
   },
 );
 
-test('frequent returns refetch every three seconds, and simultaneous returns refetch once', () => {
+test('frequent return events refetch every three seconds, and simultaneous ones refetch once', () => {
   const focus = () => window.dispatchEvent(new Event('focus'));
   for (let count = 0; count < 3; count += 1) focus();
   jest.advanceTimersByTime(5_000);
@@ -67,10 +67,13 @@ test('frequent returns refetch every three seconds, and simultaneous returns ref
 test.each([
   ['back_forward', 1],
   ['navigate', 0],
-])('a visit of type %s refetches the data sent with the page %i times', async (type, times) => {
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-  refetchOnReturn(dispatch, Promise.resolve());
-  expect(dispatch).not.toHaveBeenCalled();
-  await Promise.resolve();
-  expect(dispatch).toHaveBeenCalledTimes(times);
-});
+])(
+  'a navigation of type %s refetches the data sent with the page %i times',
+  async (type, times) => {
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+    refetchOnReturn(dispatch, Promise.resolve());
+    expect(dispatch).not.toHaveBeenCalled();
+    await Promise.resolve();
+    expect(dispatch).toHaveBeenCalledTimes(times);
+  },
+);

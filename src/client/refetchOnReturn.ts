@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { isRestored, onReturn } from '@/lib/returns';
 
 /**
- * Refetches data when the user returns to the tab or is online again. A restored tab also refetches when `started`
+ * Refetches data when the user returns to the tab or is back online. A restored tab also refetches when `started`
  * resolves, because its data is as old as the tab.
  */
 export function refetchOnReturn(

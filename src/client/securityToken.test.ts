@@ -5,7 +5,7 @@ afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0';
 });
 
-test('queries read the security token from the cookie store, mutations read `document.cookie`', async () => {
+test('queries read the security token from the cookie store, and mutations read it from `document.cookie`', async () => {
   document.cookie = 'XSRF-TOKEN=2';
   const get = jest.fn(async () =>
     Promise.resolve<{ value: string } | undefined>({ value: '1%3D' }),
@@ -21,7 +21,7 @@ test('queries read the security token from the cookie store, mutations read `doc
   expect(await readBrowserCookies('GET')).toBe('');
 });
 
-test('queries read `document.cookie` in browsers without a cookie store', async () => {
+test('queries read the security token from `document.cookie` in browsers without a cookie store', async () => {
   document.cookie = 'XSRF-TOKEN=2';
   expect(await readBrowserCookies('GET')).toBe('XSRF-TOKEN=2');
 });

@@ -22,7 +22,7 @@ const tricks = [
   'š',
 ];
 
-it.each(tricks)('%j is part of the email, and adds no recipient and no header', (trick) => {
+it.each(tricks)('%j in an email link adds no recipient and no header', (trick) => {
   for (const email of [`a@b.rs${trick}`, `a${trick.replaceAll('@', '')}@b.rs`]) {
     const given = { subject: trick, body: `${trick}\n` };
     for (const headers of [{}, given]) {
@@ -35,7 +35,7 @@ it.each(tricks)('%j is part of the email, and adds no recipient and no header', 
   }
 });
 
-it.each(tricks)('a number with %j dials only its digits', (trick) => {
+it.each(tricks)('a phone link for a number with %j dials only the digits', (trick) => {
   const number = `+381 60 123${trick}`;
   expect(phoneHref(number)).toMatch(/^tel:[+\d]+$/);
   const url = new URL(viberHref(number));
@@ -43,7 +43,7 @@ it.each(tricks)('a number with %j dials only its digits', (trick) => {
   expect(url.searchParams.get('number')).toMatch(/^[+\d]+$/);
 });
 
-it.each(tricks)("a street with %j is part of the map's search", (trick) => {
+it.each(tricks)('a street with %j is searched for as a whole on the map', (trick) => {
   const street = `Glavna ${trick}`;
   const url = new URL(mapUrl({ street, street_number: trick, zipCode: '11000', city: trick }));
   expect([...url.searchParams.keys()]).toEqual(['api', 'query']);
@@ -51,7 +51,7 @@ it.each(tricks)("a street with %j is part of the map's search", (trick) => {
   expect(url.hash).toBe('');
 });
 
-it('is the only place that makes such links', () => {
+it('only contactLinks.ts builds contact links', () => {
   const folder = join(__dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const makers = files.filter(

@@ -19,7 +19,7 @@ describe('numbers', () => {
   test.each([
     ['sr-LAT', 'Prikazana su 21.342 proizvoda', '4,5 (1 ocena)'],
     ['en', 'Showing 21,342 products', '4.5 (1 review)'],
-  ] as const)('numbers in texts in %s need no Intl', (locale, counted, rated) => {
+  ] as const)('numbers in %s texts are formatted without Intl', (locale, counted, rated) => {
     const format = jest.spyOn(Intl, 'NumberFormat');
     renderApp(<Counted />, { locale });
     expect(screen.getByText(counted)).toBeVisible();
@@ -39,7 +39,7 @@ describe('dates', () => {
     ['2026-11-22T23:10:00Z', 'juče 00:10', 'yesterday 00:10'],
     ['2026-11-22T17:42:00Z', '22. nov, 18:42', '22 Nov, 18:42'],
     ['2025-12-31T10:00:00Z', '31. 12. 2025., 11:00', '31 Dec 2025, 11:00'],
-  ])("%s is shown by the shop's day", (iso, serbian, english) => {
+  ])('%s is shown relative to the current day at the shop', (iso, serbian, english) => {
     expect(shortTimestamp('sr-LAT', iso, today)).toBe(serbian);
     expect(shortTimestamp('en', iso, today)).toBe(english);
   });
@@ -50,11 +50,11 @@ describe('dates', () => {
 
   test.each([
     ['before the clocks go back', '2026-10-24T21:59:50Z'],
-    ['after the clocks went back', '2026-10-25T22:59:50Z'],
-    ['of New Year', '2026-12-31T22:59:50Z'],
+    ['after the clocks have gone back', '2026-10-25T22:59:50Z'],
+    ['on New Year’s Eve', '2026-12-31T22:59:50Z'],
     ['before the clocks go forward', '2027-03-27T22:59:50Z'],
-    ['after the clocks went forward', '2027-03-28T21:59:50Z'],
-  ])('in the night of %s an open page says yesterday from midnight on', (_, iso) => {
+    ['after the clocks have gone forward', '2027-03-28T21:59:50Z'],
+  ])('at midnight %s, an open page switches from today to yesterday', (_, iso) => {
     jest.useFakeTimers({ now: new Date(iso) });
     renderApp(<LastTimestamp iso={iso} />, { locale: 'en' });
     const timestamp = screen.getByText('today 23:59');

@@ -30,7 +30,7 @@ async function send(name: string, locale: Locale): Promise<() => Promise<void>> 
   return () => act(async () => responses.forEach((release) => release()));
 }
 
-test('the newest product and language are shown, regardless of which texts load first', async () => {
+test('the latest product and language are shown, regardless of which texts load first', async () => {
   window.fetch = (url) => response(url as string);
   await import('./preview');
   const loadFirst = await send('Sok od višnje', 'en');

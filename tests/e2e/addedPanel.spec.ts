@@ -48,7 +48,9 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('adding in the list opens no panel, and on a phone a bar of 56 px', async ({ page }) => {
+test('adding a product in the list opens no panel, only a 56 px bar on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto(pagePaths.shop);
   await settled(page);
@@ -63,7 +65,10 @@ test('adding in the list opens no panel, and on a phone a bar of 56 px', async (
   await expect(bar).toBeHidden();
 });
 
-test('Tab moves into the panel, Escape closes it and returns focus', async ({ page, shop }) => {
+test('Tab moves focus into the panel, and Escape closes the panel and returns focus', async ({
+  page,
+  shop,
+}) => {
   const panel = getPanel(page);
   await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
   await settled(page);

@@ -4,7 +4,7 @@ import { getCode } from '../support/adminShop';
 import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('an owner is created by a link, enrols an app, logs out and in again', async ({
+test('a new owner can sign up from a link, enrol an authenticator app, log out and log in again', async ({
   page,
   shop,
 }) => {
@@ -20,7 +20,7 @@ test('an owner is created by a link, enrols an app, logs out and in again', asyn
   await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
 });
 
-test('a tap on the map fills in the position of the business', async ({ page, shop }) => {
+test('tapping the map fills in the location of the business', async ({ page, shop }) => {
   await page.setViewportSize(phone);
   const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
   await page.route('https://tile.openstreetmap.org/**', (route) =>

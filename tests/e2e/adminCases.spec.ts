@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { enterCase } from '../support/staffOrders';
 
-test('typed input about a case survives a change of the window width', async ({ page, shop }) => {
+test('text typed into a case survives a change in the window width', async ({ page, shop }) => {
   const { client } = await signInAsOwner(page, shop);
   const { number } = await enterCase(client);
   await page.setViewportSize(desktop);

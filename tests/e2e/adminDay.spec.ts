@@ -6,7 +6,7 @@ import { expect, test } from '../support/shopTest';
 
 test.use({ translated: true });
 
-test("an owner processes a customer's order up to its delivery on a phone", async ({
+test("an owner can process a customer's order through to delivery on a phone", async ({
   page,
   shop,
 }) => {

@@ -3,12 +3,12 @@ import { enterOrders, expireSession, renewSession, signInAsOwner } from '../supp
 import { phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('a note survives the end of the session and is saved after signing in on top of the page', async ({
+test('a note survives an expired session and can be saved after signing in without leaving the page', async ({
   page,
   shop,
 }) => {
   await page.setViewportSize(phone);
-  // The stream would notify the page of the end before the note is sent.
+  // The stream would tell the page that the session has ended before the note is sent.
   await page.route('**/api/admin/events', () => undefined);
   const { email, secret, client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);

@@ -74,7 +74,7 @@ test.beforeEach(async ({ page, shop }) => {
   await signInAsOwner(page, shop);
 });
 
-test('the first row of every list starts within 200 px on a phone, and all its controls can be tapped', async ({
+test('on a phone, the first row of every list starts within 200 px of the top, and every control is large enough to tap', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('the first row of every list starts within 200 px on a phone, and all its c
   }
 });
 
-test('the search opens in the bar on a phone, and a menu entry shows the check boxes of orders', async ({
+test('on a phone, the search opens in the bar, and a menu item shows the check boxes for selecting orders', async ({
   page,
 }) => {
   await page.goto(adminPaths.orders);
@@ -124,7 +124,10 @@ test('the search opens in the bar on a phone, and a menu entry shows the check b
   await expect(marks.filter({ visible: true })).toHaveCount(0);
 });
 
-test('on a phone, the tabs are only replaced by a decision', async ({ page, shop }) => {
+test('on a phone, the tabs are hidden only on screens that ask for a decision', async ({
+  page,
+  shop,
+}) => {
   await signInAsOwner(page, shop);
   const tabs = page.getByRole('navigation', { name: 'Glavni meni' });
   for (const [path, isDecision] of [
@@ -140,10 +143,10 @@ test('on a phone, the tabs are only replaced by a decision', async ({ page, shop
   }
 });
 
-/** The taps except those that focus fields: confirm and pack all, ship each, open the shipped orders, deliver each. */
+/** Taps other than those that focus fields: confirm and pack all, ship each, open the shipped orders, deliver each. */
 const mostTaps = 2 + 5 + 1 + 5;
 
-test('a day with five orders takes 13 taps on a phone', async ({ page, shop }) => {
+test('processing five orders in a day takes 13 taps on a phone', async ({ page, shop }) => {
   const { client } = await makeOwner(shop);
   const numbers = await enterOrders(client, 5);
   await page.goto(adminPaths.today);

@@ -30,7 +30,7 @@ const areFilesCached = (page: Page) =>
 const getWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
-test('the admin opens without a network and reports it, stores no data, and continues when the network returns', async ({
+test('the admin opens offline and says so, stores no data, and recovers when the network returns', async ({
   page,
   context,
   shop,
@@ -78,7 +78,7 @@ test('the admin opens without a network and reports it, stores no data, and cont
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('typed input survives opening parts of the page without a network', async ({
+test('opening the search while offline does not lose typed input', async ({
   page,
   context,
   shop,
@@ -94,7 +94,7 @@ test('typed input survives opening parts of the page without a network', async (
   await expect(sku).toHaveValue('TYPED');
 });
 
-test('shop and admin have separate service workers, which do not affect each other', async ({
+test('the shop and the admin have separate service workers that do not affect each other', async ({
   page,
 }) => {
   await page.goto('/admin');

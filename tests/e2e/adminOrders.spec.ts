@@ -3,7 +3,7 @@ import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { phone } from '../support/pageProblems';
 import { expect, settled, test } from '../support/shopTest';
 
-test('an order is cancelled with a reason after confirmation', async ({ page, shop }) => {
+test('cancelling an order asks for confirmation and records the reason', async ({ page, shop }) => {
   await page.setViewportSize(phone);
   const { client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);
@@ -18,7 +18,7 @@ test('an order is cancelled with a reason after confirmation', async ({ page, sh
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
 });
 
-test('the undo strip covers neither the button of the next step nor the end of the page on a phone', async ({
+test('on a phone, the undo strip covers neither the button for the next step nor the end of the page', async ({
   page,
   shop,
 }) => {

@@ -19,7 +19,7 @@ const twoLineQuote = (page: Page) =>
       !!response.request().postData()?.includes('"quantity":2'),
   );
 
-test('an order can be entered by keyboard alone', async ({ page, shop }) => {
+test('an order can be entered using only the keyboard', async ({ page, shop }) => {
   await page.setViewportSize(desktop);
   const { client } = await signInAsOwner(page, shop);
   const { keyboard } = page;

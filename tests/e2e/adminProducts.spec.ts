@@ -41,7 +41,7 @@ async function onPhone(page: Page, browser: Browser, shop: ServerProcess): Promi
   return phone;
 }
 
-test('a new product can be written and previewed on a computer, and completed and published on a phone', async ({
+test('a new product can be drafted and previewed on a computer, then completed and published on a phone', async ({
   page,
   shop,
   browser,
@@ -72,7 +72,7 @@ test('a new product can be written and previewed on a computer, and completed an
   await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
 
   const phone = await onPhone(page, browser, shop);
-  // The form shows one language at a time; the button of the other language counts its texts.
+  // The form shows one language at a time; the button for the other language counts the texts in it.
   await expect(phone.getByLabel('Srpski: Poreklo')).toBeVisible();
   await expect(phone.getByLabel('English: Poreklo')).toBeHidden();
   await phone.getByRole('button', { name: 'English 7 od 8' }).tap();

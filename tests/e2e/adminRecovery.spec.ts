@@ -4,7 +4,10 @@ import { getCode, staffPassword } from '../support/adminShop';
 import { findProblems } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 
-test('a new recovery code signs in without the phone', async ({ page, shop }) => {
+test('an owner can sign in with a new recovery code instead of the phone', async ({
+  page,
+  shop,
+}) => {
   const { email } = await signInAsOwner(page, shop);
   await page.goto(adminPaths.security);
   await page.getByRole('button', { name: 'Novi rezervni kodovi' }).click();

@@ -13,9 +13,7 @@ const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test('a press before hydration shows a ring around the control in the next frame', async ({
-  page,
-}) => {
+test('pressing a control before hydration outlines it in the next frame', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(pagePaths.product(1));
   const outline = await addButton(page).evaluate(async (button: HTMLElement) => {
@@ -30,7 +28,7 @@ test('a press before hydration shows a ring around the control in the next frame
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
 });
 
-test('the delivery day is shown without scripts, and is the same after hydration in another time zone', async ({
+test('the delivery day is shown without scripts and does not change on hydration in a different time zone', async ({
   browser,
   context,
   shop,
@@ -61,7 +59,7 @@ test('the delivery day is shown without scripts, and is the same after hydration
   }
 });
 
-test('the panel of an early addition does not change its height when its data arrives', async ({
+test('the panel for a product added before hydration does not change height when its data arrives', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -91,14 +89,14 @@ test('the panel of an early addition does not change its height when its data ar
   expect(total, moved).toBe(before);
 });
 
-test.describe('scripts that cannot be loaded', () => {
-  // These are the messages of the browser for a response that is not a script.
+test.describe('when scripts cannot be loaded after an update', () => {
+  // These are the browser's messages for a response that is not a script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
 
-  test('after an update reload the page once and keep the addition', async ({ page }) => {
+  test('the page reloads once and keeps the added product', async ({ page }) => {
     let reloads = -1;
     page.on('domcontentloaded', () => (reloads += 1));
-    // A page of the previous version refers to scripts of that version.
+    // A page from the previous version refers to scripts from that version.
     await page.route(pagePaths.product(1), async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -117,7 +115,7 @@ test.describe('scripts that cannot be loaded', () => {
 test.describe('a language whose files cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('is not activated, and a toast reports it', async ({ page }) => {
+  test('is not activated, and a toast reports the failure', async ({ page }) => {
     await page.route('**/locales/sr-LAT/*.json', (route) => route.fulfill({ status: 404 }));
     await openPage(page, pagePaths.home);
     await page.getByRole('button', { name: /^SR/ }).click();

@@ -27,7 +27,7 @@ async function setAccount(client: TestClient, account: string): Promise<void> {
   succeeded(await client.put(path, { version: data.version, value }));
 }
 
-test('a transfer is chosen at the checkout, copied from the thank-you page and booked from the statement', async ({
+test('a bank transfer can be chosen at checkout, its reference copied from the thank-you page, and the payment booked from the statement', async ({
   page,
   context,
   shop,
@@ -91,7 +91,7 @@ test('a transfer is chosen at the checkout, copied from the thank-you page and b
   await admin.close();
 });
 
-test('the thank-you page on a phone shows the code before the details, and the owner can cancel an unpaid order', async ({
+test('on a phone, the thank-you page shows the QR code before the details, and the owner can cancel an unpaid order', async ({
   page,
   shop,
   browser,

@@ -63,7 +63,7 @@ const publicPages = [
   pagePaths.product(1),
 ];
 
-test('every public page of the shop works, including the menu, the cart, the search and the language', async ({
+test('with cookies blocked, every public shop page works, including the menu, the cart, the search and the language switch', async ({
   page,
 }) => {
   test.slow();
@@ -88,7 +88,7 @@ test('every public page of the shop works, including the menu, the cart, the sea
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('cart, wishlist and login explain that they need a cookie, and orders redirect to the login', async ({
+test('with cookies blocked, the cart, wishlist and login explain that they need a cookie, and the orders page redirects to the login page', async ({
   page,
 }) => {
   await openPage(page, pagePaths.product(1));
@@ -110,7 +110,9 @@ test('cart, wishlist and login explain that they need a cookie, and orders redir
   ).toBeVisible();
 });
 
-test('the admin starts, and its login explains that it needs a cookie', async ({ page }) => {
+test('with cookies blocked, the admin starts, and its login page explains that it needs a cookie', async ({
+  page,
+}) => {
   await page.goto(adminPaths.home);
   await page.getByLabel('Imejl').fill('owner@primer.rs');
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');

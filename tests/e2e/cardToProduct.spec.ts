@@ -6,7 +6,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the product page shows name, price and photo of the card before the product is loaded', async ({
+    test("the product page shows the card's name, price and photo before the product has loaded", async ({
       page,
     }) => {
       const release = await holdRequests(page, /\/api\/products\/\d+$/);

@@ -10,7 +10,7 @@ test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const placeCalls = '**/api/orders/*/place';
 
-test('the toast of a step covers no control or text on a phone, and choosing the payment shows no toast', async ({
+test('on a phone, the toast for a checkout step covers no control or text, and choosing a payment method shows no toast', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('the toast of a step covers no control or text on a phone, and choosing the
   await expect(toast).toHaveCount(0);
 });
 
-test('a double click places one order', async ({ page, shop }) => {
+test('a double click places only one order', async ({ page, shop }) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startAt();
   await checkout.reachOverview();
@@ -59,7 +59,10 @@ test('a double click places one order', async ({ page, shop }) => {
   expect(await customer.readOrders()).toHaveLength(1);
 });
 
-test('reloading while an order is being placed shows the order', async ({ page, shop }) => {
+test('reloading the page while an order is being placed opens the order', async ({
+  page,
+  shop,
+}) => {
   const { customer, checkout } = await withJuice(page, shop);
   await checkout.startAt();
   await checkout.reachOverview();

@@ -7,7 +7,7 @@ import { expect, holdRequests, openPage, ready, settled, test } from '../support
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 for (const size of [phone, desktop]) {
-  test(`no step of a purchase moves when its data arrives, at ${size.width} px`, async ({
+  test(`at ${size.width} px, no step of a purchase moves when its data arrives`, async ({
     page,
     shop,
   }) => {
@@ -63,7 +63,7 @@ for (const size of [phone, desktop]) {
   });
 }
 
-test('the forms before the checkout do not move when the cart arrives', async ({ page }) => {
+test('the forms shown before checkout do not move when the cart loads', async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, pagePaths.product(1));
   await page.locator('[data-adds]:visible').first().click();

@@ -10,7 +10,7 @@ import { succeeded } from '../support/TestClient';
 
 test.use({ viewport: phone });
 
-test('a code can be applied on a phone, survives a reload, can be removed, and is placed with the order', async ({
+test('on a phone, a discount code can be applied and removed, survives a reload, and is included in the placed order', async ({
   page,
   shop,
 }) => {

@@ -26,7 +26,7 @@ async function delivered(shop: ServerProcess) {
   return { customer, number, path, cases };
 }
 
-test('a withdrawal by the link in an email takes three screens and four taps on a phone', async ({
+test('withdrawing through the link in an email takes three screens and four taps on a phone', async ({
   page,
   context,
   shop,
@@ -52,7 +52,7 @@ test('a withdrawal by the link in an email takes three screens and four taps on 
   await expect(page.getByRole('link', { name: /Withdrawal no\./ })).toBeVisible();
 });
 
-test('a complaint with a photo survives Back and a reload, and a large photo is scaled down', async ({
+test('a complaint and its photo survive going back and reloading, and a large photo is scaled down', async ({
   page,
   context,
   shop,

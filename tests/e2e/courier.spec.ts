@@ -9,7 +9,7 @@ import { desktop, phone } from '../support/pageProblems';
 import { expect, test } from '../support/shopTest';
 import { read } from '../support/staffOrders';
 
-test('twenty parcels are exported for the courier, shipped with numbers entered on a phone, and settled with two differences', async ({
+test('twenty parcels can be exported for the courier, shipped with tracking numbers imported on a phone, and settled with two discrepancies', async ({
   page,
   shop,
 }) => {

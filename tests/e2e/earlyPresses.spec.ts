@@ -198,7 +198,7 @@ const visits: [ViewportSize, readonly string[]][] = [
   [phone, [pagePaths.home, pagePaths.shop, pagePaths.product(1)]],
 ];
 
-test('every press before hydration takes effect on all kinds of controls', async ({
+test('a press before hydration takes effect on every kind of control', async ({
   browser,
   shop,
 }) => {

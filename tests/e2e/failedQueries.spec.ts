@@ -37,7 +37,7 @@ const buttons = {
   [pagePaths.shop]: /wishlist: /,
 };
 
-test('pages rendered without data load it after hydration, including the footer', async ({
+test('pages that were rendered without data load it after hydration, including the data for the footer', async ({
   page,
   shop,
 }) => {

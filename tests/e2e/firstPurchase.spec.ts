@@ -123,7 +123,7 @@ test('a first purchase takes four screens, six fields and eight taps', async ({ 
   expect(effort.taps, effort.taps.join('\n')).toHaveLength(8);
 });
 
-test('a customer with a saved address buys with three taps, and can use Back and reload between steps', async ({
+test('a customer with a saved address can buy in three taps, and can go back and reload between steps', async ({
   page,
   shop,
 }) => {
@@ -145,7 +145,7 @@ test('a customer with a saved address buys with three taps, and can use Back and
   expect([effort.fields, effort.taps.length]).toEqual([[], 3]);
 });
 
-test('the payment step can be opened by its URL, and changes the overview', async ({
+test('the payment step can be opened by its URL, and the method chosen there is selected in the overview', async ({
   page,
   shop,
 }) => {
@@ -168,7 +168,7 @@ test('the payment step can be opened by its URL, and changes the overview', asyn
   await offerTransfer(client, '');
 });
 
-test('a gift is paid by transfer, or by the recipient in cash if the customer chooses this', async ({
+test('a gift is paid for by bank transfer unless the customer chooses to let the recipient pay cash', async ({
   page,
   shop,
 }) => {
@@ -200,7 +200,7 @@ test('a gift is paid by transfer, or by the recipient in cash if the customer ch
   await offerTransfer(client, '');
 });
 
-test('a pickup needs no address and is paid on collection', async ({ page, shop }) => {
+test('a pickup order needs no address and is paid for on collection', async ({ page, shop }) => {
   const { client } = await makeOwner(shop);
   await offerPickup(client, true);
   const { checkout } = await withJuice(page, shop);
@@ -217,7 +217,7 @@ test('a pickup needs no address and is paid on collection', async ({ page, shop 
   await offerPickup(client, false);
 });
 
-test('a payment method that cannot be saved is replaced by the saved method, with a message', async ({
+test('if a payment method cannot be saved, the saved method is selected again and a message is shown', async ({
   page,
   shop,
 }) => {
@@ -233,7 +233,7 @@ test('a payment method that cannot be saved is replaced by the saved method, wit
   await offerTransfer(client, '');
 });
 
-test('a missing consent shows an error above the check box, which gets focus', async ({
+test('if consent is missing, an error is shown above the check box, and the check box gets focus', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ const getDetails = (email: string, [emailLabel, name, phone]: [string, string, s
 
 test.use({ translated: true, expectedConsole: networkErrorLines });
 
-test('a new customer buys juice, and the order survives a server restart', async ({
+test('a new customer can buy juice, and the order survives a server restart', async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
 });
 
-test('a new customer on a phone can reload each step, and chooses a password after the order', async ({
+test('a new customer on a phone can reload at each step and choose a password after ordering', async ({
   page,
   shop,
 }) => {

@@ -24,7 +24,7 @@ async function type(page: Page, field: Locator, value: string) {
   await page.keyboard.type(value);
 }
 
-test('a new customer can buy a product by keyboard alone', async ({ page, shop }) => {
+test('a new customer can buy a product using only the keyboard', async ({ page, shop }) => {
   const { id } = await productNamed(shop, 'Elderflower syrup');
   await openPage(page, pagePaths.product(id));
   await press(page, page.getByRole('link', { name: 'Skip to the Add to Cart button' }));

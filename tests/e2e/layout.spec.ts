@@ -24,7 +24,7 @@ const open = (page: Page, path: string = pagePaths.about) => openPage(page, path
 const headerHeight = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
 
-test('the header is 64 px high on a phone, 102 px on wider screens, and sticky', async ({
+test('the header is sticky, 64 px high on a phone and 102 px high on wider screens', async ({
   page,
 }) => {
   await open(page, pagePaths.terms);
@@ -40,7 +40,7 @@ test('the header is 64 px high on a phone, 102 px on wider screens, and sticky',
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('the desktop header can be used by keyboard alone', async ({ page }) => {
+test('the desktop header can be used with only the keyboard', async ({ page }) => {
   await open(page);
   const { keyboard } = page;
   await keyboard.press('Tab');
@@ -87,7 +87,9 @@ test('the chosen theme survives a reload, and no other theme is painted first', 
   await expect(page.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 });
 
-test('a menu opened during a navigation stays open after it', async ({ page }) => {
+test('a menu opened during navigation is still open when the navigation completes', async ({
+  page,
+}) => {
   await open(page, pagePaths.home);
   const user = page.getByRole('button', { name: 'User menu' });
   const entry = page.getByRole('menuitem').first();
@@ -105,7 +107,9 @@ test('a menu opened during a navigation stays open after it', async ({ page }) =
   await expect(entry).toBeFocused();
 });
 
-test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {
+test('on a phone, every footer link is reachable without horizontal scrolling', async ({
+  page,
+}) => {
   // Serbian labels are longer.
   await page.context().clearCookies({ name: 'language' });
   for (const width of [320, phone.width]) {
@@ -159,7 +163,7 @@ async function findProblemsInWindows(page: Page) {
   return problems;
 }
 
-test('bars leave three quarters of the height in portrait, landscape and zoomed windows and the whole height in low windows, and every control is reachable', async ({
+test('in portrait, landscape and zoomed windows, bars leave three quarters of the height free (all of it in low windows), and every control is reachable', async ({
   page,
   shop,
 }) => {
@@ -175,7 +179,7 @@ test('bars leave three quarters of the height in portrait, landscape and zoomed 
   }
 });
 
-test('bars of the admin leave enough height, and every control is reachable', async ({
+test('admin bars leave enough height free, and every control is reachable', async ({
   page,
   shop,
 }) => {
@@ -195,7 +199,7 @@ test('bars of the admin leave enough height, and every control is reachable', as
   }
 });
 
-test('from 600 px, the photos of a product are in two columns beside its name, without a counter', async ({
+test('from 600 px, product photos are in two columns beside the name, without a counter', async ({
   page,
   shop,
 }) => {
@@ -214,7 +218,7 @@ test('from 600 px, the photos of a product are in two columns beside its name, w
   await expect(counter).toBeVisible();
 });
 
-test('no label of a product card covers the middle of the picture or a control', async ({
+test('no label on a product card covers the middle of the picture or a control', async ({
   page,
 }) => {
   for (const view of ['grid', 'list'] as const) {
@@ -228,7 +232,7 @@ test('no label of a product card covers the middle of the picture or a control',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('from 768 px, the footer is 280 px high, and even its longest content is reachable', async ({
+test('from 768 px, the footer is 280 px high, and even the longest content is reachable', async ({
   page,
 }) => {
   test.slow();
@@ -248,19 +252,19 @@ test('from 768 px, the footer is 280 px high, and even its longest content is re
       .getByRole('button', { name: new RegExp(`^${second},`) })
       .click();
     await expect(page.getByRole('contentinfo')).toContainText('Radnimdanima');
-    expect.soft(await findFooterProblems(page), `${second}, longest`).toEqual([]);
+    expect.soft(await findFooterProblems(page), `${second}, with the longest content`).toEqual([]);
   }
   await page.getByRole('contentinfo').evaluate((footer) => {
     for (const text of footer.querySelectorAll('a, p, h2, small'))
       if (text.childElementCount === 0) text.textContent += 'sangelegenheiten';
   });
-  expect(await findFooterProblems(page), 'a language of long words').toEqual([]);
+  expect(await findFooterProblems(page), 'a language with long words').toEqual([]);
 });
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(javaScriptEnabled ? 'with the app' : 'before the app runs', () => {
+  test.describe(javaScriptEnabled ? 'once the app is running' : 'before the app runs', () => {
     test.use({ javaScriptEnabled });
-    test('the pause button of the banner has a dark background', async ({ page }) => {
+    test('the pause button on the banner has a dark background', async ({ page }) => {
       await page.goto(pagePaths.home);
       if (javaScriptEnabled) {
         await ready(page);
@@ -275,7 +279,7 @@ for (const javaScriptEnabled of [false, true]) {
 }
 
 for (const lang of ['sr-LAT', 'en'])
-  test(`the title of the home page is in view below the banner on a laptop (${lang})`, async ({
+  test(`on a laptop, the home page title is visible below the banner (${lang})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -57,7 +57,7 @@ for (const locale of locales) {
       { text: 130 },
       { text: 130, hasLongNames: true },
     ])
-      test(`two full rows of products are in the first viewport of a phone: ${JSON.stringify(look)}`, async ({
+      test(`a phone shows two full rows of products without scrolling: ${JSON.stringify(look)}`, async ({
         page,
       }) => {
         await page.setViewportSize(phone);
@@ -65,7 +65,7 @@ for (const locale of locales) {
         await expect.poll(() => productsInView(page)).toBe(4);
       });
 
-    test('two full rows remain above the bar of the cart', async ({ page }) => {
+    test('two full rows are visible above the cart bar', async ({ page }) => {
       await page.setViewportSize(phone);
       await openShop(page, locale, { hasLongNames: true });
       await getCards(page).first().locator('[data-adds]').click();
@@ -74,7 +74,7 @@ for (const locale of locales) {
     });
 
     for (const look of [{}, { hasLongNames: true }, { text: 130 }])
-      test(`a full row of products is in the first viewport of a desktop: ${JSON.stringify(look)}`, async ({
+      test(`a desktop shows a full row of products without scrolling: ${JSON.stringify(look)}`, async ({
         page,
       }) => {
         await page.setViewportSize(desktop);
@@ -84,7 +84,7 @@ for (const locale of locales) {
   });
 }
 
-test('a card on a phone has the same height in every state, including its skeleton', async ({
+test('on a phone, a card has the same height in every state, including the skeleton', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -112,7 +112,7 @@ test('a card on a phone has the same height in every state, including its skelet
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a line of the cart is 120 px high with a name of two lines', async ({ page }) => {
+test('a cart line whose name wraps to two lines is 120 px high', async ({ page }) => {
   await page.setViewportSize(phone);
   await openShop(page, 'sr-LAT', {});
   await getCards(page).nth(1).locator('[data-adds]').click();

@@ -62,7 +62,7 @@ async function expectNoLeak(page: Page, walk: () => Promise<void>) {
 
 test.setTimeout(repetitions.tabRounds * 20_000);
 
-test('a tab of the shop keeps no abandoned page in memory', async ({ page }) => {
+test('a shop tab does not keep pages in memory after leaving them', async ({ page }) => {
   // React Router does not handle the rejection of a skipped view transition.
   await page.addInitScript(() =>
     addEventListener('unhandledrejection', (event) => {
@@ -79,7 +79,7 @@ test('a tab of the shop keeps no abandoned page in memory', async ({ page }) => 
   });
 });
 
-test('a tab of the admin keeps no abandoned screen in memory', async ({ page, shop }) => {
+test('an admin tab does not keep screens in memory after leaving them', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.today);
   await expectNoLeak(page, async () => {

@@ -17,7 +17,7 @@ async function openWithWorker(page: Page): Promise<void> {
 /** The offline page tries again every five seconds. */
 const passFiveSeconds = (page: Page) => page.clock.runFor(5_000);
 
-test('a page in the active language is shown without a network, and the requested page opens when the network returns', async ({
+test('the offline page is shown in the active language, and the requested page opens when the network returns', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('a page in the active language is shown without a network, and the requeste
   await expect(page).toHaveURL(/\/products\/1$/);
 });
 
-test('a link that is followed without a network opens its page when the network returns', async ({
+test('a link followed while offline opens its page when the network returns', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,10 @@ test('a link that is followed without a network opens its page when the network 
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("the offline page has the chosen theme, or the system's", async ({ page, context }) => {
+test('the offline page uses the chosen theme, or the system theme if auto is chosen', async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page);
   const goOffline = async (theme: string | undefined) => {
     await page.evaluate(

@@ -42,10 +42,10 @@ const sleepFor =
     };
   };
 
-const cached = 'comes from the back/forward cache';
+const cached = 'is restored from the back/forward cache';
 
 const ways: Readonly<Record<string, Leave>> = {
-  'had no network for an hour': async (_, contexts) => {
+  'was offline for an hour': async (_, contexts) => {
     await eachContext(contexts, async (context) => {
       await context.clock.install();
       await context.setOffline(true);
@@ -83,13 +83,13 @@ const ways: Readonly<Record<string, Leave>> = {
     return async () => {
       for (const page of pages) {
         await page.goBack({ waitUntil: 'commit' });
-        // The browser never keeps pages of the admin, and only keeps other pages if there is enough memory.
+        // The browser never caches admin pages, and caches other pages only if there is enough memory.
         const description = `${page.url()} ${await page.evaluate(() => 'isKept' in window)}`;
         test.info().annotations.push({ type: 'was kept', description });
       }
     };
   },
-  'is opened from the cache': async (pages) => {
+  'is reopened from the HTTP cache': async (pages) => {
     for (const page of pages) await page.goto('/api/health');
     return async () => {
       for (const page of pages) await page.goBack();
@@ -116,7 +116,7 @@ const openInWindows = () =>
   });
 
 for (const [how, leave] of Object.entries(ways))
-  test(`a tab that ${how} is up to date within seconds, with few requests`, async ({
+  test(`a tab that ${how} is updated within seconds with few requests`, async ({
     shop,
     browser: shell,
   }) => {
@@ -188,14 +188,14 @@ for (const [how, leave] of Object.entries(ways))
     else await browser.close();
   });
 
-test.describe('in an old tab, after a new build,', () => {
-  // Service workers would respond with scripts of the old build.
+test.describe('in a tab opened before a new build', () => {
+  // Service workers would respond with scripts from the old build.
   test.use({
     serviceWorkers: 'block',
     expectedConsole: [/registration blocked by Playwright|responded with a status of 503/],
   });
 
-  /** Removes scripts that the page has not loaded, until it loads a document of the new build. */
+  /** Removes scripts that the page has not loaded, until it loads a document from the new build. */
   async function replaceBuild(page: Page): Promise<void> {
     let isOld = true;
     page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail, expect, test } from '../support/shopTest';
 import { phone } from '../support/pageProblems';
 
-test('the confirmation email leads to choosing a password on a phone, even without a session', async ({
+test('on a phone, the link in the confirmation email leads to choosing a password, even for a logged-out customer', async ({
   page,
   shop,
 }) => {

@@ -60,7 +60,7 @@ test.describe('the enlarged photo', () => {
     return { dialog, photoBox, onPage: onPage! };
   }
 
-  test('is larger than on the page, centred, and can be moved', async ({ page, shop }) => {
+  test('is centred, larger than on the page, and can be moved', async ({ page, shop }) => {
     const { photoBox, onPage } = await enlarge(page, shop);
     const drag = await makeSwipe(page);
     const left = async () => (await photoBox()).x;
@@ -73,7 +73,7 @@ test.describe('the enlarged photo', () => {
     await expect.poll(left).toBeCloseTo(0, 0);
   });
 
-  test('shows the whole photo after a tap, and closes with its button and Escape', async ({
+  test('is shown whole after a tap, and can be closed with the close button or Escape', async ({
     page,
     shop,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the enlarged photo', () => {
   });
 });
 
-test('the bar at the bottom never covers the focused element', async ({ page, shop }) => {
+test('the bottom bar never covers the focused element', async ({ page, shop }) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await openPage(page, pagePaths.product(juice.id));
   const bar = page.getByRole('region', { name: 'Kupovina', exact: true });
@@ -118,7 +118,7 @@ test('the bar at the bottom never covers the focused element', async ({ page, sh
   expect(under).toEqual([]);
 });
 
-test("a product's name is in the first viewport of a small phone and of a tablet", async ({
+test("a product's name is visible without scrolling on a small phone and on a tablet", async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../support/shopTest';
 
 test.use({ changesCatalogue: true, viewport: phone });
 
-test('the choice of pickup has no axe violations on a phone', async ({ page, context, shop }) => {
+test('the pickup option has no axe violations on a phone', async ({ page, context, shop }) => {
   await chooseEnglish(context, shop);
   const { client } = await makeOwner(shop);
   const settings = '/api/admin/settings/delivery';

@@ -13,7 +13,7 @@ async function expectNoControls(page: Page) {
   }
 }
 
-test('a printed order shows its products and the seller, without controls of the page', async ({
+test('a printed order shows the products and the seller but no page controls', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('a printed order shows its products and the seller, without controls of the
   await expectNoControls(page);
 });
 
-test('a packing slip has the width of the paper, without controls of the page', async ({
+test('a printed packing slip fills the width of the paper and shows no page controls', async ({
   page,
   shop,
 }) => {

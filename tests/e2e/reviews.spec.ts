@@ -18,7 +18,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findProblems(page, what), what).toEqual([]);
 }
 
-test('a customer can write a review, which the owner publishes and visitors read', async ({
+test('a customer can write a review, the owner can publish it, and visitors can read it', async ({
   page,
   shop,
   browser,

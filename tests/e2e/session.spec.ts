@@ -4,7 +4,7 @@ import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-test('a logout ends the session on the server even if its tab is closed immediately', async ({
+test('logging out ends the session on the server even if the tab is closed immediately', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('logging in from the header of a product page returns to the product, not t
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-test('the login form is hidden from a signed-in customer, and shown if the session has ended', async ({
+test('the login form is hidden from a signed-in customer and shown if the session has ended', async ({
   page,
   shop,
 }) => {

@@ -43,7 +43,9 @@ test('Back restores the filters and the scroll position of the list', async ({ p
   await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
-test('Back from a short list restores the scroll position of the long one', async ({ page }) => {
+test('going back from a short list restores the scroll position of the longer list', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page, pagePaths.shop);
   const cards = page.getByRole('main').getByRole('article');
@@ -65,7 +67,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
-test('an addition to the cart survives an immediate reload', async ({ page }) => {
+test('a product added to the cart is kept after an immediate reload', async ({ page }) => {
   await open(page, pagePaths.product(1));
   // No request reaches the server before the reload.
   await page.route('**/api/carts/**', () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import { pagePaths } from '@/contract/paths';
 import { expect, openPage, settled, test } from '../support/shopTest';
 
-test('choosing another size keeps focus and scroll position, moves nothing, and Back leads to the previous page', async ({
+test('choosing a different size keeps the focus and scroll position, and Back leads to the previous page', async ({
   page,
 }) => {
   await openPage(page, pagePaths.shop);
@@ -24,7 +24,7 @@ test('choosing another size keeps focus and scroll position, moves nothing, and 
   await expect(page).toHaveURL(new RegExp(`${pagePaths.shop}$`));
 });
 
-test('the plus button of a product with several sizes asks for the size, and adds it to the cart', async ({
+test('the plus button for a product with several sizes asks for a size and adds it to the cart', async ({
   page,
 }) => {
   await openPage(page, `${pagePaths.shop}?q=zova`);

@@ -16,7 +16,7 @@ async function openCart(page: Page, shop: ServerProcess) {
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove .* from cart$/ });
 
-test('three removals can be undone on a phone, move nothing and cover no control', async ({
+test('on a phone, three removals can be undone, and their toasts move nothing and cover no control', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('three removals can be undone on a phone, move nothing and cover no control
   await expect(remove(page)).toHaveCount(4);
 });
 
-test('toasts cover neither the totals of the cart nor the checkout button on a desktop', async ({
+test('on a desktop, toasts cover neither the cart totals nor the checkout button', async ({
   page,
   shop,
 }) => {

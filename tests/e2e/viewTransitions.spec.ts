@@ -37,7 +37,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('list and product cross-fade while the photo moves, in both directions, without layout shift', async ({
+test('the list and the product page cross-fade while the photo moves, in both directions and without layout shift', async ({
   page,
 }) => {
   await openPage(page, pagePaths.shop);
@@ -55,14 +55,14 @@ test('list and product cross-fade while the photo moves, in both directions, wit
   expect(await page.evaluate(() => window.shift)).toBeLessThan(0.05);
 });
 
-test('the theme fades', async ({ page }) => {
+test('a theme change cross-fades', async ({ page }) => {
   await openPage(page, pagePaths.about);
   await page.getByRole('button', { name: /^Tema/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.evaluate(() => window.fades)).toBe(1);
 });
 
-test('checkout steps fade', async ({ page, shop }) => {
+test('checkout steps cross-fade', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await addAddress(customer.client);
   await customer.putIntoCart(1);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shopTest';
 import type { ServerProcess } from '../support/server';
 
 /**
- * Reads the visits and measured pages from the metrics, because browsers do not report beacons of a page that is left.
+ * Reads the visits and measured pages from the metrics, because browsers do not report beacons from a page that is left.
  */
 async function readCounts({ url }: ServerProcess): Promise<{ visits: number; pages: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -28,7 +28,7 @@ async function waitForMeasuring(page: Page): Promise<void> {
 }
 const leaveShop = (page: Page) => page.goto('about:blank');
 
-test('a visit is counted once, across several pages and a reload', async ({ page, shop }) => {
+test('a visit across several pages and a reload is counted once', async ({ page, shop }) => {
   const { visits, pages } = await readCounts(shop);
   await page.goto(pagePaths.home);
   await waitForMeasuring(page);
@@ -48,7 +48,7 @@ test('a visit is counted once, across several pages and a reload', async ({ page
   await expect(page.getByText(/Na računaru za/)).toBeVisible();
 });
 
-test('a browser with Do Not Track sends nothing', async ({ page, shop }) => {
+test('a browser with Global Privacy Control enabled sends nothing', async ({ page, shop }) => {
   const before = await readCounts(shop);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

@@ -41,7 +41,7 @@ function makeLossyLoader() {
 
 const messages = { common: { 'common:title': 'Zajedno' } };
 
-test('loading a namespace keeps those loaded before', async () => {
+test('loading a namespace keeps the namespaces loaded earlier', async () => {
   const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load: plain });
   await loadNamespaces(['common']);
   await loadNamespaces(['cart']);
@@ -74,7 +74,7 @@ test('a namespace pending during a language change is loaded in the new language
   expect(translations.i18n._('cart:title')).toBe('cart en');
 });
 
-test('the language changes only when every requested file is loaded', async () => {
+test('the language changes only when every requested file has loaded', async () => {
   const files = slowLoader();
   const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
   const activated = activate('en');
@@ -84,7 +84,7 @@ test('the language changes only when every requested file is loaded', async () =
   expect([i18n.locale, i18n._('common:title')]).toEqual(['en', 'common en']);
 });
 
-test('a language whose files cannot be loaded is not activated, and can be chosen again', async () => {
+test('a language whose files cannot be loaded is not activated but can be chosen again', async () => {
   const { load, files } = makeLossyLoader();
   const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load, messages });
   await expect(activate('en')).rejects.toThrow('lost');
@@ -94,7 +94,7 @@ test('a language whose files cannot be loaded is not activated, and can be chose
   expect(i18n._('common:title')).toBe('common en');
 });
 
-test('the newest language change wins, whatever arrives first', async () => {
+test('the latest language change wins, regardless of which files arrive first', async () => {
   const files = slowLoader();
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
   const toEnglish = translations.activate('en');
@@ -117,7 +117,7 @@ test.each([
   expect([i18n.locale, i18n._('cart:title')]).toEqual([missing, `cart ${instead}`]);
 });
 
-test('a missing file is a failure, and is requested again later', async () => {
+test('a missing file causes a failure and is requested again the next time it is needed', async () => {
   const { load, files } = makeLossyLoader();
   const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
   await expect(loadNamespaces(['cart'])).rejects.toThrow('lost');
@@ -133,7 +133,7 @@ test('a missing message is reported and never shown as its id', () => {
   expect(onMissing).toHaveBeenCalledWith('cart:title');
 });
 
-test('plurals follow Serbian rules although sr-LAT is no valid tag', () => {
+test('plurals follow Serbian rules although sr-LAT is not a valid language tag', () => {
   const messages: LoadedMessages = {
     cart: {
       'cart:count': [['n', 'plural', { one: ['#', ' a'], few: ['#', ' b'], other: ['#', ' c'] }]],
@@ -144,7 +144,7 @@ test('plurals follow Serbian rules although sr-LAT is no valid tag', () => {
   expect(words).toEqual(['1 a', '3 b', '5 c', '21 a']);
 });
 
-describe('files of messages', () => {
+describe('message files', () => {
   const response = (status: number, body: unknown = {}) =>
     new Response(JSON.stringify(body), { status });
 
@@ -177,10 +177,10 @@ describe('files of messages', () => {
   });
 
   test.each([
-    ['a failing server', () => response(503)],
-    ['a failing network', networkFailure],
+    ['the server', () => response(503)],
+    ['the network', networkFailure],
   ])(
-    '%s is requested 5 more times, after 350 ms and then twice as long each time',
+    'if %s fails, the file is requested 5 more times, first after 350 ms and then after twice the delay each time',
     async (_, outcome) => {
       const { fetchPath, times } = recordingFetch([outcome]);
       const reading = makeMessageFetcher(fetchPath)('en', 'cart').catch((error: unknown) => error);
@@ -202,7 +202,7 @@ describe('files of messages', () => {
     expect(times).toEqual([0, 350, 1050]);
   });
 
-  test('a 4xx is final', async () => {
+  test('a 4xx response is not retried', async () => {
     const { fetchPath, times } = recordingFetch([() => response(404)]);
     await expect(makeMessageFetcher(fetchPath)('en', 'cart')).rejects.toMatchObject({
       status: 404,

@@ -97,7 +97,7 @@ const emptyBodies: [string, FakeResponse][] = [
   ['no body', () => new Response('')],
 ];
 
-test('the messages of section 8 are quoted from the specification', () => {
+test('the specified messages match section 8 of the specification', () => {
   const { categories_not_found, login_failed, ...others } = specifiedMessages;
   expect(quoted(emptyResponses)).toHaveLength(9);
   expect(Object.values(others).sort()).toEqual(quoted(emptyResponses).sort());
@@ -105,7 +105,7 @@ test('the messages of section 8 are quoted from the specification', () => {
   expect(categories_not_found).toBe(login_failed);
 });
 
-test('each message of section 8 is sent and thrown unchanged and translated for shoppers', () => {
+test('each message from section 8 is sent and thrown unchanged, and is translated for shoppers', () => {
   for (const [code, message] of Object.entries(specifiedMessages)) {
     expect(apiErrors[code as ErrorCode].message).toBe(message);
     const { id } = errorText({ code: code as ErrorCode });
@@ -128,7 +128,7 @@ describe.each(rows)('$call', ({ code, call, request }) => {
 });
 
 test.each(rows)(
-  'an empty list from $call is an error only if the shop always has some',
+  'an empty list from $call is an error only if the list is never empty in a working shop',
   async (row) => {
     const { store } = setUp({ [row.call]: () => [] });
     const { error } = await row.request(store);

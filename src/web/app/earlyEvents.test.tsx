@@ -122,7 +122,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('clicks and input before the app is loaded are replayed once', async () => {
+test('clicks and input that happen before the app has loaded are replayed once', async () => {
   openPage();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(screen.getByLabelText('search'), 'plum{Enter}');
@@ -140,9 +140,13 @@ test('clicks and input before the app is loaded are replayed once', async () => 
 const type = (value: string) => fireEvent.change(quantity(), { target: { value } });
 
 test.each([
-  ['plus, plus and add are each handled in a separate render', [more, more, 'add'], 3],
+  [
+    'pressing plus twice and then add handles each press in a separate render',
+    [more, more, 'add'],
+    3,
+  ],
   ['a typed quantity is applied if its field has lost focus', [3, 'add'], 3],
-  ['a second press on a waiting button is ignored', ['add', 'add'], 1],
+  ['a second press on a pending button is ignored', ['add', 'add'], 1],
 ])('%s', async (_, events, inCart) => {
   openPage();
   for (const event of events) {
@@ -178,7 +182,7 @@ test.each([
   ['increasing', () => click(more), 2],
   ['typing', () => type('3'), 3],
 ])(
-  'an addition is stored for the next page if the user leaves after %s the quantity',
+  'an added product is stored for the next page if the user leaves after %s the quantity',
   async (_, choose, stored) => {
     openPage();
     choose();
@@ -192,7 +196,7 @@ test.each([
   },
 );
 
-test('a page requests the scripts once all its images are painted, without an interaction', () => {
+test('without any interaction, a page requests the scripts once all its images are painted', () => {
   openPage('<main><img></main>');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
@@ -226,7 +230,7 @@ describe('a script that cannot be loaded', () => {
     fail();
   }
 
-  test('is requested again after 1 s, then 2 s', () => {
+  test('is requested again after 1 s and then after 2 s', () => {
     openFailing(503);
     expect(requests()).toEqual(['/assets/main.js']);
     jest.advanceTimersByTime(1000);
@@ -250,6 +254,6 @@ describe('a script that cannot be loaded', () => {
   });
 });
 
-test('a page without the script has nothing to replay', async () => {
+test('a page without the script has no events to replay', async () => {
   await expect(replayEvents()).resolves.toBeUndefined();
 });

@@ -137,7 +137,7 @@ test.each([
   ...guardedPaths().map((path) => [path, 'logging in'] as const),
   ...(['registering', 'a login in another tab'] as const).map((method) => [first, method] as const),
 ])(
-  'a user who opens %s directly stays there after %s, despite a stored previous page',
+  'a user who opens %s directly returns there after %s, despite a stored previous page',
   async (path, method) => {
     const visit = await open(path, { previousRoute: '/terms' });
     await visit.isAt(pagePaths.login);
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('the category of a list opened directly replaces the stored one', async () => {
+test('the category of a list that is opened directly replaces the stored category', async () => {
   const { store } = await open('/shop?category=honey', { productCategory: 'tea' });
   await store.rehydrated;
   await waitFor(() => expect(selectProductCategory(store.getState())).toBe('honey'));

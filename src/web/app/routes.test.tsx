@@ -68,7 +68,7 @@ async function openShop(
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 
-test('the steps of the checkout are one page, and unknown paths show the not-found page', async () => {
+test('all checkout steps belong to one page, and unknown paths show the not-found page', async () => {
   const { dependencies } = await openShop();
   const routes = makeRoutes(dependencies);
   const idAt = (pathname: string) => pageMatch(matchRoutes(routes, pathname))?.route.id;
@@ -111,7 +111,7 @@ test('the later of two clicks wins, whichever response arrives first', async () 
   expect(await heading(/^Terms/)).toBeVisible();
 });
 
-test('a changed query of the same page is applied immediately, without a skeleton', async () => {
+test('a query change on the same page is applied immediately, without a skeleton', async () => {
   const { go, api, router } = await openShop();
   await go('/shop');
   await heading('Shop');
@@ -187,7 +187,7 @@ test('a page is shown with its own skeleton if its data takes longer than a seco
   await waitForPage('/products/1');
 });
 
-test('a page fails if its texts cannot be loaded and recovers on a retry', async () => {
+test('a page fails if its texts cannot be loaded, and recovers on a retry', async () => {
   const { go, dependencies, router } = await openShop();
   jest.spyOn(dependencies.translations, 'loadNamespaces').mockRejectedValueOnce(new Error('lost'));
   await go('/terms');
@@ -199,7 +199,7 @@ test('a page fails if its texts cannot be loaded and recovers on a retry', async
 
 afterEach(() => jest.useRealTimers());
 
-test('only navigation to guarded pages looks the customer up', async () => {
+test('navigation looks up the customer only for guarded pages', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { go, countRequests } = await openShop({}, { token: '1|kept' });
   const lookups = () => countRequests('/api/auth/currentuser');
@@ -240,7 +240,7 @@ test('loaders send no requests after server rendering, and the customer is looke
   router.dispose();
 });
 
-test('prefetching fetches the data of public pages only', async () => {
+test('prefetching fetches data only for public pages', async () => {
   const { prefetch, countRequests } = await openShop({}, { token: '1|kept' });
   await prefetch('/products/1');
   expect(countRequests('/api/products/1')).toBe(1);

@@ -55,7 +55,7 @@ test('the table contains every label quoted in the specification', () => {
   expect(quoted.filter((text) => !isOther(text) && !listedLabels.includes(text))).toEqual([]);
 });
 
-test('every button of the seeded home page that leads to products is "Buy Now"', () => {
+test('every button that leads to products on the seeded home page is labelled "Buy Now"', () => {
   const { home } = JSON.parse(read('src/server/seed/pages.json')) as {
     home: { hero: { text: { en: string } }; promos: { cta: { en: string } }[] };
   };

@@ -26,7 +26,7 @@ describe('the chosen language', () => {
     document.cookie = 'language=; Max-Age=0; Path=/';
   });
 
-  test('choosing a language changes the texts and the cookie, and so does choosing the default again', async () => {
+  test('choosing a language, or the default language again, changes the texts and the cookie', async () => {
     const { store, stop } = await shop();
     expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
     expect(document.cookie).toBe('');
@@ -39,7 +39,7 @@ describe('the chosen language', () => {
     stop();
   });
 
-  test('a language in the URL is stored as the choice and removed from the URL', async () => {
+  test('a language in the URL is stored as the chosen language and removed from the URL', async () => {
     const { store, router, stop } = await shop('/shop?category=honey&lang=en#top');
     expect(await screen.findByText('Cart')).toBeInTheDocument();
     expect(selectLanguage(store.getState())).toBe('en');
@@ -97,7 +97,7 @@ describe('lists in the chosen language', () => {
   test.each([
     { list: 'cart', Names: CartNames },
     { list: 'wishlist', Names: WishlistNames },
-  ])('the $list is shown in the chosen language after it has changed', async ({ Names }) => {
+  ])('a $list with changes is shown in the chosen language', async ({ Names }) => {
     const app = renderApp(<Names />, { locale: 'sr-LAT', api: makeShop() });
     const stop = await act(async () => keepLanguage(app));
     const chooseLanguage = (language: Locale) =>
@@ -152,7 +152,7 @@ describe('prefetching', () => {
   );
 
   test.each<[string, ...[type: string, selector: string][]]>([
-    ['a pointer that only passes', ['pointerover', 'b'], ['pointerover', 'body']],
+    ['a pointer that only passes over a link', ['pointerover', 'b'], ['pointerover', 'body']],
     ['touching a link to another site', ['pointerdown', 'a[href^="https"]']],
   ])('%s fetches nothing', async (_, ...events) => {
     for (const [type, selector] of events) fire(type, selector);

@@ -69,7 +69,7 @@ const bannerLinks = (region: HTMLElement) =>
     .filter((link) => !link.closest('.slick-cloned'))
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the banner is 500 px high and hidden on small screens', async () => {
+test('the banner is 500 px high on wide screens and hidden on small ones', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   expect(getComputedStyle(region.parentElement as Element).display).toBe('none');
@@ -78,7 +78,7 @@ test('the banner is 500 px high and hidden on small screens', async () => {
   expect(css).toMatch(/@media \(min-width: ?768px\) ?\{[^}]*display: block; height: 500px/);
 });
 
-test('the slides of the banner have titles and links, and a slide without a link has #', async () => {
+test('banner slides have titles and links, and a slide without a link links to #', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   await waitFor(() => expect(region).toHaveTextContent('Slide 1'));
@@ -117,11 +117,14 @@ test.each([
 test.each([
   ['fail to load', down],
   ['do not exist', () => []],
-])('two static slides link to the home page and the shop if slides %s', async (_, carousels) => {
-  show({ 'GET /api/cms/carousels': carousels });
-  const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
-  expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
-});
+])(
+  'two static slides link to the home page and the shop if the slides %s',
+  async (_, carousels) => {
+    show({ 'GET /api/cms/carousels': carousels });
+    const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
+    expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
+  },
+);
 
 test('the image of the next banner slide is preloaded', async () => {
   show();
@@ -136,7 +139,7 @@ test('the image of the next banner slide is preloaded', async () => {
   expect([first(), loadedEarly()]).toEqual(['Slide 3Shop', ['Slide 2', 'Slide 1Shop']]);
 });
 
-test('featured products show a loading text while they load', async () => {
+test('a loading text is shown while featured products load', async () => {
   let response: ((items: typeof featured) => void) | undefined;
   show({ 'GET /api/featured-products': () => new Promise((resolve) => (response = resolve)) });
   expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -146,7 +149,7 @@ test('featured products show a loading text while they load', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('featured products that cannot be loaded show an error and can be requested again', async () => {
+test('if featured products cannot be loaded, an error with a retry button is shown', async () => {
   const { api, user } = show({ 'GET /api/featured-products': down });
   const heading = await screen.findByRole('heading', { name: 'Featured products' });
   const section = within(heading.closest('section')!);
@@ -159,12 +162,12 @@ test('featured products that cannot be loaded show an error and can be requested
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the section of featured products is not rendered without products', async () => {
+test('the featured products section is not rendered if there are none', async () => {
   show({ 'GET /api/featured-products': () => [] });
   await waitFor(() => expect(screen.queryByText('Featured products')).not.toBeInTheDocument());
 });
 
-test('the banner and featured products stay when a refetch fails', async () => {
+test('the banner and featured products stay visible when a refetch fails', async () => {
   const { api, store } = show();
   const expectRegions = async () => {
     for (const name of ['Featured products', 'Highlighted offers']) {
@@ -180,7 +183,7 @@ test('the banner and featured products stay when a refetch fails', async () => {
   await expectRegions();
 });
 
-test('the home page shows its texts and image, links to the shop that are large enough to tap, and categories with their numbers', async () => {
+test('the home page shows its texts and image, links to the shop that are large enough to tap, and categories with their product counts', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Health from fruit');
   for (const paragraph of paragraphs)
@@ -215,7 +218,7 @@ test('the home page shows its texts and image, links to the shop that are large 
 test.each([
   ['cannot be loaded', down],
   ['do not exist', () => []],
-])('the page reports that categories %s and can request them again', async (_, nothing) => {
+])('the page reports that categories %s and offers a retry', async (_, nothing) => {
   let response: FakeResponse = nothing;
   const { user } = show({ 'GET /api/categories': (request) => response(request) });
   const section = await screen.findByRole('region', { name: 'Categories' });

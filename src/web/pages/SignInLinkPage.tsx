@@ -35,7 +35,7 @@ export default function SignInLinkPage() {
   useEffect(() => {
     if (token && isVisitor) void open({ body: { token } });
   }, [open, token, isVisitor]);
-  // Another link can be opened in this tab.
+  // A different link can be opened in this tab.
   const error = typeof state === 'object' && state.token === token ? state.error : null;
   const logIn = async () => {
     setState('busy');

@@ -12,7 +12,7 @@ const section = (id: string, heading: string, list: string[] = []) => ({
   list,
 });
 
-describe('a page of texts', () => {
+describe('a text page', () => {
   const sections = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       section(`part-${index + 1}`, `Part ${index + 1}`, index === 0 ? ['An item'] : []),
@@ -43,7 +43,7 @@ describe('a page of texts', () => {
     expect(screen.getByText('Last updated: 10 March 2026')).toBeInTheDocument();
   });
 
-  test('a phone number in a paragraph or list does not break, but other numbers may', async () => {
+  test('a phone number in a paragraph or list cannot wrap, but other numbers can', async () => {
     const [section] = sections(1);
     const paragraphs = ['Call +381 31 000 000 before 14 days, up to 4 000 RSD.'];
     const list = ['telephone: +381 31 000 000'];
@@ -55,7 +55,7 @@ describe('a page of texts', () => {
     expect(region.textContent).toContain('telephone: +381\u00a031\u00a0000\u00a0000');
   });
 
-  test('a long page has a table of contents that links to its sections, and a short one has none', async () => {
+  test('a long page has a table of contents that links to its sections, and a short page has none', async () => {
     const { unmount } = show(() => testPage({ sections: sections(5) }));
     await screen.findByText('About Part 5.');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a page of texts', () => {
     }
   });
 
-  test('texts that failed to load can be requested again', async () => {
+  test('loading the texts can be retried after a failure', async () => {
     let works = false;
     const { user } = show(() =>
       works ? testPage({ lead: 'Here.' }) : errorResponse(500, 'server_error'),
@@ -81,7 +81,7 @@ describe('a page of texts', () => {
 });
 
 describe('delivery', () => {
-  test('price, limit and days come from the settings, the steps of a return are numbered, and the form is offered', async () => {
+  test('the price, the free delivery limit and the delivery days come from the settings, the return steps are numbered, and the withdrawal form is offered', async () => {
     const responses = {
       'GET /api/shop': () => testShop,
       'GET /api/cms/withdrawal-form': () => ({ filename: 'form.txt', text: 'I withdraw: ___' }),
@@ -134,7 +134,7 @@ describe('production', () => {
     ],
   });
 
-  test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {
+  test('the steps are listed with their facts, numbers have a unit and a meaning, and other sections and a link follow', async () => {
     const responses = { ...layoutAnswers, 'GET /api/cms/pages/production': () => page };
     renderApp(<ProductionPage />, { responses });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');

@@ -34,7 +34,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('passes on error responses of the server', async () => {
+  it('passes on error responses from the server', async () => {
     const browser = await installWorker();
     browser.network.response = () => new Response('closed', { status: 503 });
     expect((await browser.ask(visit('/shop')))?.status).toBe(503);
@@ -52,19 +52,19 @@ describe('the service worker', () => {
   });
 
   it.each([
-    ['calls', { url: '/api/carts' }],
+    ['API calls', { url: '/api/carts' }],
     ['the security token', { url: '/sanctum/csrf-cookie' }],
     ['images', { url: '/storage/products/1.jpg' }],
     ['translations', { url: '/locales/en/cart.json' }],
     ['requests that change something', { url: '/api/orders', method: 'POST' }],
-    ['calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],
-    ['submitted forms', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
-    ['another host', { url: 'https://maps.example/assets/map.12345678.js' }],
+    ['API calls opened as a page', { url: '/api/docs', mode: 'navigate' as const }],
+    ['form submissions', { url: '/login', mode: 'navigate' as const, method: 'POST' }],
+    ['requests to a different host', { url: 'https://maps.example/assets/map.12345678.js' }],
     ['scripts of the admin', { url: '/admin/assets/main.3b83cfa0.js' }],
     ['the admin', { url: '/admin', mode: 'navigate' as const }],
     ['pages of the admin', { url: '/admin/today', mode: 'navigate' as const }],
     ['files without a content hash', { url: '/assets/main.js' }],
-  ])('leaves %s alone', async (_, requested) => {
+  ])('does not intercept %s', async (_, requested) => {
     const browser = await installWorker();
     expect(await browser.ask(requested)).toBeUndefined();
     browser.network.online = false;
@@ -102,7 +102,7 @@ describe('the service worker', () => {
     expect(urls[0]).toContain('00000010');
   });
 
-  it('loads files if the cache is unavailable', async () => {
+  it('loads files from the network if the cache is unavailable', async () => {
     const browser = await installWorker();
     browser.caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
     expect((await browser.ask({ url: '/assets/main.12345678.js' }))?.status).toBe(200);
@@ -116,7 +116,7 @@ describe('the service worker', () => {
       expect(await (await browser.ask(visit('/shop')))?.text()).toBe('offline in en');
     });
 
-    it('is fetched only on change or once a day', async () => {
+    it('is fetched only when it changes or once a day', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: 'sr-LAT' });
       expect(browser.network.requestedUrls).toEqual([]);
@@ -127,7 +127,7 @@ describe('the service worker', () => {
       expect(browser.network.requestedUrls).toEqual(['/offline?lang=sr-LAT']);
     });
 
-    it('does not change without a network', async () => {
+    it('does not change while offline', async () => {
       const browser = await installWorker();
       browser.network.online = false;
       await browser.emit('message', { data: 'en' });
@@ -142,7 +142,7 @@ describe('the service worker', () => {
   });
 
   describe('a new worker', () => {
-    it('activates immediately and deletes unknown caches, but not the admin’s', async () => {
+    it('activates immediately and deletes unknown caches but not those of the admin', async () => {
       const browser = startWorker();
       const retained = ['admin-files', 'admin-page', 'assets'];
       for (const name of ['of an older worker', ...retained]) await browser.caches.open(name);

@@ -69,7 +69,7 @@ describe.each([
     customerList: getList(2),
   },
 ])(
-  'the person who has just signed in does not see a former owner’s $list',
+  'a customer who has just signed in does not see the guest’s $list',
   ({ path, Shown, guestList, customerList }) => {
     const getRegion = (label: string) => screen.getByRole('region', { name: label });
 
@@ -88,7 +88,7 @@ describe.each([
       return { ...app, respond };
     }
 
-    test('while it is being reloaded', async () => {
+    test('while their own is being loaded', async () => {
       const { user, respond } = await openAsGuest();
       await user.click(screen.getByRole('button', { name: 'Go' }));
       expect(getRegion('page')).toHaveTextContent(/^no lineloading$/);
@@ -97,7 +97,7 @@ describe.each([
       expect(getRegion('header')).toHaveTextContent(/^Product 2$/);
     });
 
-    test('if it cannot be reloaded', async () => {
+    test('if their own cannot be loaded', async () => {
       const { user, api, respond } = await openAsGuest();
       respond(errorResponse(503, 'service_unavailable'));
       const retry = () => within(getRegion('header')).findByRole('button', { name: 'Retry' });

@@ -113,7 +113,7 @@ async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<vo
   throw new Error('The cart did not settle');
 }
 
-test('the cart converges to the last changes despite delay, reordering and loss', async () => {
+test('the cart converges to the last changes despite delayed, reordered and lost messages', async () => {
   const steps = fc.array(action, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), steps, losses, async (scheduler, actions, fates) => {
@@ -182,7 +182,7 @@ test('two tabs agree with each other and with the server', async () => {
   );
 });
 
-test('additions of two tabs are applied exactly once despite network loss', async () => {
+test('additions from two tabs are applied exactly once despite lost messages', async () => {
   const presses = fc.array(fc.boolean(), { minLength: 1, maxLength: 21 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), presses, losses, async (scheduler, inOne, fates) => {

@@ -87,7 +87,7 @@ describe('a logout', () => {
 });
 
 describe('the query cache', () => {
-  test('accepts a new cart of the same visitor even if its version is lower', async () => {
+  test('accepts a new cart for the same visitor even if its version is lower', async () => {
     const { open, server } = openShop({ quantities: { 1: 2 } });
     server.version = 40;
     const tab = await open();
@@ -117,7 +117,7 @@ describe('the query cache', () => {
 });
 
 describe('two tabs', () => {
-  test('see each other’s changes immediately, and the sums when they are settled', async () => {
+  test('see each other’s changes immediately and the totals once the changes are settled', async () => {
     const { open } = openShop();
     const [thisTab, other] = [await open(), await open()];
     thisTab.cart.add(first, 2);
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(shown(thisTab)).toEqual({ 1: 7 });
   });
 
-  test('take over pending changes from each other when one is closed', async () => {
+  test('take over each other’s pending changes when one is closed', async () => {
     const { open, server, instead } = openShop();
     const [thisTab, other] = [await open(), await open()];
     instead.mockImplementation(networkFailure);

@@ -47,7 +47,7 @@ const rows = {
 const getValue = (state: object, key: string) =>
   (state as Record<string, { value: unknown }>)[key]?.value;
 
-test('components are notified of all stored preferences in one notification', async () => {
+test('components are notified of all stored preferences together', async () => {
   // A changed language refetches data and rerenders components.
   const { language: _language, ...others } = rows;
   for (const [key, [storedValue]] of Object.entries(others))
@@ -75,7 +75,7 @@ describe.each(Object.entries(rows))('the stored value of %s', (key, [storedValue
     expect(getValue(store.getState(), key)).toBe(storedValue);
   });
 
-  test.each(['before', 'while'])('is overridden by a choice made %s it is read', async (when) => {
+  test.each(['before', 'while'])('is overridden by a choice made %s reading it', async (when) => {
     const { store, persistor, rehydrated } = browserStore();
     if (when === 'while') persistor.persist();
     store.dispatch(choice);
@@ -136,7 +136,7 @@ const change = { productId: 1, product: null, at: Date.now(), tab: 'one', sent: 
 const older = { ...change, id: 'older', kind: 'set' as const, quantity: 2 };
 const newer = { ...older, id: 'newer', quantity: 5 };
 
-test('a stored change of the cart is restored unless a newer one replaces it', async () => {
+test('a stored cart change is restored unless a newer change replaces it', async () => {
   for (const [actions, expected] of [
     [[], older],
     [[cartActions.quantityChanged(newer)], newer],
@@ -166,7 +166,7 @@ test.each([
   ['productView', '{"value":"7"}', 'grid'],
   ['productCategory', '{"value":"{}"}', null],
   ['productSort', '{"value":"\\"cheapest\\""}', 'recommended'],
-] as const)('a broken entry of %s (%s) is ignored', async (key, entry, value) => {
+] as const)('an invalid stored value for %s (%s) is ignored', async (key, entry, value) => {
   localStorage.setItem(key, entry);
   const { store, persistor, rehydrated } = browserStore();
   persistor.persist();
@@ -174,7 +174,7 @@ test.each([
   expect(getValue(store.getState(), key)).toBe(value);
 });
 
-test('a logout in another tab ends the session here', () => {
+test('a logout in another tab ends the session in this tab', () => {
   const { tokens } = browserStore();
   const received: (string | null)[] = [];
   tokens.subscribe((token) => received.push(token));

@@ -13,8 +13,8 @@ import { pendingChangeDays } from '@/contract/limits';
 describe('the cart', () => {
   const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
 
-  describe('adding', () => {
-    test('is shown immediately, even before the cart is known, and added to its contents', async () => {
+  describe('adding a product', () => {
+    test('is shown immediately, even before the cart is known, and adds to the existing quantity', async () => {
       const { open, server, reading } = openShop({ quantities: { 1: 2 } });
       reading.mockImplementation(never);
       const tab = await open();
@@ -39,7 +39,7 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
-    test('raises a quantity that was just set', async () => {
+    test('increases a quantity that was just set', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: { 1: 1 } });
       instead.mockImplementationOnce(networkFailure);
       tab.cart.setQuantity(first, 2);
@@ -52,7 +52,7 @@ describe('the cart', () => {
       expect(server.quantities.get(1)).toBe(6);
     });
 
-    test('above the stock adds what is available, and shows how many', async () => {
+    test('beyond the stock adds what is available and reports how many that is', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.add(first, 5);
       await rest();
@@ -73,7 +73,7 @@ describe('the cart', () => {
       expect(tab.view().lines[0]).toMatchObject({ quantity: 2, rejection: null });
     });
 
-    test('undoes only that product and shows how many are available', async () => {
+    test('reverts only the rejected product and reports how many are available', async () => {
       const { tab } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 2);
       tab.cart.setQuantity(second, 1);
@@ -122,28 +122,31 @@ describe('the cart', () => {
     test.each([
       ['while the shop cannot be reached', networkFailure],
       ['before the response', never],
-    ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
-      const { tab, open, server, calls, instead, storage } = await openShopInTab({
-        quantities: { 2: 1 },
-      });
-      instead.mockImplementation(fate);
-      tab.cart.empty();
-      tab.cart.add(first, 2);
-      tab.cart.setQuantity(third, 4);
-      await rest();
-      expect(shown(tab)).toEqual({ 1: 2, 3: 4 });
-      await tab.close();
-      await rest();
+    ])(
+      '%s loses no added product, no changed quantity and no emptied cart',
+      async (_when, fate) => {
+        const { tab, open, server, calls, instead, storage } = await openShopInTab({
+          quantities: { 2: 1 },
+        });
+        instead.mockImplementation(fate);
+        tab.cart.empty();
+        tab.cart.add(first, 2);
+        tab.cart.setQuantity(third, 4);
+        await rest();
+        expect(shown(tab)).toEqual({ 1: 2, 3: 4 });
+        await tab.close();
+        await rest();
 
-      instead.mockReset();
-      calls.length = 0;
-      const reloaded = await open();
-      await rest();
-      expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 3: 4 });
-      expect(shown(reloaded)).toEqual({ 1: 2, 3: 4 });
-      await reloaded.saved();
-      expect(storage.changes('pendingCart')).toEqual([]);
-    });
+        instead.mockReset();
+        calls.length = 0;
+        const reloaded = await open();
+        await rest();
+        expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 3: 4 });
+        expect(shown(reloaded)).toEqual({ 1: 2, 3: 4 });
+        await reloaded.saved();
+        expect(storage.changes('pendingCart')).toEqual([]);
+      },
+    );
 
     test('resends an addition that was already applied, without adding it twice', async () => {
       const { tab, open, server, ids, instead } = await openShopInTab();
@@ -183,7 +186,7 @@ describe('the cart', () => {
   describe('emptying the cart', () => {
     const filled = { 1: 2, 2: 1 };
 
-    test('is one request', async () => {
+    test('sends one request', async () => {
       const { tab, calls } = await openShopInTab({ quantities: filled });
       tab.cart.empty();
       expect(shown(tab)).toEqual({});
@@ -192,7 +195,7 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
-    test('precedes later changes', async () => {
+    test('is sent before later changes', async () => {
       const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
       let respond: (response: undefined) => void = () => undefined;
       instead.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as never)));
@@ -221,7 +224,7 @@ describe('the cart', () => {
       expect(shown(tab)).toEqual({ 3: 1 });
     });
 
-    test('restores the lines if rejected', async () => {
+    test('is undone if it is rejected', async () => {
       const { tab, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(async () => errorResponse(500, 'server_error'));
       tab.cart.empty();

@@ -42,7 +42,7 @@ export interface Rejection {
 interface PendingCart {
   /** In order. Only this field is persisted. */
   changes: CartChange[];
-  /** The ids of changes for whose requests this tab is waiting. */
+  /** The ids of changes whose requests are in flight in this tab. */
   inFlight: string[];
   rejections: Record<number, Rejection>;
   /** The number of consecutive transient failures. */
@@ -92,7 +92,7 @@ const slice = createSlice({
   initialState: emptyPending,
   reducers: {
     quantityChanged: (state, { payload }: PayloadAction<CartChange>) => enqueue(state, payload),
-    /** Merges the addition with the product's last change if this tab made that one and has not sent it. */
+    /** Merges the addition with the product's last change if this tab made that change and has not sent it. */
     productAdded(state, { payload }: PayloadAction<CartChange>) {
       const last = state.changes.findLast(({ productId }) => productId === payload.productId);
       if (!last || last.sent || last.tab !== payload.tab) return enqueue(state, payload);

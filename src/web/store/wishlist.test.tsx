@@ -62,7 +62,7 @@ async function open(ids: readonly number[], options: Parameters<typeof renderApp
 
 const getText = () => screen.getByText(/^Wished/).textContent;
 
-test('the newest product comes first immediately, and the list is refetched after the last response', async () => {
+test('a new product is listed first immediately, and the list is refetched after the last response', async () => {
   const { press, respond, api } = await open([3]);
   await press(1);
   await press(2);
@@ -76,7 +76,7 @@ test('the newest product comes first immediately, and the list is refetched afte
   await waitFor(() => expect([getText(), reads()]).toEqual(['Wished 2,1', 2]));
 });
 
-test('a change that cannot be saved is reverted with a message, but a later one stays', async () => {
+test('a change that cannot be saved is reverted and a message is shown, but a later change is kept', async () => {
   const { press, respond, api } = await open([1, 3]);
   api.respond({ 'GET /api/wishlist': () => errorResponse(503, 'service_unavailable') });
   await press(1);
@@ -109,7 +109,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('another tab is told to refetch the list', async () => {
+test('other tabs are told to refetch the list', async () => {
   const tabs = makeTabs();
   const other = tabs();
   const received: unknown[] = [];

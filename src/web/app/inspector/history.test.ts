@@ -20,7 +20,7 @@ function snapshot(sessionId: string, type: string, value: unknown) {
 const inspect = (...messages: StatelyInspectionEvent[]) =>
   messages.reduce(withInspection, nothingInspected).machines;
 
-it('shows only the latest actor of each machine, and no effects', () => {
+it('shows only the latest actor of each machine and no effects', () => {
   const machines = inspect(
     actor('x:0'),
     actor('x:1'),

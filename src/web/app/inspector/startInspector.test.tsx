@@ -42,7 +42,7 @@ const waitUntilOpen = () => waitFor(() => panel().getByRole('complementary'), { 
 const pressShortcut = () =>
   act(async () => void fireEvent.keyDown(window, { code: 'KeyI', altKey: true, shiftKey: true }));
 
-test('the inspector opens by shortcut, by URL and after a reload, can be resized, and draws the state after an event', async () => {
+test('the inspector opens by shortcut or URL, reopens after a reload, can be resized, and draws the state after an event', async () => {
   window.history.replaceState(null, '', '/?inspect');
   const door = startDoor(startInspector(window));
   await waitUntilOpen();

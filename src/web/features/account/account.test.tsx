@@ -51,7 +51,7 @@ test('saving personal data shows a toast', async () => {
   ]);
 });
 
-test('a wrong current password is shown at its field, and a change empties the fields', async () => {
+test('a wrong current password is reported at its field, and a successful change clears the fields', async () => {
   const shop = show(<PasswordForm user={testUser} />, {
     'PUT /api/auth/password': () =>
       errorResponse(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
@@ -72,7 +72,7 @@ test('a wrong current password is shown at its field, and a change empties the f
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
-test('the municipality selects the city row, and the user id is sent with the address', async () => {
+test('the chosen municipality determines the city id, and the user id is sent with the address', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [],
     'POST /api/address/create': () => savedAddress,
@@ -101,7 +101,7 @@ test('the municipality selects the city row, and the user id is sent with the ad
   ]);
 });
 
-test('focus returns to the heading after an address is saved, cancelled or deleted', async () => {
+test('focus returns to the heading after an address is saved or deleted, or editing is cancelled', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [savedAddress],
     'PUT /api/address/5': () => savedAddress,
@@ -131,7 +131,7 @@ test.each([
   ['cities', 'GET /api/address/cities', 'City'],
   ['devices', 'GET /api/auth/sessions', 'Session'],
 ] as const)(
-  'an open address form, addresses and devices stay visible if a refetch of the %s fails',
+  'an open address form, the addresses and the devices stay visible if refetching the %s fails',
   async (_, call, tag) => {
     const page = (
       <>
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('an address that cannot be saved stays in the form, with the reason', async () => {
+test('an address that cannot be saved is kept in the form, and the reason is shown', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [savedAddress],
     'PUT /api/address/5': () => errorResponse(500, 'server_error'),
@@ -176,7 +176,7 @@ test('an address that cannot be saved stays in the form, with the reason', async
   expect(screen.getByLabelText('Street number')).toHaveValue('18a');
 });
 
-test('addresses that cannot be loaded can be requested again', async () => {
+test('loading the addresses can be retried after a failure', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => errorResponse(500, 'server_error'),
   });
@@ -187,7 +187,7 @@ test('addresses that cannot be loaded can be requested again', async () => {
   expect(address).toHaveTextContent('32000 Čačak, Serbia');
 });
 
-test('only other devices can be logged out, which moves focus to the heading', async () => {
+test('only other devices can be logged out, and doing so moves focus to the heading', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3)],
     'DELETE /api/auth/sessions/2': () => ({}),
@@ -208,7 +208,7 @@ test('only other devices can be logged out, which moves focus to the heading', a
   ]);
 });
 
-test('a session that is already gone or cannot be ended does not prevent the others from ending', async () => {
+test('a session that is already gone or cannot be ended does not prevent the others from being ended', async () => {
   const shop = show(<SessionList />, {
     'GET /api/auth/sessions': () => [device(1, true), device(2), device(3), device(4)],
     'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
@@ -226,7 +226,7 @@ test('a session that is already gone or cannot be ended does not prevent the oth
   expect(await screen.findByText('The other devices have been logged out.')).toBeInTheDocument();
 });
 
-test('the data export is a file named after its date', async () => {
+test('the data export is a file named after the export date', async () => {
   const saved: { data?: Promise<unknown>; name?: string } = {};
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -245,7 +245,7 @@ test('the data export is a file named after its date', async () => {
   click.mockRestore();
 });
 
-test('account deletion asks for the password and resets the session only after success', async () => {
+test('account deletion asks for the password and resets the session only if it succeeds', async () => {
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const responses = { 'DELETE /api/auth/account': () => wrong };
@@ -263,7 +263,7 @@ test('account deletion asks for the password and resets the session only after s
   expect(sent(shop, 'DELETE').at(-1)?.body).toEqual({ password: 'pogresna' });
 });
 
-test('radio buttons select the theme and the language, which are stored', async () => {
+test('the theme and the language chosen with radio buttons are stored', async () => {
   const shop = show(
     <>
       <ThemeChoice />

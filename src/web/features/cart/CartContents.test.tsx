@@ -59,7 +59,7 @@ const withLines =
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
-test('the cart shows when the order would arrive, and offers help by telephone and Viber', async () => {
+test('the cart shows when the order would arrive and offers help by phone and Viber', async () => {
   openCart({ quantities: { 1: 1 } });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   const phone = await screen.findByRole('link', { name: testShop.business.phone });
@@ -78,7 +78,7 @@ test('the cart lists bank transfer as a payment method if the shop offers it', a
   expect(await screen.findByText(/or by bank transfer in advance/)).toBeVisible();
 });
 
-test('shopping continues in the remembered category, or in all products if that was deleted', async () => {
+test('the link to continue shopping opens the remembered category, or all products if the category was deleted', async () => {
   const { store } = openCart({ quantities: { 1: 1 } });
   const link = await screen.findByRole('link', { name: 'Continue shopping' });
   act(() => void store.dispatch(productCategoryChosen('honey')));
@@ -87,13 +87,13 @@ test('shopping continues in the remembered category, or in all products if that 
   expect(link).toHaveAttribute('href', '/shop');
 });
 
-test('a reduced product shows its price and then the previous one', async () => {
+test('a reduced product shows its current price and then its previous price', async () => {
   openCart({ quantities: { 1: 2 }, reduction: { prior_price: 70_000, until: null } });
   const [line] = await screen.findAllByRole('listitem');
   expect(line).toHaveTextContent(/700 ml, 640.RSD Previous price 700.RSD1,280.RSD/);
 });
 
-test('a quantity changes immediately and the sums change with the response', async () => {
+test('a quantity changes immediately, and the totals change when the response arrives', async () => {
   const { user, server } = openCart({ quantities: { 1: 1, 2: 2 } });
   await screen.findByText('2 products, 3 items');
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
@@ -102,7 +102,7 @@ test('a quantity changes immediately and the sums change with the response', asy
   await waitFor(() => expect(total()).toHaveTextContent(/2,560\sRSD/));
 });
 
-test('a rejected quantity is reverted to the available quantity, with a message', async () => {
+test('a rejected quantity is reduced to the available quantity, and a message is shown', async () => {
   const { user, server } = openCart({
     quantities: { 1: 2 },
     transformCart: withLines({ 1: { available: 9 } }),
@@ -115,7 +115,7 @@ test('a rejected quantity is reverted to the available quantity, with a message'
   expect(screen.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
 });
 
-test('the controls and messages of two sizes of one product name the size', async () => {
+test('if two sizes of a product are in the cart, their controls and messages name the size', async () => {
   const size = (id: number, net: string) => ({
     product: { ...sampleProduct(id, { name: 'Juice' }), net },
   });
@@ -143,7 +143,7 @@ test('a removed product can be restored', async () => {
   await waitFor(() => expect(server.quantities.get(1)).toBe(3));
 });
 
-test('a line moves to the wishlist and back', async () => {
+test('a line can be moved to the wishlist and back', async () => {
   const { user, server, wishlistIds } = openCart({ quantities: { 1: 1, 2: 1 } });
   await user.click(await screen.findByRole('button', { name: 'Move to wishlist: Product 1' }));
   await waitFor(() => expect([...wishlistIds]).toEqual([1]));
@@ -165,14 +165,14 @@ test('a line that cannot be moved to the wishlist is restored', async () => {
   await waitFor(() => expect(server.quantities.get(1)).toBe(3));
 });
 
-describe('a line whose quantity exceeds the stock', () => {
+describe('when a quantity exceeds the stock', () => {
   const nothingLeft = (ids: readonly number[]) =>
     withLines(Object.fromEntries(ids.map((id) => [id, { quantity: 0, available: 0 }])));
 
   test.each([
     ['removed', 'Remove Product 1 from cart', /has been removed/],
-    ['moved', 'Move to wishlist: Product 1', /has been moved/],
-  ])('offers no undo if it is sold out and %s', async (_, button, message) => {
+    ['moved to the wishlist', 'Move to wishlist: Product 1', /has been moved/],
+  ])('a sold-out line offers no undo after it is %s', async (_, button, message) => {
     const { user } = openCart({ quantities: { 1: 3, 2: 1 }, transformCart: nothingLeft([1]) });
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -189,7 +189,7 @@ describe('a line whose quantity exceeds the stock', () => {
     return app;
   }
 
-  test('an emptied cart of sold-out lines cannot be restored', async () => {
+  test('an emptied cart that had only sold-out lines cannot be restored', async () => {
     await emptyCart([1, 2]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -197,11 +197,14 @@ describe('a line whose quantity exceeds the stock', () => {
   test.each([
     [[], { 1: 3, 2: 1 }],
     [[1], { 2: 1 }],
-  ])('an emptied cart in which %j are sold out is restored as %j', async (soldOut, restored) => {
-    const { user, server } = await emptyCart(soldOut);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual(restored));
-  });
+  ])(
+    'an emptied cart in which products %j are sold out is restored as %j',
+    async (soldOut, restored) => {
+      const { user, server } = await emptyCart(soldOut);
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual(restored));
+    },
+  );
 
   test('a removed product is restored up to the available quantity', async () => {
     const { user, server } = openCart({
@@ -236,41 +239,44 @@ test('the cart reports price changes, reduced quantities, sold-out products and 
 
 test.each([
   ['opens the checkout after the change is saved', false, '/checkout'],
-  ['is dropped if the change is rejected', true, '/shop/cart'],
-])('a press on the button while a change is being saved %s', async (_rule, isRejected, path) => {
-  const { user, api, at, server } = openCart({ quantities: { 1: 1 } });
-  let respond = () => {};
-  api.respond({
-    'PUT /api/carts/products/1': ({ method, path: called, body }) =>
-      new Promise((resolve) => {
-        respond = () =>
-          resolve(
-            isRejected
-              ? errorResponse(422, 'validation_failed', { details: { available: 1 } })
-              : server.handle(method, called, body as object),
-          );
-      }),
-  });
-  const checkout = await screen.findByRole('button', { name: 'Proceed to checkout' });
-  await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
-  await waitFor(() => expect(api.calls.at(-1)?.method).toBe('PUT'));
-  expect(checkout).not.toHaveAttribute('aria-busy');
-  await user.click(checkout);
-  expect(checkout).toHaveAttribute('aria-busy', 'true');
-  expect(at()).toBe('/shop/cart');
-  respond();
-  await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
-  expect(at()).toBe(path);
-});
+  ['has no effect if the change is rejected', true, '/shop/cart'],
+])(
+  'pressing the checkout button while a change is being saved %s',
+  async (_rule, isRejected, path) => {
+    const { user, api, at, server } = openCart({ quantities: { 1: 1 } });
+    let respond = () => {};
+    api.respond({
+      'PUT /api/carts/products/1': ({ method, path: called, body }) =>
+        new Promise((resolve) => {
+          respond = () =>
+            resolve(
+              isRejected
+                ? errorResponse(422, 'validation_failed', { details: { available: 1 } })
+                : server.handle(method, called, body as object),
+            );
+        }),
+    });
+    const checkout = await screen.findByRole('button', { name: 'Proceed to checkout' });
+    await user.click(screen.getByRole('button', { name: 'Increase quantity, Product 1' }));
+    await waitFor(() => expect(api.calls.at(-1)?.method).toBe('PUT'));
+    expect(checkout).not.toHaveAttribute('aria-busy');
+    await user.click(checkout);
+    expect(checkout).toHaveAttribute('aria-busy', 'true');
+    expect(at()).toBe('/shop/cart');
+    respond();
+    await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
+    expect(at()).toBe(path);
+  },
+);
 
-test('an empty cart links to the shop and shows products', async () => {
+test('an empty cart says so and shows featured products', async () => {
   openCart();
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByText('Featured')).toBeVisible();
 });
 
 test.each(['Remove Product 1 from cart', 'Empty cart'])(
-  '"%s" reports an unsaved change even if it leaves the cart empty',
+  '"%s" shows that the change is not saved yet, even if the cart is empty afterwards',
   async (button) => {
     const down = () => errorResponse(503, 'service_unavailable');
     const responses = { 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down };
@@ -283,7 +289,7 @@ test.each(['Remove Product 1 from cart', 'Empty cart'])(
   },
 );
 
-test('a bar shows the total and a checkout button while the button on the page is out of view', async () => {
+test('a bar shows the total and a checkout button while the checkout button on the page is out of view', async () => {
   let report = (_visible: boolean) => {};
   const originalObserver = window.IntersectionObserver;
   window.IntersectionObserver = class {
@@ -326,7 +332,7 @@ const tenPercent = {
   categories: [],
 };
 
-test('a code is entered in the collapsed field, gets its own row, and is removed there', async () => {
+test('a code can be entered in the collapsed field and is shown in its own row, where it can be removed', async () => {
   let code: Cart['code'];
   const { user, api } = openCart({
     quantities: { 1: 2 },
@@ -367,7 +373,7 @@ test.each([
   [{ problem: 'minimum', minimum: 200_000 }, /orders from 2,000\sRSD. You’re 720\sRSD short/],
   [{ problem: 'categories', categories: ['Honey', 'Syrups'] }, /only valid for: Honey, Syrups/],
   [{ problem: 'invalid' }, /JESEN10 isn’t valid, or can no longer be used/],
-] as const)('a code without effect shows the reason: %j', async (more, reason) => {
+] as const)('the reason is shown if a code has no effect: %j', async (more, reason) => {
   const code = {
     ...tenPercent,
     discount: 0,

@@ -7,7 +7,7 @@ import { makeCartChanges, useCartChanges } from '../../store/cart';
 import { CartNotices } from './CartNotices';
 import { CartBar } from './CartBar';
 
-describe('the panel for an addition', () => {
+describe('the panel for an added product', () => {
   const soldOut: ProductSummary['stock'] = { level: 'out', left: 0 };
   const pairs = [sampleProduct(3, { stock: soldOut }), sampleProduct(4), sampleProduct(5)];
 
@@ -51,7 +51,7 @@ describe('the panel for an addition', () => {
   const panel = () => screen.findByRole('dialog', { name: 'Added to your cart' });
   const expectNoPanel = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-  test('the panel shows quantity, price, progress towards free delivery and a matching product', async () => {
+  test('the panel shows the quantity, the price, the progress towards free delivery and a matching product', async () => {
     const { user } = open();
     await user.click(addButton(1));
     const dialog = await panel();
@@ -84,7 +84,7 @@ describe('the panel for an addition', () => {
     await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
   });
 
-  test('another addition reopens the panel that its press closed', async () => {
+  test('adding a product again reopens the panel if the press closed it', async () => {
     const { user } = open();
     await user.click(addButton(1));
     const dialog = await panel();
@@ -97,7 +97,7 @@ describe('the panel for an addition', () => {
     expect(within(await panel()).getByRole('status')).toHaveTextContent('2 × 640');
   });
 
-  test('the panel adds the matching product and keeps showing the first one', async () => {
+  test('the matching product can be added from the panel, which keeps showing the first product', async () => {
     const { user, server } = open();
     await user.click(addButton(1));
     const dialog = await panel();
@@ -118,7 +118,7 @@ describe('the panel for an addition', () => {
     expect(server.quantities.size).toBe(0);
   });
 
-  test('a press on the checkout button opens the checkout after the addition is saved', async () => {
+  test('pressing the checkout button opens the checkout once the addition is saved', async () => {
     let respond = () => {};
     const { user, at, server } = open('/shop', {
       'POST /api/carts/products/1': ({ method, path, body }) =>
@@ -133,7 +133,7 @@ describe('the panel for an addition', () => {
     await waitFor(() => expect(at()).toBe('/checkout'));
   });
 
-  test('a press on the checkout button is dropped if the addition is rejected', async () => {
+  test('pressing the checkout button has no effect if the addition is rejected', async () => {
     let reject = () => {};
     const { user, at } = open('/shop', {
       'POST /api/carts/products/1': () =>
@@ -149,7 +149,7 @@ describe('the panel for an addition', () => {
     expect(at()).toBe('/shop');
   });
 
-  test('an addition that waits for the network is marked as unsaved and cannot be ordered', async () => {
+  test('an addition that cannot be sent yet is marked as unsaved and cannot be ordered', async () => {
     const down = () => errorResponse(503, 'service_unavailable');
     const { user } = open('/shop', { 'POST /api/carts/products/1': down });
     await user.click(addButton(1));
@@ -158,8 +158,8 @@ describe('the panel for an addition', () => {
   });
 
   test.each([
-    ['several products added at once do not open the panel', '/shop', 'Add both', 2],
-    ['the cart page shows additions itself', '/shop/cart', 'Add 1', 1],
+    ['adding several products together does not open the panel', '/shop', 'Add both', 2],
+    ['adding a product on the cart page does not open the panel', '/shop/cart', 'Add 1', 1],
   ])('%s', async (_, path, name, products) => {
     const { user, server } = open(path);
     await user.click(screen.getByRole('button', { name }));
@@ -179,7 +179,7 @@ describe('the panel for an addition', () => {
     window.scrollY = 0;
   });
 
-  test("another tab's addition does not open the panel", async () => {
+  test('a product added in another tab does not open the panel', async () => {
     const { store } = open();
     await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
     expectNoPanel();
@@ -192,14 +192,14 @@ describe('the cart bar', () => {
     return renderApp(<CartBar />, { responses: { 'GET /api/carts': () => cart } });
   }
 
-  test('shows the number of products, their total and the amount missing for free delivery, and links to the cart', async () => {
+  test('shows the number of products, the total and the amount left until free delivery, and links to the cart', async () => {
     show({ 1: 2, 2: 1 }, 208_000);
     const bar = await screen.findByRole('region', { name: 'Cart' });
     expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free delivery/);
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  test('mentions free delivery and is hidden without products', async () => {
+  test('mentions free delivery once it is reached, and is hidden if the cart is empty', async () => {
     const { unmount } = show({ 1: 1 });
     expect(await screen.findByText('free delivery')).toBeVisible();
     unmount();

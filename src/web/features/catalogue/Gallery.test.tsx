@@ -41,11 +41,14 @@ describe('the gallery', () => {
     [2, 2],
     [3, 1],
     [4, 2],
-  ])('%i photos fill whole rows, %i of them large', async (count, large) => {
-    const photos = await openGallery(Array.from({ length: count }, (_, index) => index + 1));
-    const areLarge = Array.from(photos.children).map((item) => item.hasAttribute('data-large'));
-    expect(areLarge).toEqual(areLarge.map((_, index) => index < large));
-  });
+  ])(
+    'a gallery of %i photos shows %i of them large so that all rows are full',
+    async (count, large) => {
+      const photos = await openGallery(Array.from({ length: count }, (_, index) => index + 1));
+      const areLarge = Array.from(photos.children).map((item) => item.hasAttribute('data-large'));
+      expect(areLarge).toEqual(areLarge.map((_, index) => index < large));
+    },
+  );
 });
 
 describe('the enlarged photo', () => {
@@ -59,7 +62,7 @@ describe('the enlarged photo', () => {
     expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
   });
 
-  test('position and scale of a photo are clamped to its frame and the maximum zoom', () => {
+  test('the position and scale of a photo are limited by its frame and the maximum zoom', () => {
     const number = fc.double({ min: -2000, max: 2000, noNaN: true });
     const action = fc.oneof(
       fc.record({ factor: fc.double({ min: 0.05, max: 20, noNaN: true }), x: number, y: number }),

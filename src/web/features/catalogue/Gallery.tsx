@@ -126,7 +126,7 @@ export function Gallery({
 
   const close = () => {
     flushSync(() => setEnlarged(false));
-    // The dialog returns focus to the photo that opened it, but another one may have been selected since.
+    // The dialog returns focus to the photo that opened it, but a different one may have been selected since.
     photos.current?.children[index]?.querySelector('button')?.focus();
   };
 

@@ -47,7 +47,7 @@ function openPack(overrides: Partial<Product>) {
 }
 const contents = () => screen.getByRole('region', { name: 'In the pack' });
 
-test('the contents of a pack have links and prices above their total and the price of the pack', () => {
+test('a pack lists its contents with links and prices, followed by their total and the price of the pack', () => {
   openPack({});
   expect(within(contents()).getByRole('link', { name: 'Chokeberry' })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ test('the contents of a pack have links and prices above their total and the pri
   expect(document.querySelector('s, del')).toBeNull();
 });
 
-test('a pack that is not cheaper shows no total', () => {
+test('a pack that is no cheaper than its contents shows no total', () => {
   openPack({ price: 160_000 });
   expect(contents()).not.toHaveTextContent('Separately');
 });
@@ -73,7 +73,7 @@ test('the ingredients of each bottle are collapsed, but its allergens are visibl
   expect(screen.queryByText('100% raspberry juice.')).toBeNull();
 });
 
-test('a sold-out bottle is named beside the stock, and a hidden one is marked as not available', () => {
+test('a sold-out bottle is named beside the stock, and a hidden bottle is marked as not available', () => {
   const soldOut = bottle(2, 'Blueberry', { stock: { level: 'out', left: 0 } });
   openPack({
     components: [box[0]!, soldOut, { quantity: 1, product: null }],
@@ -85,7 +85,7 @@ test('a sold-out bottle is named beside the stock, and a hidden one is marked as
   expect(third).toHaveTextContent(/^not available$/);
 });
 
-test('a pack of equal bottles shows their separate price, and the number of bottles if it has no photo', () => {
+test('a pack of identical bottles shows the price of buying them separately, and the number of bottles if the pack has no photo', () => {
   const [component] = box;
   openPack({ components: [{ ...component!, quantity: 6 }], price: 389_000, plate: 6 });
   expect(screen.getByText(/6 × 700 = 4,200\sRSD separately, 3,890\sRSD in the pack/)).toBeVisible();

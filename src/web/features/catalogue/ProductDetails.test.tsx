@@ -62,7 +62,7 @@ const structuredData = () =>
 /** The row beside the photo; the bottom bar on phones has the same buttons. */
 const row = () => screen.getByRole('group', { name: /^Quantity/ }).parentElement!;
 
-test('price, unit price, VAT, stock, dose, matching products and facts are shown without opening anything', () => {
+test('price, unit price, VAT, stock, dose, matching products and facts are shown without opening any section', () => {
   openProduct();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chokeberry juice');
   const page = document.body;
@@ -76,7 +76,7 @@ test('price, unit price, VAT, stock, dose, matching products and facts are shown
     expect(screen.getByText(fact)).toBeVisible();
 });
 
-test('each field that the shop displays is on the page or in its structured data', () => {
+test('every field that the shop displays is on the page or in the structured data', () => {
   const fields = shownFields.filter(({ name }) => name !== 'slug');
   const isNumber = (struct: AnyStruct) => getKind(struct) === 'number' || struct.type === 'enums';
   const sample = (name: string, struct: AnyStruct, number: number): unknown => {
@@ -99,7 +99,7 @@ test('each field that the shop displays is on the page or in its structured data
   expect(leaves.filter((value) => !page.includes(String(value)))).toEqual([]);
 });
 
-test('a reduced product shows and explains the previous price, and shows how long the reduction lasts', () => {
+test('a reduced product shows and explains its previous price, and shows how long the reduction lasts', () => {
   const { unmount } = openProduct({
     reduction: { prior_price: 70_000, until: '2026-12-01' },
   });
@@ -115,7 +115,7 @@ test('a reduced product shows and explains the previous price, and shows how lon
   expect(document.body).toHaveTextContent('Reduced while stocks last.');
 });
 
-test('the day of arrival is shown unless the product is sold out', async () => {
+test('the arrival day is shown unless the product is sold out', async () => {
   const { unmount } = openProduct({}, { shop: testShop });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   unmount();
@@ -171,7 +171,7 @@ test('structured data matches the displayed product', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('structured data contains the seller, the delivery of this product and the withdrawal period', async () => {
+test('structured data contains the seller, the delivery terms for this product and the withdrawal period', async () => {
   openProduct({ gtin: '96385074', price: 400_000 }, { shop: testShop });
   await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje');
   expect(structuredData()[0]).toMatchObject({
@@ -185,7 +185,7 @@ test('structured data contains the seller, the delivery of this product and the 
   });
 });
 
-test('the producer is the shop, unless the product has another one', async () => {
+test('the producer is the shop unless the product has a different one', async () => {
   const { unmount } = openProduct({ shelf_months: 3 }, { shop: testShop });
   expect(await screen.findByText('Bobica d.o.o., Voćarska bb, 31230 Arilje')).toBeVisible();
   expect(screen.getByText('Keeps at least 3 months from delivery.')).toBeVisible();
@@ -195,7 +195,7 @@ test('the producer is the shop, unless the product has another one', async () =>
   expect(screen.queryByText(/^Bobica d.o.o., /)).toBeNull();
 });
 
-test('the chosen quantity is added to the cart and the button confirms it briefly', async () => {
+test('the chosen quantity is added to the cart, and the button briefly confirms it', async () => {
   const { user, server } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
   expect(screen.getByRole('region', { name: 'Buy', hidden: true })).toHaveTextContent(
@@ -208,7 +208,7 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
-test('nothing can be added if the cart contains the whole stock, but the button keeps focus', async () => {
+test('if the cart contains the whole stock, the button adds nothing but keeps focus', async () => {
   const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, { stock: 1 });
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
@@ -221,7 +221,7 @@ test('nothing can be added if the cart contains the whole stock, but the button 
   expect(within(row()).queryByRole('button', { name: 'In cart' })).toBeNull();
 });
 
-test('the displayed stock is correct while part of it is in the cart', async () => {
+test('the displayed stock is correct when part of it is already in the cart', async () => {
   const { user } = openProduct({ stock: { level: 'low', left: 5 } }, { stock: 5 });
   const more = screen.getByRole('button', { name: /^Increase quantity/ });
   await user.click(more);
@@ -241,7 +241,7 @@ test('a sold-out product offers the wishlist and a stock alert instead of the ca
   expect(screen.queryByText(/left in stock/)).toBeNull();
 });
 
-test('photos can be enlarged, zoomed, changed and closed by keyboard', async () => {
+test('photos can be enlarged, zoomed, switched and closed with the keyboard', async () => {
   const { user } = openProduct();
   const opener = screen.getByRole('button', { name: /^Enlarge photo 1 of 2/ });
   opener.focus();
@@ -259,7 +259,7 @@ test('photos can be enlarged, zoomed, changed and closed by keyboard', async () 
   expect(screen.getByRole('button', { name: /^Enlarge photo 2 of 2/ })).toHaveFocus();
 });
 
-test('a touch drag changes the photo at its edge and moves it when zoomed in', async () => {
+test('a swipe switches to the next or previous photo, or moves the photo when zoomed in', async () => {
   const square = new DOMRect(0, 0, 400, 400);
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(square);
   const { user } = openProduct();

@@ -27,7 +27,7 @@ function openPage(hidden: number[] = []) {
   return renderApp(<RecentlyViewed without={1} />, { responses });
 }
 
-test('the newest product is first, and the current and hidden products are omitted', async () => {
+test('the most recently viewed product is first, and the current and hidden products are omitted', async () => {
   await view(2, 3, 4, 1);
   openPage([3]);
   const section = await screen.findByRole('region', { name: 'Recently viewed' });
@@ -38,7 +38,7 @@ test('the newest product is first, and the current and hidden products are omitt
   );
 });
 
-test('nothing is requested if only the current product was viewed', async () => {
+test('nothing is requested if only the current product has been viewed', async () => {
   await view(1);
   const { api } = openPage();
   await act(() => new Promise((resolve) => setTimeout(resolve)));

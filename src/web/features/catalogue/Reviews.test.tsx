@@ -60,7 +60,7 @@ function show({
 const field = () => screen.findByRole('textbox', { name: 'Your thoughts' });
 const star = (name: string) => screen.getByRole('radio', { name });
 
-test('the average, the count and the escaped texts are shown to everybody', () => {
+test('the average, the count and the escaped texts are shown to everyone', () => {
   show({ reviews: some, signedIn: false });
   expect(screen.getByRole('link', { name: '4.8 (12 reviews)' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('older reviews are appended, and the first of them receives focus', async (
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('visitors learn who can review a product without reviews, and only buyers are invited', async () => {
+test('a product without reviews says who can review it, and invites only buyers to do so', async () => {
   const { unmount } = show({ signedIn: false });
   expect(screen.getByText(/^This product has no reviews yet/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
@@ -119,7 +119,7 @@ test('missing values are reported at their fields', async () => {
   expect(api.sent()).toEqual([]);
 });
 
-test('a typed review survives a rejection and a navigation', async () => {
+test('a typed review survives rejection and navigation', async () => {
   const response = () => errorResponse(429, 'too_many_requests');
   const { user, router } = show({ ownReview: null, response });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
@@ -135,7 +135,7 @@ test('a typed review survives a rejection and a navigation', async () => {
   expect(star('5 stars')).toBeChecked();
 });
 
-test('an earlier review shows its state and can be changed', async () => {
+test('an earlier review shows its status and can be changed', async () => {
   const ownReview = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
   const { user, api } = show({ ownReview });
   const box = (await screen.findByRole('heading', { name: 'Your review' })).parentElement!;
@@ -150,7 +150,7 @@ test('an earlier review shows its state and can be changed', async () => {
   );
 });
 
-test('the form is open for a customer who comes from the order page', async () => {
+test('the form is already open for a customer who arrives from the order page', async () => {
   show({ ownReview: null, path: '/products/1#own-review' });
   await field();
   expect(star('1 star')).toHaveFocus();

@@ -86,7 +86,7 @@ function holdLists(api: FakeApi): () => Promise<void> {
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('a message beside the chips reports categories that failed to load', async () => {
+test('a message beside the chips reports that the categories failed to load', async () => {
   const { user, api } = openShop('/shop', {
     'GET /api/categories': () => errorResponse(500, 'server_error'),
   });
@@ -98,7 +98,7 @@ test('a message beside the chips reports categories that failed to load', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the URL reflects the listing, and Back undoes the last choice', async () => {
+test('the URL reflects the filters and the sort order, and Back undoes the last choice', async () => {
   const { user, at, router } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
@@ -114,7 +114,7 @@ test('the URL reflects the listing, and Back undoes the last choice', async () =
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 
-test('the remembered sort is added to a URL without one', async () => {
+test('the remembered sort order is added to a URL that has none', async () => {
   const { store, at, router } = openShop('/products/1');
   await act(async () => router.navigate('/shop?category=honey'));
   act(() => void store.dispatch(productSortChosen('price_desc')));
@@ -134,7 +134,7 @@ test('going back to the initial entry does not change the URL', async () => {
   }
 });
 
-test('typing shows results and suggestions, which arrow keys select', async () => {
+test('typing shows results and suggestions, and the arrow keys select suggestions', async () => {
   const { user, at } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.click(field);
@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('a search for a cure explains that juice is not medicine', async () => {
+test('a search for a cure shows a note that juice is not medicine', async () => {
   openShop('/shop?q=immunity', {
     'GET /api/products': (call) => ({ ...list(call), about_health: true as const }),
   });
@@ -270,7 +270,7 @@ test('a shop without products does not suggest changing the filters', async () =
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
 });
 
-test('a page beyond the last links to the first page with the same filters', async () => {
+test('a page beyond the last one links to the first page with the same filters', async () => {
   const { user, at } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();
   expect(screen.getByText('Showing 0 products')).toBeVisible();
@@ -292,7 +292,7 @@ test('an unknown category is reported and not remembered for links back to the s
   expect(rememberedCategory()).toBeNull();
 });
 
-test('the message about a result stays until the next response', async () => {
+test('the message about a result is kept until the next response', async () => {
   const { user, api } = openShop('/shop?category=cheese');
   expect(await screen.findByText(/The category “cheese” doesn’t exist/)).toBeVisible();
   const release = holdLists(api);
@@ -303,7 +303,7 @@ test('the message about a result stays until the next response', async () => {
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('a list that failed to load can be requested again', async () => {
+test('loading the list can be retried after a failure', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
   api.respond({ 'GET /api/products': () => errorResponse(500, 'server_error') });
@@ -314,7 +314,7 @@ test('a list that failed to load can be requested again', async () => {
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 
-test('a card adds to cart and wishlist, but a sold-out product cannot be added to the cart', async () => {
+test('a product can be added to the cart and the wishlist from its card, but a sold-out product cannot be added to the cart', async () => {
   const wished: ProductSummary[] = [];
   const { user, api, server, store } = openShop('/shop', {
     'GET /api/wishlist': () => ({ products: wished }),

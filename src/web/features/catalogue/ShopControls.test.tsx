@@ -46,7 +46,7 @@ describe('filters', () => {
     return { ...shop, button, filters: screen.getByRole('dialog', { name: 'Filters' }) };
   }
 
-  test('properties, maximum price and stock filter together, and a second press removes a filter', async () => {
+  test('properties, the maximum price and availability can be combined as filters, and a second press removes a filter', async () => {
     const { user, at, filters } = await openFilters('/shop');
     const group = (name: string) => within(within(filters).getByRole('group', { name }));
     const featureButtons = () => group('Features').getAllByRole('button');
@@ -89,7 +89,7 @@ describe('filters', () => {
   });
 
   test.each([390, 1440])(
-    'each filter has a control in the panel at %i px and can be removed separately',
+    'at %i px, each filter has a control in the panel and can be removed separately',
     async (width) => {
       const chosen = { tag: ['raw'], price_to: 1000, in_stock: 'yes' } satisfies ShopQuery & Chosen;
       const labels: Record<keyof Chosen, string> = {
@@ -113,7 +113,7 @@ describe('filters', () => {
     },
   );
 
-  test('on a desktop, Escape closes the panel and returns focus, and a press outside closes it', async () => {
+  test('on a desktop, Escape or a press outside closes the panel, and Escape returns focus', async () => {
     const { user, button } = await openFilters('/shop');
     await user.keyboard('{Tab}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a property that was deleted since the link was stored can be removed from the filters', async () => {
+  test('a property that was deleted after the link was stored can be removed from the filters', async () => {
     const { user, at } = openShop('/shop?tag=raw&tag=deleted');
     await screen.findByText('Product 1');
     await user.click(screen.getByRole('button', { name: 'Remove filter: deleted' }));
@@ -170,7 +170,7 @@ describe('the search field', () => {
     await waitFor(() => expect(searches).toEqual(['a', 'ab', 'abc']));
   });
 
-  test('the field follows a URL that something else changed', async () => {
+  test('the field is updated when something else changes the URL', async () => {
     const { field, changeUrl, type } = show();
     await type('a', ['a']);
     changeUrl('a');

@@ -96,7 +96,7 @@ const currentSize = () =>
     .filter((each) => each.hasAttribute('aria-current'))
     .map((each) => each.textContent);
 
-test('each size is a link with price and unit price, and a sold-out size is marked', async () => {
+test('each size is a link with its price and unit price, and a sold-out size is marked', async () => {
   await openSizes();
   expect(currentSize()).toEqual([expect.stringMatching(/^250 ml720.RSD2,880.RSD\/l$/)]);
   expect(link(/^500 ml/)).toHaveAttribute('href', '/products/25');
@@ -105,7 +105,7 @@ test('each size is a link with price and unit price, and a sold-out size is mark
   expect(screen.getByText(/Ana A\., .* 2026, 1 l/)).toBeVisible();
 });
 
-test('choosing another size replaces URL, price, stock and code, resets the quantity and preserves focus', async () => {
+test('choosing a different size updates the URL, price, stock and product code, resets the quantity and keeps focus', async () => {
   let respond: (product: unknown) => void = () => undefined;
   const { at, user, router } = await openSizes(() => new Promise((resolve) => (respond = resolve)));
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
@@ -137,7 +137,7 @@ test('arrow keys move between sizes, and a sold-out size offers a stock alert', 
 });
 
 test.each(['Alt', 'Control', 'Meta'])(
-  '%s with an arrow key is left to the browser',
+  '%s plus an arrow key is left to the browser',
   async (modifier) => {
     const { at, user } = await openSizes();
     act(() => link(/^250 ml/).focus());
@@ -147,7 +147,7 @@ test.each(['Alt', 'Control', 'Meta'])(
   },
 );
 
-test('structured data is a group with this size and links to the others', async () => {
+test('structured data is a product group that contains this size and links to the other sizes', async () => {
   await openSizes();
   const data = Array.from(
     document.querySelectorAll('script[type="application/ld+json"]'),
@@ -173,7 +173,7 @@ test('structured data is a group with this size and links to the others', async 
   });
 });
 
-describe('the card of a product in several sizes', () => {
+describe('the card for a product with several sizes', () => {
   const listedProduct = {
     ...sampleProduct(1, { name: 'Elderberry juice', price: 72_000 }),
     sizes: { count: 3, price: 72_000, unit_price: { amount: 229_000, per: 'l' as const } },
@@ -196,7 +196,7 @@ describe('the card of a product in several sizes', () => {
     expect(card).toHaveTextContent(/3 sizes, from 2,290.RSD\/l/);
   });
 
-  test('asks for the size before adding it to the cart', async () => {
+  test('asks for a size before adding the product to the cart', async () => {
     const { user, server } = await openSheet();
     expect(await screen.findByRole('radio', { name: /^250 ml/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /^500 ml/ }));
@@ -215,7 +215,7 @@ describe('the card of a product in several sizes', () => {
     await waitFor(() => expect(server.quantities.get(1)).toBe(1));
   });
 
-  test('links a sold-out size to its page and reloads sizes that failed to load', async () => {
+  test('links to the page of a sold-out size, and can reload sizes that failed to load', async () => {
     let shouldFail = true;
     const { user } = await openSheet(undefined, {
       'GET /api/products/1': () =>

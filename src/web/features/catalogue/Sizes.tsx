@@ -119,7 +119,7 @@ function selectByArrowKey(event: KeyboardEvent<HTMLElement>): void {
   next?.click();
 }
 
-/** The page of another size replaces this one in the history. */
+/** The page for a different size replaces this one in the history. */
 export function Sizes({ product: { id, sizes } }: { product: Product }) {
   const { text } = useText();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { SessionContext } from '../../api/session';
 import { StockAlert } from './StockAlert';
 import StockAlertPage from '../../pages/StockAlertPage';
 
-describe('the plus of a card', () => {
+describe('the plus button on a card', () => {
   /** Requests the cart, as the header does. */
   function Count() {
     return <output>{useCart().count}</output>;
@@ -32,7 +32,7 @@ describe('the plus of a card', () => {
   const plusName = 'Add one to the cart: Product 1';
   const minusName = 'Decrease quantity, Product 1';
 
-  test('the plus becomes a quantity stepper, and a focused plus again when the quantity is zero', async () => {
+  test('the plus button becomes a quantity stepper, and is a focused plus button again when the quantity is zero', async () => {
     const { user, server } = show(sampleProduct(1));
     const plus = screen.getByRole('button', { name: plusName });
     expect(screen.queryByRole('group')).toBeNull();
@@ -53,7 +53,7 @@ describe('the plus of a card', () => {
     await waitFor(() => expect(server.quantities.has(1)).toBe(false));
   });
 
-  test('the plus has no effect at the maximum, and a message says why', async () => {
+  test('the plus button has no effect at the maximum, and a message explains why', async () => {
     const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
     await screen.findByText('2');
     const plus = screen.getByRole('button', { name: plusName });
@@ -96,7 +96,7 @@ describe('sharing', () => {
     },
   );
 
-  test('closing the share menu copies nothing', async () => {
+  test('closing the share menu does not copy the URL', async () => {
     const share = () => Promise.reject(new DOMException('Closed', 'AbortError'));
     expect(await press('en', share)).not.toHaveBeenCalled();
   });
@@ -107,7 +107,7 @@ describe('sharing', () => {
   });
 });
 
-describe('the bell that replaces the plus on a sold-out card', () => {
+describe('the bell that replaces the plus button on a sold-out card', () => {
   const bell = 'Tell me when it’s back: Product 1';
   const show = (session: object, responses: FakeResponses) =>
     renderApp(<CardAction product={sampleProduct(1, { stock: { level: 'out', left: 0 } })} />, {
@@ -144,7 +144,7 @@ describe('the bell that replaces the plus on a sold-out card', () => {
   });
 });
 
-describe('an alert about a sold-out product', () => {
+describe('a stock alert for a sold-out product', () => {
   const findAlertButton = () => screen.findByRole('button', { name: 'Tell me when it’s back' });
   const visitor = {};
   const customer = { user: testUser };
@@ -167,7 +167,7 @@ describe('an alert about a sold-out product', () => {
       };
     }
 
-    test('requests with one tap and withdraws with another, and the button keeps focus', async () => {
+    test('can request an alert with one tap and cancel it with another, and the button keeps focus', async () => {
       const shop = show(customer, alertServer(false));
       await shop.user.click(await findAlertButton());
       expect(await screen.findByText(/email you as soon as it’s back/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('an alert about a sold-out product', () => {
       expect(shop.api.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
-    test('with an alert sees its state, and the reason if a change fails', async () => {
+    test('with an alert sees that it is active, and sees an error if a change fails', async () => {
       const shop = show(customer, {
         ...alertServer(true),
         'DELETE /api/stock-alerts/12': () => errorResponse(503, 'service_unavailable'),
@@ -190,7 +190,7 @@ describe('an alert about a sold-out product', () => {
     });
   });
 
-  test('a customer whose email is not confirmed gets a link like a visitor', async () => {
+  test('a customer whose email is not confirmed is sent a confirmation link, like a visitor', async () => {
     const shop = show(customer, {
       'GET /api/stock-alerts/12': () => ({ waiting: false }),
       'PUT /api/stock-alerts/12': () => errorResponse(409, 'email_unconfirmed'),
@@ -205,7 +205,7 @@ describe('an alert about a sold-out product', () => {
   });
 
   describe('a visitor', () => {
-    test('enters an email, gets the same response for every email, and can enter another', async () => {
+    test('can enter an email, gets the same response for every email, and can enter a different one', async () => {
       const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });
       await shop.user.click(await findAlertButton());
       const field = await screen.findByLabelText('Email');
@@ -220,7 +220,7 @@ describe('an alert about a sold-out product', () => {
       expect(screen.getByLabelText('Email')).toHaveFocus();
     });
 
-    test('keeps the entered email if it is invalid or rejected', async () => {
+    test('can correct the entered email if it is invalid or rejected', async () => {
       const shop = show(visitor, {
         'POST /api/stock-alerts': () =>
           errorResponse(429, 'too_many_requests', { details: { retry_after: 600 } }),
@@ -236,7 +236,7 @@ describe('an alert about a sold-out product', () => {
     });
   });
 
-  test('a tap before the session is known takes effect later', async () => {
+  test('a tap before the session is known takes effect once it is known', async () => {
     function Page() {
       const [session, setSession] = useState(fakeSession({ state: 'restoring' }));
       return (
@@ -299,7 +299,7 @@ describe('an alert about a sold-out product', () => {
       [422, 'email_link_invalid', 'This link isn’t valid'],
       [409, 'product_in_stock', 'It’s already back'],
       [404, 'product_not_found', 'Product not found'],
-    ])('a %i %s shows a link below the heading "%s"', async (status, code, title) => {
+    ])('a %i %s response shows a link below the heading "%s"', async (status, code, title) => {
       const details = { product_id: 12, name: 'Quince juice' };
       const shop = open('/stock-alert#secret', {
         'POST /api/stock-alerts/confirm': () => errorResponse(status, code, { details }),

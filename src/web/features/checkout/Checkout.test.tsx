@@ -39,7 +39,7 @@ describe('the shipping step', () => {
       expect(prior.closest('s')).toHaveTextContent('Previous price 790 RSD');
   });
 
-  it('validates the limits and required fields of section 5', async () => {
+  it('validates the limits and required fields from section 5 of the specification', async () => {
     const { user, api } = start();
     await screen.findByRole('button', { name: 'Continue to payment' });
     await user.click(field('Street'));
@@ -105,7 +105,7 @@ describe('the shipping step', () => {
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('keeps the entered address when the session expires, until the next login', async () => {
+  it('keeps the entered address until the next login when the session expires', async () => {
     const { user, api, extra } = start({
       'POST /api/address/create': () => errorResponse(401, 'unauthenticated'),
     });
@@ -123,7 +123,7 @@ describe('the shipping step', () => {
 });
 
 describe('the payment step', () => {
-  it('preselects cash, disables the card and sends the customer’s id', async () => {
+  it('preselects cash, disables the credit card and sends the customer’s id', async () => {
     const { user, api, at } = start(withDraft);
     const cash = await screen.findByRole('radio', { name: 'Cash upon delivery' });
     expect(at()).toBe('/checkout/payment-and-review');
@@ -140,7 +140,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('cannot be left without an available method', async () => {
+  it('cannot be left if no payment method is available', async () => {
     const methods = () => [{ id: 2, value: 'credit-card', label: 'Credit card', disabled: true }];
     const { user, at } = start({ ...withDraft, 'GET /api/payment/methods': methods });
     await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
@@ -160,7 +160,7 @@ it('a bank transfer can be chosen if the shop offers it', async () => {
   );
 });
 
-it('a payment method that has been switched off must be chosen again', async () => {
+it('if the chosen payment method has been switched off, a method must be chosen again', async () => {
   const unknown = { ...payment, payment_method_id: 9 };
   const { at } = start(
     {
@@ -176,7 +176,7 @@ it('a payment method that has been switched off must be chosen again', async () 
 });
 
 describe('the step URL', () => {
-  it('is replaced if it requests a step that cannot be reached', async () => {
+  it('is replaced if it points to a step that cannot be reached yet', async () => {
     const { at } = start({}, '/checkout/overview');
     await screen.findByRole('button', { name: 'Continue to payment' });
     expect(at()).toBe('/checkout/shipping');
@@ -193,7 +193,7 @@ describe('the step URL', () => {
   });
 });
 
-describe('placing', () => {
+describe('placing an order', () => {
   const agreeAndPlace = async (user: ReturnType<typeof start>['user']) => {
     await user.click(await screen.findByRole('checkbox'));
     await user.click(button('Order with obligation to pay'));
@@ -214,7 +214,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('reports missing consent from the first press of the button until consent is given', async () => {
+  it('reports missing consent only from the first press of the button until consent is given', async () => {
     const { user } = start(withPayment, '/checkout/overview');
     const missing = 'Accept the terms of sale to place the order';
     const consent = await screen.findByRole('checkbox');
@@ -229,7 +229,7 @@ describe('placing', () => {
     expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it('shows changes of the order and resets the consent', async () => {
+  it('shows changes to the order and resets the consent', async () => {
     const changes = [
       { kind: 'price', product_id: 4, name: 'Šumski med', before: 69_000, now: 75_000 },
     ];
@@ -256,7 +256,7 @@ describe('placing', () => {
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
   });
 
-  it('names each kind of change', async () => {
+  it('describes each kind of change', async () => {
     const changes = Object.keys(cartChange.schema.kind.schema).map((kind) => {
       const [before, now] = ['price', 'delivery', 'discount'].includes(kind)
         ? [1, 2]
@@ -293,7 +293,7 @@ describe('placing', () => {
   const tooMany = () => errorResponse(429, 'too_many_requests', { details: { retry_after: 1500 } });
   const phone = () => screen.findByRole('link', { name: testShop.business.phone });
 
-  it('after too many orders, shows when to try again and whom to call, and discards the attempt', async () => {
+  it('shows when to try again and whom to call after too many orders, and discards the attempt', async () => {
     const { user } = start({ ...withPayment, 'POST /api/orders/7/place': tooMany });
     await agreeAndPlace(user);
     const alert = await screen.findByRole('alert');
@@ -303,7 +303,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });
 
-  it('keeps an attempt without a response if the retry is refused, and shows the shop’s phone number', async () => {
+  it('keeps an attempt that got no response if the retry is refused, and shows the shop’s phone number', async () => {
     const sent = { orderId: 7, version: 0, key: 'sent before' };
     window.sessionStorage.setItem(placementKey, JSON.stringify(sent));
     jest.useFakeTimers({ advanceTimers: true });
@@ -316,7 +316,7 @@ describe('placing', () => {
     expect(window.sessionStorage.getItem(placementKey)).not.toBeNull();
   });
 
-  it('retries a request without a response with the same key, even after a reload', async () => {
+  it('retries a request that got no response with the same key, even after a reload', async () => {
     const lost = start({
       ...withPayment,
       'POST /api/orders/7/place': () => {
@@ -358,7 +358,7 @@ it('a cart without orderable items is reloaded only once', async () => {
   expect(api.sent('POST', '/api/orders')).toHaveLength(2);
 });
 
-it('a checkout that failed to load can be retried', async () => {
+it('loading the checkout can be retried after a failure', async () => {
   const { user, api } = start({
     'GET /api/carts': () => errorResponse(500, 'server_error'),
   });
@@ -368,7 +368,7 @@ it('a checkout that failed to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
-it('a payment that cannot be fetched is named as the reason, in the language of the page', async () => {
+it('a payment that cannot be fetched is reported as the reason, in the language of the page', async () => {
   start({ ...withDraft, 'GET /api/payment/order/7': () => errorResponse(500, 'server_error') });
   await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
   expect(screen.getByText('We couldn’t load the payment for this order.')).toBeVisible();

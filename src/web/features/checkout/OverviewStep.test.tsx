@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the overview', () => {
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
 
-  it('shows the three payment methods and saves a changed choice immediately', async () => {
+  it('shows the three payment methods and immediately saves a new choice', async () => {
     const { user, api, at } = start(withPayment);
     expect(await radio(/^Cash upon delivery/)).toBeChecked();
     expect(await radio(/^Credit card Coming soon/)).toBeDisabled();
@@ -28,7 +28,7 @@ describe('the overview', () => {
     expect(at()).toBe('/checkout/overview');
   });
 
-  it('returns to the saved payment method, with a message, if another one cannot be saved', async () => {
+  it('returns to the saved payment method and shows a message if a different one cannot be saved', async () => {
     const { user } = start({
       ...withPayment,
       'POST /api/payment/create': () => errorResponse(500, 'server_error'),
@@ -55,7 +55,7 @@ describe('the overview', () => {
     ['courier', '', /^This is a gift, and the recipient pays the courier 1,040 RSD\.$/],
     ['pickup', 'Ljiljana', /^This is a gift, and Ljiljana pays 1,040 RSD on pickup\.$/],
   ] as const)(
-    'explains who pays for a gift in cash (%s, %s) and offers a bank transfer',
+    'explains who pays cash for a gift (%s, %s) and offers a bank transfer',
     async (method, name, message) => {
       const gift = {
         ...{ ...paid, delivery_method: method, gift_note: 'Srećno!' },

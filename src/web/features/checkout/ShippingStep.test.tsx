@@ -28,7 +28,7 @@ async function start(giftNote: string) {
 }
 
 describe('the gift note', () => {
-  it('appears if the order is marked as a gift, is sent with the address and shown in the overview', async () => {
+  it('appears if the order is marked as a gift, is sent with the address, and is shown in the overview', async () => {
     const { user, drafts } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
     await user.click(gift());
@@ -73,7 +73,7 @@ describe('the gift note', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('can have a recipient, for whom a saved address becomes a new one', async () => {
+  it('can have a recipient, in which case a saved address is copied to a new one', async () => {
     const { user, api } = await start('');
     await user.click(gift());
     await user.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
@@ -104,11 +104,11 @@ describe('the gift note', () => {
   });
 });
 
-describe('a buying company', () => {
+describe('a company as the buyer', () => {
   const pib = () => screen.getByLabelText('Company tax number (PIB)');
   const firm = () => screen.getByRole('checkbox', { name: 'I’m buying for a company' });
 
-  it('enters its PIB, which is validated, and may request the receipt number by email', async () => {
+  it('enters its PIB, which is validated, and can request the receipt number by email', async () => {
     const { user, drafts } = await start('');
     await user.click(firm());
     await user.type(pib(), '100 002 888');
@@ -133,7 +133,7 @@ describe('a buying company', () => {
   });
 });
 
-describe('an order for pickup', () => {
+describe('a pickup order', () => {
   let offered = true;
   beforeEach(() => {
     offered = true;
@@ -159,7 +159,7 @@ describe('an order for pickup', () => {
   }
   const continueButton = () => screen.getByRole('button', { name: 'Continue to payment' });
 
-  test('shows the place and its opening hours, asks for no address and has no delivery cost', async () => {
+  test('shows the pickup place and its opening hours, asks for no address and has no delivery cost', async () => {
     const { user, api, choice } = await start((body) => ({ ...paid, ...body, version: 2 }));
     expect(choice).not.toBeChecked();
     await user.click(choice);
@@ -179,7 +179,7 @@ describe('an order for pickup', () => {
     });
   });
 
-  test('Forward without a new draft leads to the overview of the existing draft', async () => {
+  test('going forward without a new draft leads to the overview of the existing draft', async () => {
     const { user, router } = await start((body) => ({ ...paid, ...body }));
     await user.click(continueButton());
     await screen.findByRole('button', { name: 'Order with obligation to pay' });
@@ -192,7 +192,7 @@ describe('an order for pickup', () => {
     expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
-  test('reports that pickup was switched off, hides the choice and requires an address', async () => {
+  test('reports that pickup has been switched off, hides the choice and requires an address', async () => {
     const { user, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
     await user.click(choice);
     offered = false;
@@ -248,7 +248,7 @@ describe('user information', () => {
     expect(phone()).toHaveValue('0659');
   });
 
-  test('submitting the address focuses missing personal data', async () => {
+  test('submitting the address moves focus to missing personal data', async () => {
     const responses = { ...withPayment, 'POST /api/orders': () => paid };
     const missing = { ...mila, phone: '' };
     const { user, api } = openCheckout(responses, '/checkout/shipping', missing);
@@ -261,7 +261,7 @@ describe('user information', () => {
     expect(drafts()).toBe(before);
   });
 
-  test('the form stays open with its values when the session expires while saving', async () => {
+  test('the form and its values are kept when the session expires while saving', async () => {
     const first = await start(mila, () => errorResponse(401, 'unauthenticated'));
     await first.user.click(button(edit));
     await first.user.type(phone(), '8');

@@ -49,7 +49,7 @@ export interface Notes extends Pick<
   Order,
   'note' | 'gift_note' | 'buyer_pib' | 'receipt_by_email'
 > {
-  /** For gifts, the parcel contains no prices and another payment method is preselected. */
+  /** For gifts, the parcel contains no prices and a different payment method is preselected. */
   gift: boolean;
 }
 

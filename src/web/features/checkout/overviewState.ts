@@ -68,7 +68,7 @@ export const overview = checkoutSetup.createStateConfig({
       invoke: {
         ...createsPayment,
         onDone: [
-          // The customer chose another method while this one was being saved.
+          // The customer chose a different method while this one was being saved.
           {
             guard: { type: 'methodChanged', params: getOutput },
             target: 'saving',

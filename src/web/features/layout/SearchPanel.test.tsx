@@ -62,7 +62,7 @@ const groups = () =>
 const status = () => panel().getByRole('status').textContent;
 
 test.each(['Search', 'Open menu'])(
-  '"%s" searches the shop from any page and opens a result',
+  '"%s" can be used to search the shop from any page and to open a result',
   async (button) => {
     const { user, field, at } = await open(button);
     await user.type(field, 'juice & co{Enter}');
@@ -92,7 +92,7 @@ test('the field has focus, and Escape first clears it and then closes the panel'
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
 });
 
-test('arrows move from the field through all links and wrap around', async () => {
+test('the arrow keys move from the field through all links and wrap around', async () => {
   const { user, field } = await open('Search');
   await screen.findByRole('link', { name: 'Plum butter' });
   const stops = [...links(), field];
@@ -116,7 +116,7 @@ test('a search can be typed, cleared and typed again on a page translated by the
   }
 });
 
-test('shows popular products and the categories before typing', async () => {
+test('popular products and the categories are shown before anything is typed', async () => {
   const { user, at } = await open('Search');
   await screen.findByRole('link', { name: 'Plum butter' });
   expect(groups()).toEqual(['Often bought', 'Categories']);
@@ -125,7 +125,7 @@ test('shows popular products and the categories before typing', async () => {
   expectClosed();
 });
 
-test('a single letter starts no search, and results stay until the next ones arrive', async () => {
+test('a single letter does not start a search, and results are kept until the next ones arrive', async () => {
   const { user, field, api } = await open('Search');
   const searchCount = () => api.sent('GET', '/api/products').length;
   await user.type(field, 'j');
@@ -139,7 +139,7 @@ test('a single letter starts no search, and results stay until the next ones arr
   expect(screen.getByRole('link', { name: /^Raspberry juice/ })).toBeVisible();
 });
 
-test('shows matching products, categories and pages with their numbers, and links to all products', async () => {
+test('matching products, categories and pages are shown with their counts and a link to all matching products', async () => {
   const found = {
     ...sampleList([sampleProduct(7, { name: 'Juice for a gift' })]),
     ...{ total: 11, total_all: 11, pages: [{ page: 'terms' as const, section: null }] },
@@ -159,7 +159,7 @@ test('shows matching products, categories and pages with their numbers, and link
   expectClosed();
 });
 
-test('a question finds the section that answers it before any product', async () => {
+test('the section that answers a question is listed before any product', async () => {
   const found = {
     ...sampleList([sampleProduct(7)]),
     pages: [{ page: 'delivery' as const, section: { id: 'withdrawal', heading: 'Returning' } }],
@@ -180,7 +180,7 @@ test.each([
   ['juise', undefined, 'Check the spelling, or try a fruit or a taste.'],
   ['immunity', true, /^Juice is food, not medicine/],
 ] as const)(
-  'a search for “%s” without results says so and suggests properties and categories',
+  'a search for “%s” that finds nothing says so and suggests properties and categories',
   async (q, about_health, advice) => {
     const property = { id: 'sour', label: 'Sour', count: 4, of_category: false };
     const found = { ...sampleList([]), tags: [property], ...(about_health && { about_health }) };
@@ -204,7 +204,7 @@ test.each([
 test.each([
   [undefined, 'No product has all the words. Nearest to “gift for mum”:'],
   [true, /^Juice is food, not medicine/],
-] as const)('says that the results are only approximate', async (about_health, note) => {
+] as const)('approximate results are announced as such', async (about_health, note) => {
   const found = { ...sampleList([sampleProduct(7)]), nearest: true as const };
   const { user, field } = await open('Search', { ...found, ...(about_health && { about_health }) });
   await user.type(field, 'gift for mum');
@@ -212,7 +212,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'the empty field offers recent searches, newest first, and can remove them (storage forbidden: %s)',
+  'the empty field offers recent searches, newest first, which can be removed (storage blocked: %s)',
   async (forbidden) => {
     mockForbidden = forbidden;
     const { user, field, at } = await open('Search');

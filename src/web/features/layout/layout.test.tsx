@@ -20,7 +20,7 @@ describe('the header', () => {
     ['a visitor', undefined, 'Log in'],
     ['a customer', { user: testUser }, 'Log out'],
   ])(
-    'the user menu of %s has orders, settings and login or logout, and the heart opens the wishlist',
+    'the user menu for %s contains orders, settings and login or logout, and the heart links to the wishlist',
     async (_, session, last) => {
       const { user } = show({ session });
       await user.click(screen.getByRole('button', { name: 'User menu' }));
@@ -48,7 +48,7 @@ describe('the header', () => {
     [99, '99', '99 products'],
     [100, '99+', '100 products'],
   ])(
-    'the badge for %i products shows %j and the link is named %s',
+    'the badge for %i products shows %j, and the link label contains "%s"',
     async (products, badge, name) => {
       show({ products });
       const cart = await screen.findByRole('link', { name: `Cart, ${name}` });
@@ -57,7 +57,7 @@ describe('the header', () => {
     },
   );
 
-  test('the theme cycles through light, dark and auto, and the label names the current one', async () => {
+  test('the theme button cycles through light, dark and auto, and its label names the current theme', async () => {
     const { user, store } = show();
     const seen = [];
     for (let press = 0; press < 4; press += 1) {
@@ -90,7 +90,7 @@ describe('the drawer', () => {
   }
   const expectClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-  test('is as wide as the screen and has the four links, orders, wishlist, shipping and contact', async () => {
+  test('is as wide as the screen and contains the four main links and links to orders, the wishlist, delivery and contacts', async () => {
     const { drawer } = await open();
     expect(getComputedStyle(drawer).width).toBe('100%');
     const getLinks = (name: string) =>
@@ -142,7 +142,7 @@ describe('the footer', () => {
   const show = (responses = {}) =>
     renderApp(<Footer />, { responses: { ...layoutAnswers, ...responses } });
 
-  test('has links to pages, categories and profiles, the year, telephone and Viber', async () => {
+  test('has links to pages, categories, social profiles, the phone and Viber, and shows the year', async () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Links' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -182,7 +182,7 @@ describe('the footer', () => {
       'fails to load together with the shop data',
       { 'GET /api/shop': down, 'GET /api/categories': down },
     ],
-  ])('a list of categories that %s is reported beside the static content', async (_, responses) => {
+  ])('a category list that %s is reported beside the static content', async (_, responses) => {
     const { container } = show(responses);
     const column = await screen.findByRole('navigation', { name: 'Categories' });
     expect(column).toHaveTextContent('Categories aren’t available right now.');

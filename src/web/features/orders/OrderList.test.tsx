@@ -28,7 +28,7 @@ const start = (responses: FakeResponses) =>
   renderApp(<OrderList />, { responses, token: '1|secret' });
 
 describe('the list of orders', () => {
-  it('shows number, date, status and total, and links to the order', async () => {
+  it('shows the number, date, status and total of an order and links to it', async () => {
     start({ 'GET /api/orders': () => [summary] });
     const row = await screen.findByRole('link');
     expect(row).toHaveAttribute('href', '/orders/7');
@@ -37,7 +37,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('orders the products again without opening the order', async () => {
+  it('can reorder the products without opening the order', async () => {
     const { user, api } = start({
       'GET /api/orders': () => [summary],
       'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing: [] }),
@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(api.sent('POST')).toHaveLength(1);
   });
 
-  it('shows an empty state without orders', async () => {
+  it('shows an empty state if there are no orders', async () => {
     start({ 'GET /api/orders': () => [] });
     expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
   });
@@ -130,7 +130,7 @@ describe('older orders', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('leave the newer ones visible if they fail to load, and the same button retries', async () => {
+  it('leave the newer orders visible if loading fails, and the same button retries', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
     api.respond({ 'GET /api/orders': () => errorResponse(500, 'server_error') });

@@ -74,7 +74,7 @@ const showLinked = (linked: ComponentProps<typeof OrderDetails>['order']) =>
     },
   });
 
-it('a linked order for pickup mentions the pickup and no parcel', async () => {
+it('a pickup order opened by its link mentions pickup and no parcel', async () => {
   const linked = {
     ...placed,
     status: 'placed' as const,
@@ -90,7 +90,7 @@ it('a linked order for pickup mentions the pickup and no parcel', async () => {
   expect(screen.queryByText(/parcel/)).toBeNull();
 });
 
-it('an order opened by its link shows its new state if it can no longer be cancelled', async () => {
+it('an order opened by its link shows its new status if it can no longer be cancelled', async () => {
   const linked = { ...placed, ...linkedOnly };
   const { user, api } = renderApp(<OrderLinkPage />, {
     path: '/order-link#7.key',
@@ -110,33 +110,33 @@ it('an order opened by its link shows its new state if it can no longer be cance
   );
 });
 
-describe('a replacement for a complaint, an order of 0 RSD', () => {
+describe('a 0 RSD replacement order for a complaint', () => {
   const free = { ...placed, total_amount: 0, status: 'shipped' as const };
   afterEach(() => {
     expect(screen.queryByText(/Payment|Pay the courier|Cash/)).toBeNull();
     expect(screen.queryByText(/14 days/)).toBeNull();
   });
 
-  it('has no payment in the account', async () => {
+  it('shows no payment in the account', async () => {
     showOrder(free);
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
 
-  it('has no payment and no right of withdrawal when opened by its link', async () => {
+  it('shows no payment and no right of withdrawal when opened by its link', async () => {
     showLinked({ ...free, ...linkedOnly });
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
 });
 
 describe('an order', () => {
-  it('keeps the previous price of a product that was reduced', async () => {
+  it('still shows the previous price of a product that was reduced', async () => {
     const lines = placed.lines.map((line) => ({ ...line, prior_price: 79_000 }));
     showOrder({ lines });
     const prior = (await screen.findByText('790 RSD')).closest('s');
     expect(prior).toHaveTextContent('Previous price 790 RSD');
   });
 
-  it('shows history, lines, address, notes and payment', async () => {
+  it('shows the history, lines, address, notes and payment', async () => {
     showOrder();
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     expect((await steps()).map(({ dataset }) => dataset.state)).toEqual([
@@ -162,7 +162,7 @@ describe('an order', () => {
     ['refunded', 'Refunded'],
     ['cancelled', 'Total'],
   ] as const)(
-    'shows its payment as %s, in the account and when opened by its link',
+    'shows its payment as %s both in the account and when opened by its link',
     async (payment, label) => {
       const totalLabel = { selector: '[data-total] dt' };
       const settled = { ...placed, payment: { ...paid.payment!, status: payment } };
@@ -174,7 +174,7 @@ describe('an order', () => {
     },
   );
 
-  it('separates recipient and buyer, each on its own line, if they differ', async () => {
+  it('shows the recipient and the buyer on separate lines if they differ', async () => {
     showOrder();
     for (const line of [
       'Recipient: Milica Petrović',
@@ -192,7 +192,7 @@ describe('an order', () => {
     expect(link).toHaveAttribute('rel', 'noreferrer');
   });
 
-  it('shows the number as text if the courier has no tracking page', async () => {
+  it('shows the tracking number as text if the courier has no tracking page', async () => {
     showOrder({ tracking_number: 'RS 9/1', courier: 'Komšija' });
     const parcel = await screen.findByRole('region', { name: 'tracking number' });
     expect(parcel).toHaveTextContent('Komšija, tracking numberRS 9/1');
@@ -200,19 +200,19 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Track the parcel' })).toBeNull();
   });
 
-  describe('with an expected day', () => {
+  describe('the expected day', () => {
     const lastStep = async () => (await steps()).at(-1);
 
-    it('shows it at the last step', async () => {
+    it('is shown at the last step', async () => {
       showOrder({ expected_on: '2099-11-25' });
       expect(await lastStep()).toHaveTextContent('Expected Wednesday, 25 November');
     });
 
     it.each([
-      ['is over', { expected_on: '2020-11-25' }],
+      ['is in the past', { expected_on: '2020-11-25' }],
       ['belongs to a cancelled order', { expected_on: '2099-11-25', status: 'cancelled' }],
       ['is missing', { expected_on: null }],
-    ] as const)('shows no expectation if the day %s', async (_what, changes) => {
+    ] as const)('is not shown if it %s', async (_what, changes) => {
       showOrder(changes);
       expect(await lastStep()).not.toHaveTextContent('Expected');
     });
@@ -222,7 +222,7 @@ describe('an order', () => {
     ['cancelled', ['placed'], 'Placed Cancelled'],
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)(
-    'that is %s shows its completed steps, and the last one with its time',
+    'that is %s shows its completed steps, with the time of the last one',
     async (status, completed, expected) => {
       const history = [...completed, status].map((item, index) => ({
         status: item,
@@ -254,7 +254,7 @@ describe('an order', () => {
   it.each([
     ['right after placing', true],
     ['later', false],
-  ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
+  ])('can be cancelled only after confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
     const responses = { 'POST /api/orders/7/cancel': () => cancelled };
     const { user, api } = showOrder({}, { justPlaced, responses });
@@ -270,7 +270,7 @@ describe('an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('says why it can no longer be cancelled, and shows its new state', async () => {
+  it('explains why it can no longer be cancelled and shows its new status', async () => {
     const responses = {
       'POST /api/orders/7/cancel': () => errorResponse(409, 'order_not_cancellable'),
     };
@@ -289,7 +289,7 @@ describe('an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('shows the seller with address, tax number, telephone and Viber, also in print', async () => {
+  it('shows the seller with the address, tax number, phone and Viber', async () => {
     showOrder();
     const seller = await screen.findByRole('region', { name: 'Seller' });
     const { business } = testShop;
@@ -302,7 +302,7 @@ describe('an order', () => {
   });
 
   it.each([false, true])(
-    'offers one reminder about empty bottles (just placed: %s)',
+    'offers one reminder for when the bottles are nearly empty (just placed: %s)',
     async (justPlaced) => {
       const reminder = { on: '2026-12-30', asked: false };
       const requested = { ...placed, reminder: { ...reminder, asked: true } };
@@ -323,13 +323,13 @@ describe('an order', () => {
     },
   );
 
-  it('has no reminder without bottles', async () => {
+  it('offers no reminder if it contains no bottles', async () => {
     showOrder();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('can be reordered, and lists unavailable products', async () => {
+  it('can be reordered, with a list of unavailable products', async () => {
     const missing = [
       { name: 'Pear brandy', requested: 1, added: 0 },
       { name: 'Forest honey', requested: 3, added: 2 },
@@ -345,7 +345,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/shop/cart');
   });
 
-  it('offers to order again and then help with problems below its products when delivered', async () => {
+  it('once delivered, offers reordering and then help with problems below its products', async () => {
     showOrder(
       { status: 'delivered', cancellable: false },
       {
@@ -371,7 +371,7 @@ describe('an order', () => {
     expect([lines, actions, facts, sums]).toEqual([1, 2, 3, 4]);
   });
 
-  it('links to a complaint and, for 14 days, to a withdrawal when delivered', async () => {
+  it('once delivered, links to a complaint and, for 14 days, to a withdrawal', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const delivered = (days: number) => [{ status: 'delivered' as const, at: at(days) }];
     const order = { ...placed, ...linkedOnly, status: 'delivered' as const, cancellable: false };
@@ -385,7 +385,7 @@ describe('an order', () => {
     expect(await screen.findByRole('link', { name: /Broken, wrong or missing$/ })).toBeVisible();
   });
 
-  it('is not found for another user', async () => {
+  it('cannot be viewed by a different user', async () => {
     const notFound = () => errorResponse(404, 'order_not_found');
     showOrder({}, { responses: { 'GET /api/orders/7': notFound } });
     expect(

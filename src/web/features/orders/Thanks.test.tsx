@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the page shows the customer’s name, the email of the confirmation and the amount for the courier', async () => {
+test('the page shows the customer’s name, the email address the confirmation was sent to and the amount to pay the courier', async () => {
   const { contact } = showThanks();
   const heading = await screen.findByRole('heading', { name: `Thank you, ${contact.name}.` });
   expect(heading).toHaveFocus();
@@ -72,7 +72,7 @@ test('the page shows the customer’s name, the email of the confirmation and th
 
 test.each([
   [
-    'with cash',
+    'paid in cash',
     {},
     [
       /^Placedtoday/,
@@ -92,7 +92,7 @@ test.each([
     ],
   ],
   [
-    'by transfer',
+    'paid by transfer',
     waiting,
     [
       /^Placedtoday/,
@@ -101,7 +101,7 @@ test.each([
       'DeliveredThursday, 3 December, if you pay by Monday, 30 November',
     ],
   ],
-])('each step of an order %s has its day', async (_how, changed, expected) => {
+])('each step of an order %s shows its day', async (_how, changed, expected) => {
   showThanks(changed);
   const texts = await steps();
   expect(texts).toHaveLength(4);
@@ -109,12 +109,12 @@ test.each([
     expect(texts[index]).toEqual(expect.stringMatching(step));
 });
 
-test('a transfer has no expected day if the next working day is after the last day to pay', async () => {
+test('an order paid by transfer has no expected day if the next working day is after the last day to pay', async () => {
   showThanks({ ...waiting, transfer: { ...waiting.transfer, pay_until: '2026-11-29' } });
   expect((await steps())[3]).toBe('Delivered');
 });
 
-test('only a customer without a password is offered to save the details, in a collapsed section', async () => {
+test('a collapsed offer to save the details is shown only to a customer without a password', async () => {
   const { unmount, user } = showThanks({}, { hasPassword: false });
   const offer = await screen.findByText('Remember your details for next time?');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -129,7 +129,7 @@ test('only a customer without a password is offered to save the details, in a co
 describe('an order awaiting a transfer', () => {
   const getPanel = async () => within(await screen.findByRole('region', { name: 'Please pay' }));
 
-  it('shows a code, then each detail with a copy button, and can copy all details together', async () => {
+  it('shows a QR code and then each detail with a copy button, and can copy all details together', async () => {
     const { user } = showThanks(waiting);
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const panel = await getPanel();
@@ -160,7 +160,7 @@ describe('an order awaiting a transfer', () => {
   it.each([
     ['a phone', 390, /^Save the picture of the code/, false],
     ['a computer', 1440, /^Open your bank’s app on your phone/, true],
-  ])('explains how to read the code on %s', async (_where, width, first, open) => {
+  ])('explains how to use the QR code on %s', async (_where, width, first, open) => {
     setScreen({ width });
     showThanks(waiting);
     const panel = await getPanel();
@@ -168,7 +168,7 @@ describe('an order awaiting a transfer', () => {
     expect(panel.getByText('Details for the payment order').closest('details')!.open).toBe(open);
   });
 
-  describe('saves the code as a picture', () => {
+  describe('saving the code as a picture', () => {
     const picture = new Blob(['png'], { type: 'image/png' });
     const download = jest.fn();
     const share = jest.fn<Promise<void>, [ShareData]>();
@@ -197,7 +197,7 @@ describe('an order awaiting a transfer', () => {
       await user.click(await panel.findByRole('button', { name: 'Save the picture' }));
     }
 
-    it('with the share menu, if there is one', async () => {
+    it('uses the share menu if there is one', async () => {
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       const [file] = share.mock.lastCall?.[0].files ?? [];
@@ -205,27 +205,27 @@ describe('an order awaiting a transfer', () => {
       expect(download).not.toHaveBeenCalled();
     });
 
-    it('but does not download it if the share menu is closed', async () => {
+    it('does not download the picture if the share menu is closed', async () => {
       share.mockRejectedValue(new DOMException('closed', 'AbortError'));
       await save({ canShare: true });
       await waitFor(() => expect(share).toHaveBeenCalled());
       expect(download).not.toHaveBeenCalled();
     });
 
-    it('as a download without a share menu', async () => {
+    it('downloads the picture if there is no share menu', async () => {
       await save({ canShare: false });
       await waitFor(() => expect(download).toHaveBeenCalled());
       expect(share).not.toHaveBeenCalled();
     });
 
-    it('and reports a failure', async () => {
+    it('reports a failure', async () => {
       jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
       await save({ canShare: false });
       expect(await screen.findByText(/^We couldn’t save the picture/)).toBeVisible();
     });
   });
 
-  it('announces the payment if it arrives while the page is open, and not later', async () => {
+  it('announces the payment if it arrives while the page is open, but not when the page is opened later', async () => {
     const { api, store, unmount } = showThanks(waiting);
     await getPanel();
     const paidOrder = {

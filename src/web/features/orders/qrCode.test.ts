@@ -4,7 +4,7 @@ import { getReference } from '@/contract/bankTransfer';
 import { ipsText } from '@/contract/ipsQr';
 import { qrCode } from './TransferPanel';
 
-test('a reader decodes the payment, with its letters and line breaks, from the drawn code', async () => {
+test('a QR reader decodes the payment, including letters and line breaks, from the drawn code', async () => {
   const text = ipsText(
     { account: '840-0000000955845-10', reference: getReference('100388') },
     { number: '100388', amount: 402_005 },

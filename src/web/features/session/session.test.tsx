@@ -30,7 +30,7 @@ test('the store never contains the token or the password', async () => {
   expect(seen.join()).not.toContain('tajna-lozinka');
 });
 
-test('login returns to the guarded page once', async () => {
+test('login returns to the guarded page and then forgets it', async () => {
   const shop = openShop({ path: '/orders?page=2' });
   await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(await screen.findByText('Log in to pick up where you left off.')).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('login returns to the guarded page once', async () => {
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
 });
 
-test('wrong credentials keep the email and clear the password', async () => {
+test('after a login with wrong credentials, the email is kept and the password is cleared', async () => {
   const shop = openShop({
     path: '/login',
     responses: { 'POST /api/auth/login': () => errorResponse(422, 'invalid_credentials') },
@@ -54,7 +54,7 @@ test('wrong credentials keep the email and clear the password', async () => {
   expect(password()).not.toHaveAttribute('aria-invalid');
 });
 
-test('too many attempts show the waiting time and keep the values', async () => {
+test('after too many attempts, the waiting time is shown and the values are kept', async () => {
   const details = { retry_after: 170 };
   const shop = openShop({
     path: '/login',
@@ -100,7 +100,7 @@ test('registration fields have autocomplete tokens, and a rejection shows errors
   for (const [label, value] of fields) expect(screen.getByLabelText(label)).toHaveValue(value);
 });
 
-test('login shows how the guest cart was merged', async () => {
+test('after login, a message explains how the guest cart was merged', async () => {
   const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
   const shop = openShop({
     path: '/login',
@@ -113,7 +113,7 @@ test('login shows how the guest cart was merged', async () => {
   expect(screen.getByText(/reduced the quantity to what’s in stock/)).toBeInTheDocument();
 });
 
-test('logout revokes and clears the token, clears caches and route, and opens /login, without waiting for the server', async () => {
+test('logout revokes and clears the token, clears the caches and the remembered route, and opens /login without waiting for the server', async () => {
   const shop = openOrders({ 'POST /api/auth/logout': () => new Promise(() => undefined) });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(shop.at()).toBe('/login'));
@@ -159,7 +159,7 @@ test('a rejected logout does not end a later session', async () => {
   expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
 });
 
-test('a revoked token ends the session on the next request with a message', async () => {
+test('a revoked token ends the session on the next request, and a message is shown', async () => {
   const shop = openOrders();
   await screen.findByText('Orders of Mila');
   shop.api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
@@ -178,7 +178,7 @@ test('a late 401 for an earlier token does not end the session', async () => {
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
 
-test('a lookup without a response keeps the token and can be retried on the same page', async () => {
+test('a customer lookup that gets no response keeps the token and can be retried on the same page', async () => {
   const shop = openOrders({
     'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')),
   });
@@ -190,7 +190,7 @@ test('a lookup without a response keeps the token and can be retried on the same
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
 });
 
-test('a lookup that fails on the server redirects to /login and keeps the token', async () => {
+test('a customer lookup that fails on the server redirects to /login and keeps the token', async () => {
   const shop = openOrders({
     'GET /api/auth/currentuser': () => errorResponse(500, 'server_error'),
   });
@@ -199,7 +199,7 @@ test('a lookup that fails on the server redirects to /login and keeps the token'
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
 
-test('a failed lookup shows no error on a public page', async () => {
+test('a failed customer lookup shows no error on a public page', async () => {
   const shop = openShop({
     path: '/',
     token: '1|kept',
@@ -211,7 +211,7 @@ test('a failed lookup shows no error on a public page', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a guarded page waits for the customer and ignores a response to an earlier token', async () => {
+test('a guarded page waits for the customer and ignores a response for an earlier token', async () => {
   const other = { ...testUser, id: 8, name: 'Ana' };
   let respondFirst: (user: typeof testUser) => void = () => undefined;
   const shop = openOrders({
@@ -230,7 +230,7 @@ test('a guarded page waits for the customer and ignores a response to an earlier
   expect(data?.name).toBe('Ana');
 });
 
-test('a new email address is confirmed by a button after a login, and a used link shows an error', async () => {
+test('a new email address is confirmed with a button after login, and a used link shows an error', async () => {
   let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
   const shop = openShop({
     path: '/email/confirm#tajni-token',
@@ -254,7 +254,7 @@ describe('the remembered page', () => {
     ['/orders?page=2', '/orders?page=2'],
     ['/checkout/payment-and-review', '/checkout/payment-and-review'],
     ['/', '/'],
-  ])('accepts the shop page %s', (remembered, path) => {
+  ])('can be the shop page %s', (remembered, path) => {
     expect(returnPath(remembered)).toBe(path);
   });
 
@@ -272,7 +272,7 @@ describe('the remembered page', () => {
     'javascript:alert(1)',
     '/login',
     '/register?x=1',
-  ])('rejects %j', (remembered) => {
+  ])('cannot be %j', (remembered) => {
     expect(returnPath(remembered)).toBe('/');
   });
 });

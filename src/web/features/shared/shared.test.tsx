@@ -33,7 +33,7 @@ describe('a card', () => {
   const show = (overrides: Partial<ProductSummary> = {}, variant?: CardVariant) =>
     renderApp(<ProductCard product={{ ...product, ...overrides }} variant={variant} />);
 
-  test('a card shows the main image with the product’s name, four lines of text, prices and amount, and links to the product', () => {
+  test('a card shows the main image with the product’s name, four lines of text, the prices and the amount, and links to the product', () => {
     show();
     const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
     expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
@@ -62,14 +62,14 @@ describe('a card', () => {
     expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
   });
 
-  test('a reduced product shows its previous price, which is named for screen readers', () => {
+  test('a reduced product shows its previous price, which is labelled for screen readers', () => {
     show({ reduction: { prior_price: 219_000, until: '2026-12-01' } });
     const prior = screen.getByText('2,190 RSD').closest('s');
     expect(prior).toHaveTextContent('Previous price 2,190 RSD');
     expect(screen.getByText('1,890').parentElement).toHaveTextContent('1,890 RSD');
   });
 
-  test('a card shows its first two tags in a list and none in a grid', () => {
+  test('a card shows its first two tags in list view and none in grid view', () => {
     const labels = ['100% fruit', 'Pressed juice', 'No additives'];
     const tags = labels.map((label) => ({ id: label, label }));
     show({ tags });
@@ -82,7 +82,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('a card shows one star, the average to one decimal and the number of reviews', () => {
+  test('a card shows one star, the average to one decimal place and the number of reviews', () => {
     show({ rating: { average: 5, count: 23 } });
     const rating = screen.getByRole('img', { name: 'Rated 5.0 out of 5, 23 reviews' });
     expect(rating).toHaveTextContent('5.0(23)');
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(screen.queryByRole('img', { name: /^Rated/ })).toBeNull();
   });
 
-  test('a sold-out card is marked and cannot be bought', () => {
+  test('the card for a sold-out product is marked and has no buy link', () => {
     show({ stock: { level: 'out', left: 0 } });
     expect(screen.getByText('Out of stock')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Buy Now/ })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('a card', () => {
   });
 });
 
-describe('the day of arrival', () => {
+describe('the arrival day', () => {
   function Arrival() {
     return <p data-testid="arrival">{useArrival()}</p>;
   }
@@ -121,7 +121,7 @@ describe('the day of arrival', () => {
     expect(await openAt('11:58:00')).toHaveTextContent('Arrives Thursday, 26 November');
   });
 
-  test('the day is in the accusative in Serbian', async () => {
+  test('the day is in the accusative case in Serbian', async () => {
     expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
   });
 
@@ -178,7 +178,7 @@ describe('the day of arrival', () => {
     expect(seen).toContain('Arrives Friday, 27 November');
   });
 
-  test('an open page changes within seconds when the cut-off passes', async () => {
+  test('the day on an open page changes within seconds when the cut-off passes', async () => {
     const arrival = await openAt('11:59:50');
     expect(arrival).toHaveTextContent('Thursday, 26 November');
     await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -50,7 +50,7 @@ function openWishlist(
 
 const addButtonName = (id: number) => `Add one to the cart: Product ${id}`;
 
-test('one or all available products are added to the cart and remain on the list', async () => {
+test('one or all available products can be added to the cart and are kept on the list', async () => {
   const { user, server, listedIds } = openWishlist([1, 2, 3]);
   await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
   expect(await screen.findByText('2 products have been added to your cart.')).toBeVisible();
@@ -59,7 +59,7 @@ test('one or all available products are added to the cart and remain on the list
   expect([...listedIds]).toEqual([1, 2, 3]);
 });
 
-test('nothing is added to a cart that contains the whole stock', async () => {
+test('a product is not added if the cart already contains its whole stock', async () => {
   const { user, server, api } = openWishlist([1, 2], { inCart: { 1: 9 } });
   await screen.findByRole('link', { name: /cart.*1/i });
   expect(await screen.findByText('9')).toBeVisible();
@@ -103,7 +103,7 @@ test('products that are no longer available are counted and removed together', a
   expect(unavailableIds.size).toBe(0);
 });
 
-test('a single product is a row with one button to add it and suggestions below it', async () => {
+test('a single product is shown as a row with one add button and suggestions below it', async () => {
   const { user, server } = openWishlist([1, 2]);
   expect(await screen.findByText('2 products on the list')).toBeVisible();
   expect(screen.queryByText('Featured')).toBeNull();

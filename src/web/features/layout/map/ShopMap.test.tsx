@@ -66,7 +66,7 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   ['the embedded map reports an error', null, (map) => fireEvent.error(map.embedded() as Element)],
   ['Google’s script reports an error', 'key', () => fireEvent.error(googleScript() as Element)],
   ['there is no response for ten seconds', null, () => act(() => jest.advanceTimersByTime(1))],
-])('the map fails if %s', (_, key, fail) => {
+])('the map falls back to the drawing if %s', (_, key, fail) => {
   const map = show(key);
   scrollNear();
   act(() => jest.advanceTimersByTime(9_999));
@@ -76,7 +76,7 @@ test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
   expectDrawing(map);
 });
 
-test('with a key, Google’s map is loaded when the footer is near, and a rejected key restores the drawing', () => {
+test('with a key, Google’s map is loaded when the footer is near the viewport, and a rejected key restores the drawing', () => {
   const map = show('a key');
   expect(googleScript()).toBeNull();
   scrollNear();

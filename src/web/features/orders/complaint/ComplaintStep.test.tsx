@@ -80,7 +80,7 @@ const choose = async ({ user }: ReturnType<typeof show>, name: RegExp) =>
 const press = ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-it('a withdrawal is sent after a confirmation on the same page', async () => {
+it('a withdrawal is sent only after confirmation on the same page', async () => {
   const rendered = show();
   await rendered.user.click(await screen.findByRole('checkbox', { name: /Pear brandy/ }));
   await choose(rendered, /withdraw/);
@@ -103,7 +103,7 @@ it('a withdrawal is sent after a confirmation on the same page', async () => {
   expect(rendered.onSent).toHaveBeenCalled();
 });
 
-it('the form reports missing input, and offers no withdrawal after the 14th day', async () => {
+it('the form reports missing input and offers no withdrawal after the 14th day', async () => {
   const rendered = show({ ...open, withdraw_until: null });
   await screen.findByRole('radio', { name: /broken/ });
   expect(screen.queryByRole('radio', { name: /withdraw/ })).toBeNull();
@@ -113,7 +113,7 @@ it('the form reports missing input, and offers no withdrawal after the 14th day'
   await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveFocus());
 });
 
-it('the form does not ask for units if only one was bought', async () => {
+it('the form does not ask for the number of units if only one was bought', async () => {
   const rendered = show({ ...open, pieces: [{ position: 1, quantity: 1 }] });
   await choose(rendered, /broken/);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -160,7 +160,7 @@ it('a photo upload shows its progress, can be retried, and is sent with the comp
   await waitFor(() => expect(rendered.sent[0]?.pictures).toEqual([71]));
 });
 
-it('a second complaint opens the one that is already waiting for an answer', async () => {
+it('sending a second complaint opens the one that is still awaiting an answer', async () => {
   const rendered = show(open, {
     'POST /api/order-link/complaint': () => errorResponse(409, 'complaint_open'),
   });
@@ -171,7 +171,7 @@ it('a second complaint opens the one that is already waiting for an answer', asy
   expect(await screen.findByText('We have your report.')).toBeVisible();
 });
 
-it('messages can be added until the shop has answered, and then the answer is visible', async () => {
+it('messages can be added until the shop has answered, and then the answer is shown', async () => {
   const messages: unknown[] = [];
   const rendered = show(waiting, {
     'POST /api/order-link/complaint-messages': ({ body }) => {

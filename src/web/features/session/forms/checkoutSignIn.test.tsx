@@ -26,7 +26,7 @@ async function fillInNewCustomer(responses: Parameters<typeof openShop>[0]['resp
   return { ...shop, form };
 }
 
-test('a visitor on the way to the checkout continues without a password', async () => {
+test('a visitor on the way to the checkout can continue without a password', async () => {
   const { user, form, api, store } = await fillInNewCustomer({
     'POST /api/auth/account': () => newAccount,
   });
@@ -41,7 +41,7 @@ test('a visitor on the way to the checkout continues without a password', async 
   expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
 });
 
-test('the three fields support autofill, select a keyboard, and keep their values without a network', async () => {
+test('the three fields support autofill, select a suitable keyboard and keep their values when offline', async () => {
   const lost = () => Promise.reject(new TypeError('offline'));
   const { user, form, api } = await fillInNewCustomer({ 'POST /api/auth/account': lost });
   for (const [label, autocomplete, keyboard] of [
@@ -60,7 +60,7 @@ test('the three fields support autofill, select a keyboard, and keep their value
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
-test('a new customer whose response was lost sees the three fields at /login again', async () => {
+test('a new customer whose request got no response sees the three fields again at /login', async () => {
   sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
   openShop({ path: '/login', responses: cartWith(0) });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
@@ -81,7 +81,7 @@ test('a new customer must enter a first and a last name', async () => {
   expect(api.sent('POST', '/api/auth/account')).toHaveLength(0);
 });
 
-test('a known email offers a login, keeps the typed values and can receive a login link', async () => {
+test('for a known email, the form offers a login, keeps the typed values and can send a login link', async () => {
   const { user, form, api } = await fillInNewCustomer({
     'POST /api/auth/account': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
@@ -101,7 +101,7 @@ test('a known email offers a login, keeps the typed values and can receive a log
   });
 });
 
-test('a dialog reports a session that expires in the checkout and links to a login without the typed values', async () => {
+test('a dialog reports that the session expired during checkout and links to a login form without the typed values', async () => {
   const { user, form, api, store } = await fillInNewCustomer({
     'POST /api/auth/account': () => newAccount,
   });
@@ -116,7 +116,7 @@ test('a dialog reports a session that expires in the checkout and links to a log
   expect(selectPreviousRoute(store.getState())).toBe('/checkout');
 });
 
-test('a visitor with a cart and no earlier session sees both options at /login, unless the login form was used before the cart was known', async () => {
+test('a visitor with a cart and no earlier session sees both options at /login, unless the login form was filled in before the cart was known', async () => {
   let response: (cart: object) => void = () => undefined;
   const carts = { 'GET /api/carts': () => new Promise((resolve) => (response = resolve)) };
   const { user } = openShop({ path: '/login', responses: carts });
@@ -131,7 +131,7 @@ test('a visitor with a cart and no earlier session sees both options at /login, 
   expect(screen.getAllByRole('form')[0]).toBe(opening);
 });
 
-test('a login link needs only an email, and errors are shown at the field', async () => {
+test('requesting a login link needs only an email, and errors are shown at the field', async () => {
   const { user, api } = openShop({
     path: '/login',
     responses: { 'POST /api/auth/link': () => ({}) },
@@ -148,7 +148,7 @@ test('a login link needs only an email, and errors are shown at the field', asyn
   expect(await screen.findByRole('status')).toHaveTextContent('It’s valid for 20 minutes');
 });
 
-test('the page of a login link shows the account before the button is pressed', async () => {
+test('the page opened by a login link shows the account before the button is pressed', async () => {
   const { api } = openShop({
     path: '/login/link#a-token',
     responses: { 'POST /api/auth/link/account': () => ({ email: 'm•••@primer.rs' }) },
@@ -165,7 +165,7 @@ test.each([
   ['sign_in_link_used', 'already been used', 'Ask for a new link'],
   ['account_deleted', 'has been deleted', 'Continue without a password'],
 ])(
-  'an unusable link shows the reason and links to the login: %s',
+  'the page for an unusable link shows the reason and links to the login page: %s',
   async (code, reason, linkName) => {
     const { user, router } = openShop({
       path: '/login/link#a-token',

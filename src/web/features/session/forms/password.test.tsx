@@ -25,7 +25,7 @@ async function choose({ user }: Shop, password = 'nova-lozinka') {
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('every request for a link shows the same message and can be repeated', async () => {
+test('requesting a link does not reveal whether an account exists, and can be repeated', async () => {
   const shop = show('/password/forgot', { 'POST /api/auth/password/forgot': () => ({}) });
   await shop.user.type(screen.getByLabelText('Email'), 'neko@primer.rs');
   await shop.user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -51,7 +51,7 @@ test.each([
   expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
 });
 
-test('a used link shows an error and offers a new one', async () => {
+test('the page for a used link shows an error and offers a new link', async () => {
   const shop = show('/password/reset#star', {
     'POST /api/auth/password/reset': () => errorResponse(422, 'reset_token_invalid'),
   });
