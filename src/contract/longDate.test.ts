@@ -57,7 +57,7 @@ test.each([
   expect(shopTime(new Date(timestamp))).toBe(time);
 });
 
-test('matches Intl in every hour of forty years', () => {
+test('matches Intl for every hour of forty years', () => {
   const byIntl = new Intl.DateTimeFormat('sv', {
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -146,7 +146,7 @@ function getButtonShape<Props extends Look>(props: Props) {
   return { ...rest, $variant: variant, $size: size, $block: block };
 }
 
-/** Use `aria-disabled` for a button that may have focus, because `disabled` would remove the focus. */
+/** Use `aria-disabled` for a button that may have focus, because `disabled` would remove focus. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   'aria-disabled'?: boolean;
   /** Keeps the button's size, label and focus, but ignores clicks. */
@@ -160,9 +160,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isIdle = loading || isOff === true;
+  const isInert = loading || isOff === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isIdle) event.preventDefault();
+    if (isInert) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -171,14 +171,14 @@ export function Button({
       type={type}
       onClick={handleClick}
       aria-busy={loading || undefined}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isInert || undefined}
     />
   );
 }
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** For `mailto:` and `tel:` links and files. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   return <Shape as={Link} {...getButtonShape(props)} />;
 }

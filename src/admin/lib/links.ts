@@ -8,14 +8,14 @@ export function filterQuery(filter: object): string {
   return `?${new URLSearchParams(entries.map(([key, value]) => [key, `${value}`])).toString()}`;
 }
 
-/** Renders synchronously, so a second change of filters builds on the first and a date field keeps partial input. */
+/** Renders synchronously, so a second filter change builds on the first and a date field keeps partial input. */
 export const filterNavigation: NavigateOptions = {
   replace: true,
   preventScrollReset: true,
   flushSync: true,
 };
 
-/** The path to the list of exactly the orders that a number counts. */
+/** The path to the order list, filtered to exactly the orders behind a displayed count. */
 export const ordersPath = (filter: OrderFilter): string => adminPaths.orders + filterQuery(filter);
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
@@ -43,7 +43,7 @@ export const printPath = (numbers: readonly string[], kind: 'pick' | 'slips'): s
 export const courierFilePath = (numbers?: readonly string[]): string =>
   adminPaths.courierFile + (numbers ? filterQuery({ numbers: numbers.join(',') }) : '');
 
-/** Forms open on the pages of their lists. */
+/** These forms open on the page of their list. */
 export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;
 export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;

@@ -48,7 +48,7 @@ export const ProductCell = styled.div`
   align-items: center;
   line-height: 1.35;
 
-  /* As high as a row with a tag. */
+  /* As tall as a row with a tag. */
   ${below(1024)} {
     min-height: 50px;
   }

@@ -27,7 +27,7 @@ export interface CaseLine {
   image: ImageFile | null;
   quantity: number;
   unit_price: number;
-  /** The discount on these units. Missing in cases that were stored before discount codes existed. */
+  /** The discount on these units. Missing from cases that were stored before discount codes existed. */
   discount?: number;
 }
 

@@ -12,7 +12,7 @@ import type { Locale } from '@/contract/locale';
 import type { EventEmailKind } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
 
-/** Order data for emails. Texts are in the email's language, and amounts are in para. */
+/** Order data for emails. Text is in the email's language, and amounts are in para. */
 export interface OrderInEmail {
   order_id: number;
   number: string;
@@ -26,7 +26,7 @@ export interface OrderInEmail {
     prior_total?: number | null;
   }[];
   subtotal: number;
-  /** Missing in emails that were written before discount codes existed. */
+  /** Missing from emails that were written before discount codes existed. */
   code?: string | null;
   discount?: number;
   delivery: number;
@@ -58,9 +58,9 @@ interface OrderEventContent {
   tracking_url: string | null;
   to_collect: number;
   lines: LineInEmail[];
-  /** The number of the fiscal receipt, if the customer requested it. Missing in older emails. */
+  /** The number of the fiscal receipt, if the customer requested it. Missing from older emails. */
   receipt?: string;
-  /** Whether the money did not arrive in time. */
+  /** True if the payment did not arrive in time. */
   unpaid: boolean;
 }
 
@@ -86,14 +86,14 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   /** Sent after a login from a new device. `device` may be empty. */
   staff_new_device: { name: string; device: string };
   test_message: { name: string };
-  /** Sent to the new email of an account. */
+  /** Sent to an account's new email address. */
   email_confirmation: { name: string; email: string; token: string };
-  /** Sent to the previous email, with a link that restores it. */
+  /** Sent to the old email address, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
   stock_alert_confirmation: { product: string; token: string };
-  /** `token` deletes all alerts for the email. */
+  /** `token` deletes all alerts for the email address. */
   back_in_stock: { product_id: number; product: string; token: string };
-  /** Asks for reviews some days after delivery. `token` unsubscribes from these emails. */
+  /** Asks for reviews a few days after delivery. `token` unsubscribes from these emails. */
   review_request: { name: string; products: { id: number; name: string }[]; token: string };
   /** Sent with the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
@@ -128,10 +128,10 @@ interface KindFacts {
   to: 'customer' | 'shop';
   /** The number of minutes for which the link is valid. The email is then deleted. */
   validMinutes: number | null;
-  /** Whether the email is not sent after the account has been deleted. */
+  /** True if the email is dropped once the account is deleted. */
   endsWithAccount: boolean;
   /**
-   * Whether anyone who knows an email address can cause the email, so that it counts towards the recipient's limit.
+   * Whether anyone who knows an email address can trigger this email, so it counts towards the recipient's limit.
    * `sent` emails ignore that limit, because they have their own limit and protect the recipient.
    */
   byStrangers: false | 'limited' | 'sent';

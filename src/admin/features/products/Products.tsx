@@ -32,7 +32,7 @@ import { Plus, ArrowDownUp, Banknote } from 'lucide-react';
 const Tags = styled(Cluster)`
   ${below(1024)} {
     justify-content: flex-end;
-    /* As high as a row with a tag, because tags are loaded with the stock. */
+    /* As tall as a row with a tag, because tags are loaded with the stock. */
     min-height: 26px;
   }
 `;
@@ -170,7 +170,7 @@ function getFilter(query: URLSearchParams) {
   };
 }
 
-/** All products of the shop. Filters and search are in the URL. */
+/** All the shop's products. Filters and search are in the URL. */
 export default function Products() {
   const { text, locale } = useText();
   const [query, setQuery] = useSearchParams();

@@ -23,7 +23,7 @@ import { ApiError } from '../../http/ApiError';
 
 const maxSettlements = 100;
 
-/** True while the difference of line `l` is claimed from the courier. */
+/** True while the shortfall in line `l` is being claimed from the courier. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
   where paying.order_id = l.order_id and paying.pays_claim and not paying.revoked))`;
@@ -91,7 +91,7 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customerName} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/** Selects orders that a courier's list can pay, and claims from earlier lists. */
+/** Selects orders that a courier's list can settle, and claims from earlier lists. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],

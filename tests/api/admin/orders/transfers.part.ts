@@ -207,7 +207,7 @@ describe('a missing payment', () => {
     await Promise.all([followUp(), followUp()]);
     await followUp();
     expect(await getEmails('transfer_reminder')).toHaveLength(1);
-    // This is the payment deadline, but the bank can need one more day.
+    // This is the payment deadline, but the bank may need another day.
     await makeOlder(waiting, 3);
     await followUp();
     expect((await read(jelena, waiting.number)).parcel).toBe('placed');
@@ -222,7 +222,7 @@ describe('a missing payment', () => {
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
 
-  test('is not assumed for a paid order, which gets no reminder and is not cancelled', async () => {
+  test('does not affect a paid order, which gets no reminder and is not cancelled', async () => {
     const waiting = await placeByTransfer();
     await moveAlong(jelena, waiting.number, ['pay']);
     await makeOlder(waiting, 30);
@@ -295,7 +295,7 @@ describe('a bank statement', () => {
     ]);
   });
 
-  test('books a payment for a cancelled order once, with a refund that an undo reverts', async () => {
+  test('adds a refund once for a payment of a cancelled order, which undo removes', async () => {
     const late = await placeByTransfer();
     await makeOlder(late, 30);
     await shop.runJobs('unpaid_orders', 'payment_reminders');
@@ -321,7 +321,7 @@ describe('a bank statement', () => {
     expect(await match(text)).toEqual([['settled', late.number]]);
   });
 
-  test('is booked once and as a whole, even if the request is repeated', async () => {
+  test('is booked only once, and all or nothing, even if the request is repeated', async () => {
     const [item, otherOrder] = [await placeByTransfer(), await placeByTransfer()];
     const text = [item, otherOrder]
       .map(({ number, order }) => `${getReference(number)};${dinars(order)}`)

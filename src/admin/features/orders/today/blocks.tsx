@@ -111,7 +111,7 @@ export const OrderRows = styled(Rows)`
     & > li {
       row-gap: 0;
     }
-    /* As high as a touch target and close to the customer. */
+    /* As tall as a touch target and close to the customer. */
     a {
       position: relative;
       margin-block: -4px;
