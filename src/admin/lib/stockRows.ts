@@ -45,7 +45,7 @@ export function sortByUrgency(items: readonly StockItem[]): StockItem[] {
 }
 
 /** Returns the most urgent products running low, then the sold-out products that are on the most wishlists. */
-export function findScarce(items: readonly StockItem[], max: number): StockItem[] {
+export function findLowStock(items: readonly StockItem[], max: number): StockItem[] {
   const low = sortByUrgency(items.filter(isLow));
   const out = withoutPacks(items)
     .filter(isSoldOut)

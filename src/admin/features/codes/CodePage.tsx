@@ -177,9 +177,9 @@ function Loaded({ code }: { code: CodeDetails }) {
   const { text } = useText();
   const [params] = useSearchParams();
   const isWide = useWide(1024);
-  const { gives, period } = useCodeTexts();
-  const { copy, edit, turn, dialog } = useCodeActions(code);
-  const actions = useActions([copy, turn]);
+  const { describeBenefit, period } = useCodeTexts();
+  const { copy, edit, toggle, dialog } = useCodeActions(code);
+  const actions = useActions([copy, toggle]);
   const edits = edit && params.has('edit');
   const back = edits
     ? { to: codePath(code.code), label: code.code }
@@ -189,7 +189,7 @@ function Loaded({ code }: { code: CodeDetails }) {
       <ScreenHead
         title={edits ? text('admin:codes.edit') : code.code}
         badge={edits ? undefined : <StatusTag status={stateTones[code.state]} />}
-        lead={`${gives(code)}, ${period(code, code.state === 'planned')}`}
+        lead={`${describeBenefit(code)}, ${period(code, code.state === 'planned')}`}
         back={back}
         actions={isWide && !edits ? actions : []}
       />

@@ -48,7 +48,7 @@ function getSample(products: readonly ListedProduct[], categories: readonly stri
 /** The code as customers see it, and its effect on a sample cart. */
 export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms }) {
   const { text, locale } = useText();
-  const { gives, period } = useCodeTexts();
+  const { describeBenefit, period } = useCodeTexts();
   const { data: shop } = phoneOrdersApi.useGetShopQuery({ locale });
   const { data: list } = codesApi.useListShopProductsQuery({ locale });
   const isWhole = Number.isFinite(terms.value) && Number.isFinite(terms.minimum);
@@ -68,7 +68,7 @@ export function CodePreview({ typed, terms }: { typed: string; terms: CodeTerms 
       <Panel as="section" aria-labelledby="code-preview">
         <h2 id="code-preview">{text('admin:codes.preview')}</h2>
         <Stack $gap={3} $above={3}>
-          <Sentence>{`${code || '…'}: ${gives(terms)}, ${period(terms)}`}</Sentence>
+          <Sentence>{`${code || '…'}: ${describeBenefit(terms)}, ${period(terms)}`}</Sentence>
           <div>
             {lines.map(({ name, quantity, unit_price }) => (
               <Fact key={name} label={`${quantity} × ${name}`}>

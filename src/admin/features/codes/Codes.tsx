@@ -83,8 +83,8 @@ const List = styled(Rows)`
 
 function CodeRow({ code }: { code: AdminCode }) {
   const { text } = useText();
-  const { gives, lasts, uses } = useCodeTexts();
-  const { copy, edit, turn, dialog } = useCodeActions(code);
+  const { describeBenefit, describeDuration, uses } = useCodeTexts();
+  const { copy, edit, toggle, dialog } = useCodeActions(code);
   return (
     <li data-ended={code.state === 'ended' || code.state === 'stopped' || undefined}>
       <div>
@@ -96,9 +96,11 @@ function CodeRow({ code }: { code: AdminCode }) {
         <StatusTag status={stateTones[code.state]} />
       </span>
       <div>
-        <p>{gives(code)}</p>
+        <p>{describeBenefit(code)}</p>
         <small>
-          {[lasts(code), code.once_each && text('admin:codes.once')].filter(Boolean).join(', ')}
+          {[describeDuration(code), code.once_each && text('admin:codes.once')]
+            .filter(Boolean)
+            .join(', ')}
         </small>
       </div>
       <div>
@@ -113,7 +115,7 @@ function CodeRow({ code }: { code: AdminCode }) {
           icon={<Ellipsis aria-hidden="true" />}
           minWidth={200}
         >
-          <ActionItems actions={useActions([copy, edit, turn])} />
+          <ActionItems actions={useActions([copy, edit, toggle])} />
         </Menu>
         {dialog}
       </div>
@@ -123,7 +125,7 @@ function CodeRow({ code }: { code: AdminCode }) {
 
 export function Codes() {
   const { text, locale } = useText();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const list = codesApi.useListCodesQuery(undefined, reloaded);
   const { codes, month } = list.data ?? {};
   // On phones the text takes more than the one line that `pendingLead` reserves.
@@ -145,7 +147,7 @@ export function Codes() {
         documentTitle={text('admin:codes.title')}
         lead={isWide && (ofMonth ?? pendingLead)}
         actions={[
-          publishes && {
+          mayPublish && {
             icon: Plus,
             label: text('admin:codes.new'),
             to: codePath('new'),

@@ -39,7 +39,7 @@ export function useCodeTexts() {
     categories,
     getNames,
     gift,
-    gives: (code: Pick<CodeTerms, 'kind' | 'value' | 'categories' | 'minimum'>) =>
+    describeBenefit: (code: Pick<CodeTerms, 'kind' | 'value' | 'categories' | 'minimum'>) =>
       text('admin:codes.rule', {
         gift: gift(code),
         categories: getNames(code.categories) || 'all',
@@ -47,7 +47,7 @@ export function useCodeTexts() {
       }),
     period,
     /** How long a code is valid, or when it stopped being valid. */
-    lasts: (code: AdminCode) => {
+    describeDuration: (code: AdminCode) => {
       const { state, stopped_on, ends_on } = code;
       if (state === 'stopped' && stopped_on)
         return text('admin:codes.stoppedOn', { day: day(stopped_on) });

@@ -16,7 +16,7 @@ export function useCodeActions({ code, version, state }: AdminCode) {
   const { text } = useText();
   const toast = useToast();
   const errorToast = useErrorToast();
-  const publishes = useCan('catalogue.publish');
+  const mayPublish = useCan('catalogue.publish');
   const copyText = useCopy('admin:codes.copied', 'admin:codes.copyFailed');
   const [send, { isLoading }] = codesApi.useSwitchCodeMutation();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,12 +31,12 @@ export function useCodeActions({ code, version, state }: AdminCode) {
     label: text('admin:codes.copy'),
     onClick: () => void copyText(code),
   };
-  const edit = publishes && {
+  const edit = mayPublish && {
     icon: Pencil,
     label: text('admin:codes.change'),
     to: `${codePath(code)}?edit=1`,
   };
-  const turn: HeadAction | false = publishes &&
+  const toggle: HeadAction | false = mayPublish &&
     // A used-up code becomes valid again if an order is cancelled.
     state !== 'ended' && {
       icon: Power,
@@ -57,5 +57,5 @@ export function useCodeActions({ code, version, state }: AdminCode) {
       {text('admin:codes.stop.text')}
     </ConfirmDialog>
   );
-  return { copy, edit, turn, dialog };
+  return { copy, edit, toggle, dialog };
 }

@@ -81,7 +81,7 @@ function States({ id, state, has_draft, missing_texts }: AdminProductRow) {
 const none = () => ({});
 
 /** The product's stock item, if the product is published and running low or sold out. */
-function useScarce(id: number) {
+function useLowStock(id: number) {
   const { stockItem } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
       stockItem: data?.find(({ product_id }) => product_id === id),
@@ -91,20 +91,22 @@ function useScarce(id: number) {
 }
 
 function StockWarning({ id }: Pick<AdminProductRow, 'id'>) {
-  const lastsText = useStockDurationText();
-  const scarce = useScarce(id);
-  if (!scarce) return null;
-  return <small style={scarce.low ? lowStyle : undefined}>{lastsText(scarce).full}</small>;
+  const getDurationText = useStockDurationText();
+  const lowStock = useLowStock(id);
+  if (!lowStock) return null;
+  return (
+    <small style={lowStock.low ? lowStyle : undefined}>{getDurationText(lowStock).full}</small>
+  );
 }
 
 function StockTag({ id }: Pick<AdminProductRow, 'id'>) {
   const { text } = useText();
-  const scarce = useScarce(id);
-  if (!scarce) return null;
+  const lowStock = useLowStock(id);
+  if (!lowStock) return null;
   return (
     <span className="card-only">
-      <Tag $tone={isSoldOut(scarce) ? 'neutral' : 'warning'}>
-        {text(isSoldOut(scarce) ? 'admin:stock.tab.out' : 'admin:stock.tab.low')}
+      <Tag $tone={isSoldOut(lowStock) ? 'neutral' : 'warning'}>
+        {text(isSoldOut(lowStock) ? 'admin:stock.tab.out' : 'admin:stock.tab.low')}
       </Tag>
     </span>
   );

@@ -8,7 +8,7 @@ import { StockGauge } from './productParts';
 /** A product's units for sale and in orders, and how long they will last. New products have no units yet. */
 export default function ProductStock({ product }: { product: AdminProduct }) {
   const { text } = useText();
-  const lastsText = useStockDurationText();
+  const getDurationText = useStockDurationText();
   const { item } = stockApi.useListStockQuery(undefined, {
     selectFromResult: ({ data }) => ({
       item: data?.find(({ product_id }) => product_id === product.id),
@@ -17,7 +17,7 @@ export default function ProductStock({ product }: { product: AdminProduct }) {
   const { for_sale, reserved } = item ?? product;
   const facts = [
     reserved > 0 && text('admin:product.stock.reserved', { count: reserved }),
-    item && lastsText(item).full,
+    item && getDurationText(item).full,
   ].filter(Boolean);
   return (
     // Reserves two lines for the note, whose end loads later.

@@ -21,7 +21,7 @@ import { stockApi } from '../../../api/stockApi';
 import { ordersPath, stockPath } from '../../../lib/links';
 import { useAge } from '../../../lib/useAge';
 import { SmallPanel } from '../../../ui/SmallPanel';
-import { findScarce, useStockDurationText } from '../../../lib/stockRows';
+import { findLowStock, useStockDurationText } from '../../../lib/stockRows';
 import { OrderStages, type Alert, Lead, getPath, NoOrdersYet } from './OrderStages';
 import { ToConfirm, ToPack, ToPickUp, ToShip } from './OrdersToDo';
 import { ToPick } from './ToPick';
@@ -117,7 +117,7 @@ const Chart = styled.ul`
   }
 `;
 
-const scarceProducts = 5;
+const maxLowStock = 5;
 
 function Alerts({ today }: { today: TodayData }) {
   const { text } = useText();
@@ -173,22 +173,22 @@ function Alerts({ today }: { today: TodayData }) {
   );
 }
 
-function Scarce({ now }: { now: string }) {
+function LowStock({ now }: { now: string }) {
   const { text } = useText();
-  const lastsText = useStockDurationText();
+  const getDurationText = useStockDurationText();
   // This is a separate request, because computing the pace of sales takes longer than the rest of Today.
   const { data = [] } = stockApi.useListStockQuery(undefined, reloaded);
-  const scarce = findScarce(data, scarceProducts);
-  if (scarce.length === 0) return null;
+  const lowStock = findLowStock(data, maxLowStock);
+  if (lowStock.length === 0) return null;
   return (
     <Box aria-labelledby="stock">
       <h2 id="stock">{text('admin:stock.title')}</h2>
       <ScarceList>
-        {scarce.map((product) => (
+        {lowStock.map((product) => (
           <li key={product.product_id}>
             <Link to={stockPath(product.product_id)}>{product.name}</Link>
             <b>{product.for_sale}</b>
-            <small>{lastsText(product, new Date(now)).full}</small>
+            <small>{getDurationText(product, new Date(now)).full}</small>
           </li>
         ))}
       </ScarceList>
@@ -271,7 +271,7 @@ function Blocks({ today }: { today: TodayData }) {
     <Stack $gap={6}>
       <Alerts today={today} />
       <May permission="stock.read">
-        <Scarce now={today.at} />
+        <LowStock now={today.at} />
       </May>
       <Sales sales={today.sales} />
     </Stack>
