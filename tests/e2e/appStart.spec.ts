@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { holdScripts, expect, ready, test, openPage } from '../support/shopTest';
+import { holdScripts, expect, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { forgetFontShifts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { phone } from '../support/pageProblems';
@@ -50,11 +50,7 @@ test('the delivery day is shown without scripts and does not change on hydration
     const served = await arrival(plain).first().textContent();
     // This time zone is a day ahead for half of the day.
     const page = await open({ timezoneId: 'Pacific/Kiritimati' });
-    const release = await holdScripts(page);
-    await page.goto(path);
-    await forgetFontShifts(page);
-    release();
-    await ready(page);
+    await openPage(page, path);
     expect(await arrival(page).first().textContent()).toBe(served);
     const { total, moved } = await layoutShift(page);
     expect(total, moved).toBe(0);
