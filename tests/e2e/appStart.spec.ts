@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { holdScripts, expect, test, openPage } from '../support/shopTest';
+import { holdScripts, expect, ready, test, openPage } from '../support/shopTest';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { forgetFontShifts, layoutShift, recordLayoutShifts } from '../support/layoutFaults';
 import { phone } from '../support/pageProblems';
@@ -50,7 +50,13 @@ test('the delivery day is shown without scripts and does not change on hydration
     const served = await arrival(plain).first().textContent();
     // This time zone is a day ahead for half of the day.
     const page = await open({ timezoneId: 'Pacific/Kiritimati' });
-    await openPage(page, path);
+    const release = await holdScripts(page);
+    // A page whose script is needed immediately does not finish loading without it.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(arrival(page).first()).toBeVisible();
+    await forgetFontShifts(page);
+    release();
+    await ready(page);
     expect(await arrival(page).first().textContent()).toBe(served);
     const { total, moved } = await layoutShift(page);
     expect(total, moved).toBe(0);
