@@ -40,9 +40,10 @@ export async function publishProduct(
     base_version: before.draft?.base_version ?? before.version,
   });
   if (!before.draft) throw new ApiError('product_not_found');
-  const existing = await withoutDeleted(trx, id, before.draft.content);
-  const content = await withPackedFacts(trx, await withSlug(trx, before, existing));
-  const failures = await getFailures(trx, before, content);
+  const draftContent = await withSlug(trx, before, before.draft.content);
+  const found = await repository.selectReferences(trx, id, draftContent);
+  const content = await withPackedFacts(trx, withoutDeleted(draftContent, found));
+  const failures = await getFailures(trx, before, content, found);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
   await publishContent(trx, request, before, content, () => writeProduct(trx, id, content));
@@ -58,14 +59,14 @@ export async function publishProduct(
 }
 
 /** Tags and other products may have been deleted since the draft was saved. */
-async function withoutDeleted(trx: Connection, id: number, content: ProductContent) {
-  const { tags, pairs } = await repository.selectReferences(trx, id, content);
-  return {
-    ...content,
-    tags: content.tags.filter((tag) => tags.includes(tag)),
-    pairs_with: content.pairs_with.filter((slug) => pairs.includes(slug)),
-  };
-}
+const withoutDeleted = (
+  content: ProductContent,
+  { tags, pairs }: repository.ProductReferences,
+): ProductContent => ({
+  ...content,
+  tags: content.tags.filter((tag) => tags.includes(tag)),
+  pairs_with: content.pairs_with.filter((slug) => pairs.includes(slug)),
+});
 
 const slugMaxLength = 80;
 
@@ -90,9 +91,9 @@ async function getFailures(
   trx: Connection,
   { id, published, for_sale, reserved }: AdminProduct,
   content: ProductContent,
+  found: repository.ProductReferences,
 ): Promise<Record<string, FieldCode[]>> {
   const failures = productFailures(content);
-  const found = await repository.selectReferences(trx, id, content);
   const check = (path: string, isValid: boolean, code: FieldCode = 'invalid') => {
     if (!isValid) failures[path] ??= [code];
   };
