@@ -41,13 +41,13 @@ async function takeDue(trx: Connection): Promise<DueRequest[]> {
     with setting as (
       select (value ->> 'review_request_days')::integer as days from settings where key = 'shop'
     ), due as materialized (
-      select o.id from orders o join customers c on c.id = o.customer_id cross join setting
-      cross join lateral (
-        select max(${toShopDay('t.at')}) as delivered_on from order_transitions t
-        where t.order_id = o.id and t.event = 'deliver' and t.undone_at is null
-      ) delivery
-      where o.status = 'delivered' and o.review_asked_at is null and setting.days > 0 and c.review_emails
-        and delivered_on + setting.days between ${today} - ${openDays}::integer and ${today}
+      select o.id from setting join order_transitions t
+          on t.to_state = 'delivered' and t.event = 'deliver' and t.undone_at is null
+            and ${toShopDay('t.at')} + setting.days between ${today} - ${openDays}::integer and ${today}
+        join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
+      where setting.days > 0 and o.status = 'delivered' and o.review_asked_at is null and c.review_emails
+        -- Limits the days with the index.
+        and t.at > now() - (select days + ${openDays + 1} from setting) * interval '1 day'
         and not exists (select from order_lines l where l.order_id = o.id and l.returned > 0)
         and not exists (select from cases where order_id = o.id)
       order by o.id
