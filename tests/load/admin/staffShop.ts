@@ -37,6 +37,10 @@ export async function startStaffShop(
           await fillOrders(connection, orders, owner.id, { owed, perDay, paidOut: true });
         await refreshAllPeople({ transaction: (work) => connection.transaction().execute(work) });
         await sql`vacuum (analyze) people`.execute(connection);
+        // The database has just been vacuumed, so the job must not run during the measurement.
+        await sql`insert into job_runs (name, succeeded_at) values ('vacuum', now())`.execute(
+          connection,
+        );
         filledInMs = performance.now() - started;
         // The job of the shop does this within the first hour.
         await closeDays(connection);

@@ -24,7 +24,7 @@ import {
   selectPayouts,
   selectReceipts,
   selectTransfers,
-  getWeeks,
+  splitMonth,
   within,
 } from './entries';
 import { selectTurnover, type TurnoverRow } from './turnover';
@@ -56,15 +56,15 @@ export async function readParts(
   lines: 'all' | 'differing',
 ): Promise<MonthParts> {
   const receipts: ReceiptRow[] = [];
-  const weeklyLines: PayoutLine[] = [];
-  for (const week of getWeeks(month)) {
-    receipts.push(...(await selectReceipts(connection, week)));
-    if (lines === 'all') weeklyLines.push(...(await selectPayoutLines(connection, week)));
+  const allLines: PayoutLine[] = [];
+  for (const part of splitMonth(month)) {
+    receipts.push(...(await selectReceipts(connection, part)));
+    if (lines === 'all') allLines.push(...(await selectPayoutLines(connection, part)));
   }
   return {
     turnover: await selectTurnover(connection, month),
     receipts,
-    lines: lines === 'all' ? weeklyLines : await selectPayoutLines(connection, month, true),
+    lines: lines === 'all' ? allLines : await selectPayoutLines(connection, month, true),
     payouts: await selectPayouts(connection, month),
     transfers: await selectTransfers(connection, month),
     paidBack: await selectPaidBack(connection, month),

@@ -5,6 +5,8 @@ import type { Connection } from '../../database/client';
 import { dayText } from '../../database/expressions';
 import { bookedAt, bookedDay } from './closing';
 
+const daysPerPart = 3;
+
 /** Days in the shop's time zone. `from` is inclusive and `to` is exclusive. */
 export interface Days {
   firstDay: string;
@@ -18,8 +20,8 @@ export interface Month extends Days {
   running: boolean;
 }
 
-/** Queries run week by week, so that none blocks others for long. */
-export interface Week extends Days {
+/** A few days of a month. Long queries run part by part, so that none blocks other requests for long. */
+export interface MonthPart extends Days {
   /** The last day of the month. Payments up to this day are counted. */
   until: string;
 }
@@ -207,16 +209,11 @@ export async function selectPaidBack(connection: Connection, month: Month): Prom
   return rows;
 }
 
-export function getWeeks({
-  month,
-  firstDay,
-  lastDay,
-}: Pick<Month, 'month' | 'firstDay' | 'lastDay'>): Week[] {
-  const starts = [firstDay, ...['08', '15', '22', '29'].map((day) => `${month}-${day}`)];
-  return starts
-    .filter((start) => start <= lastDay)
-    .map((start) => {
-      const end = addDays(start, 6);
-      return { ...daysFrom(start, end < lastDay ? end : lastDay), until: lastDay };
-    });
+export function splitMonth({ firstDay, lastDay }: Pick<Month, 'firstDay' | 'lastDay'>) {
+  const parts: MonthPart[] = [];
+  for (let start = firstDay; start <= lastDay; start = addDays(start, daysPerPart)) {
+    const end = addDays(start, daysPerPart - 1);
+    parts.push({ ...daysFrom(start, end < lastDay ? end : lastDay), until: lastDay });
+  }
+  return parts;
 }

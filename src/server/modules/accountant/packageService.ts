@@ -34,7 +34,11 @@ const differenceTexts = {
   unknown: 'email:books.difference.unknown',
 } as const;
 
-function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof textsIn>): Sheet[] {
+function* getSheets(
+  month: Month,
+  parts: MonthParts,
+  text: ReturnType<typeof textsIn>,
+): Generator<Sheet> {
   const { turnover, receipts, payouts, lines, transfers, paidBack } = parts;
   const headers = (id: ServerTextId): TableRow => text(id).split(' | ');
   const dinars = dinarsFromPara;
@@ -69,63 +73,61 @@ function getSheets(month: Month, parts: MonthParts, text: ReturnType<typeof text
     ]),
   ];
   const total = text('email:books.total');
-  return [
-    {
-      name: text('email:books.sheet.turnover'),
-      rows: [
-        headers('email:books.columns.rates'),
-        ...[...days].flatMap(([day, rows]) => getRateRows(day, rows)),
-        ...getRateRows(total, turnover),
-        ...(month.running ? [[text('email:books.preliminary')]] : []),
-        ...getDifferences(parts).map(({ kind, number, amount }) => [
-          ...[`${text(differenceTexts[kind])}: ${number}`, null, null, null],
-          dinars(amount),
+  yield {
+    name: text('email:books.sheet.turnover'),
+    rows: [
+      headers('email:books.columns.rates'),
+      ...[...days].flatMap(([day, rows]) => getRateRows(day, rows)),
+      ...getRateRows(total, turnover),
+      ...(month.running ? [[text('email:books.preliminary')]] : []),
+      ...getDifferences(parts).map(({ kind, number, amount }) => [
+        ...[`${text(differenceTexts[kind])}: ${number}`, null, null, null],
+        dinars(amount),
+      ]),
+    ],
+  };
+  yield {
+    name: text('email:books.sheet.receipts'),
+    rows: getReceiptRows(({ kind }) => kind !== 'refund'),
+  };
+  yield {
+    name: text('email:books.sheet.refunds'),
+    rows: getReceiptRows(({ kind }) => kind === 'refund'),
+  };
+  yield {
+    name: text('email:books.sheet.payouts'),
+    rows: [
+      headers('email:books.columns.payouts'),
+      ...payouts.map(({ day, courier, list_amount, bank_amount }) => [
+        ...[day, courier, dinars(list_amount)],
+        ...[dinars(list_amount - bank_amount), dinars(bank_amount)],
+      ]),
+    ],
+  };
+  yield {
+    name: text('email:books.sheet.lines'),
+    rows: [
+      headers('email:books.columns.lines'),
+      ...lines
+        .filter(({ amount }) => amount !== 0)
+        .map(({ day, courier, order, reference, amount, expected }) => [
+          ...[day, courier, order, reference, dinars(amount)],
+          expected === null ? null : dinars(expected),
         ]),
-      ],
-    },
-    {
-      name: text('email:books.sheet.receipts'),
-      rows: getReceiptRows(({ kind }) => kind !== 'refund'),
-    },
-    {
-      name: text('email:books.sheet.refunds'),
-      rows: getReceiptRows(({ kind }) => kind === 'refund'),
-    },
-    {
-      name: text('email:books.sheet.payouts'),
-      rows: [
-        headers('email:books.columns.payouts'),
-        ...payouts.map(({ day, courier, list_amount, bank_amount }) => [
-          ...[day, courier, dinars(list_amount)],
-          ...[dinars(list_amount - bank_amount), dinars(bank_amount)],
-        ]),
-      ],
-    },
-    {
-      name: text('email:books.sheet.lines'),
-      rows: [
-        headers('email:books.columns.lines'),
-        ...lines
-          .filter(({ amount }) => amount !== 0)
-          .map(({ day, courier, order, reference, amount, expected }) => [
-            ...[day, courier, order, reference, dinars(amount)],
-            expected === null ? null : dinars(expected),
-          ]),
-      ],
-    },
-    { name: text('email:books.sheet.transfers'), rows: getPaymentRows(transfers, 1) },
-    { name: text('email:books.sheet.paidBack'), rows: getPaymentRows(paidBack, -1) },
-    {
-      name: text('email:books.sheet.orders'),
-      rows: [
-        headers('email:books.columns.orders'),
-        ...turnover.map(({ at, order, kind, amount, discount, code, arrived }) => [
-          ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount + discount)],
-          ...[dinars(-discount), code, dinars(amount), dinars(arrived)],
-        ]),
-      ],
-    },
-  ];
+    ],
+  };
+  yield { name: text('email:books.sheet.transfers'), rows: getPaymentRows(transfers, 1) };
+  yield { name: text('email:books.sheet.paidBack'), rows: getPaymentRows(paidBack, -1) };
+  yield {
+    name: text('email:books.sheet.orders'),
+    rows: [
+      headers('email:books.columns.orders'),
+      ...turnover.map(({ at, order, kind, amount, discount, code, arrived }) => [
+        ...[shopDay(at), order, text(kindTexts[kind]), dinars(amount + discount)],
+        ...[dinars(-discount), code, dinars(amount), dinars(arrived)],
+      ]),
+    ],
+  };
 }
 
 /** Writes the package of a month as a workbook or a ZIP of CSV files, and logs the download. */
@@ -140,7 +142,11 @@ export async function writePackage(
   if (!month.running)
     await transaction((trx) => closeMonth(trx, month.firstDay, request.actor.staffId));
   // A single transaction would block the embedded database for everyone else.
-  const sheets = getSheets(month, await readParts(kysely, month, 'all'), text);
+  const sheets: Sheet[] = [];
+  for (const sheet of getSheets(month, await readParts(kysely, month, 'all'), text)) {
+    sheets.push(sheet);
+    await setImmediate();
+  }
   await transaction((trx) => auditStep(trx, request, 'books.package', name, { format }));
   const file = `${text('email:books.filename')}-${name}`;
   if (format === 'xlsx') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryVatRate, paidFor } from '@/contract/totals';
 import type { Connection } from '../../database/client';
-import { getWeeks, type Month, orderMoney, paidBackOn, type Week, within } from './entries';
+import { type Month, type MonthPart, orderMoney, paidBackOn, splitMonth, within } from './entries';
 
 /** Amounts in para by VAT rate. */
 export type Rates = Readonly<Record<string, number>>;
@@ -62,7 +62,7 @@ function splitByRate(amount: number, weights: Rates): Rates {
 const negate = (rates: Rates): Rates =>
   Object.fromEntries(Object.entries(rates).map(([rate, amount]) => [rate, -amount]));
 
-async function selectSales(connection: Connection, week: Week): Promise<TurnoverRow[]> {
+async function selectSales(connection: Connection, part: MonthPart): Promise<TurnoverRow[]> {
   const { rows } = await sql<Omit<TurnoverRow, 'kind'>>`
     select left_now.at, o.number as order, ${soldAmount} as amount, ${getRates} as rates, o.discount, o.code,
       case when p.account is not null or o.delivery_method = 'pickup'
@@ -71,15 +71,15 @@ async function selectSales(connection: Connection, week: Week): Promise<Turnover
       paid.lost
     from (
       select t.order_id, min(t.at) as at from order_transitions t
-      where t.to_state in ${leftStates} and t.undone_at is null and ${within('t.at', week)}
+      where t.to_state in ${leftStates} and t.undone_at is null and ${within('t.at', part)}
       group by t.order_id
     ) left_now
     join orders o on o.id = left_now.order_id
     left join payments p on p.order_id = o.id
-    cross join lateral (${orderMoney(week.until)}) paid
+    cross join lateral (${orderMoney(part.until)}) paid
     where o.total > 0 and not exists (
       select from order_transitions e
-      where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${week.from})
+      where e.order_id = o.id and e.to_state in ${leftStates} and e.undone_at is null and e.at < ${part.from})
     order by left_now.at, o.id`.execute(connection);
   return rows.map((row) => ({ ...row, kind: 'sale', rates: splitByRate(row.amount, row.rates) }));
 }
@@ -179,7 +179,7 @@ async function selectUncollected(connection: Connection, month: Month): Promise<
 /** The page, the package and the checks all use this query. */
 export async function selectTurnover(connection: Connection, month: Month): Promise<TurnoverRow[]> {
   const rows: TurnoverRow[] = [];
-  for (const week of getWeeks(month)) rows.push(...(await selectSales(connection, week)));
+  for (const part of splitMonth(month)) rows.push(...(await selectSales(connection, part)));
   rows.push(
     ...(await selectRefunds(connection, month)),
     ...(await selectUncollected(connection, month)),
