@@ -3,7 +3,7 @@ import { refundSoonDays } from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
-import { getCourier, couriers } from './couriers';
+import { couriers } from './couriers';
 import { today } from './expressions';
 
 /* SQL expressions about the money of an order `o` with the payment `p` */
@@ -19,11 +19,15 @@ export const cashOwed = sql<boolean>`o.id in (select order_id from payments wher
 export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
-/** Whether the courier has had the money for longer than agreed. Reads only deliveries of owed money. */
-export const cashLate = sql<boolean>`o.id in (
+/**
+ * Whether the courier has had the money for longer than agreed. Reads only deliveries of owed money, and each only once:
+ * without the array, PostgreSQL would run the subquery again for every order.
+ */
+export const cashLate = sql<boolean>`o.id = any(array(
   select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o
-  where ${daysOwed} > coalesce(
-    (select c.days from ${couriers} c where c.courier = ${getCourier('o')}), ${defaultPayoutDays}))`;
+  left join ${couriers} current on current.id = o.courier_id and o.courier <> ''
+  left join ${couriers} typed on current.id is null and typed.courier = o.courier
+  where ${daysOwed} > coalesce(current.days, typed.days, ${defaultPayoutDays})))`;
 export const refundDue = sql<boolean>`o.id in (
   select order_id from refunds
   where paid_on is null and due_on <= ${today} + ${refundSoonDays}::integer)`;

@@ -103,6 +103,22 @@ test('a courier is found by its current or former name, and is no longer offered
   expect((await couriersNow()).map(({ id }) => id).slice(0, 3)).toEqual(names);
 });
 
+test('an order is overdue after the days of its courier, even if renamed, or after the default days', async () => {
+  const { orders } = await shipWithEach();
+  await saveCouriers(([alfa, beta]) => [
+    { ...(alfa as Courier), name: 'Alfa 2', payout_days: 10 },
+    { ...(beta as Courier), payout_days: 8 },
+  ]);
+  await shop.change(`update order_transitions set at = at - interval '9 days'`);
+  const [, ofBeta, ofGama, ofNobody, ofNeighbour] = orders.map(({ number }) => number);
+  const listLate = async (page = '') => {
+    const { orders: late } = await read<AdminOrderList>(`/api/admin/orders?flag=cashLate${page}`);
+    return late.map(({ number }) => number);
+  };
+  expect(await listLate()).toEqual([ofNeighbour, ofNobody, ofGama, ofBeta]);
+  expect(await listLate(`&before=${ofNobody}`)).toEqual([ofGama, ofBeta]);
+});
+
 test('a courier without an id, as in older files, is identified by name', async () => {
   await saveCouriers(() => [{ ...getCourier('Alfa'), id: 'first' }]);
   const [{ id: _, ...alfa }] = [getCourier('Alfa')];
