@@ -17,10 +17,10 @@ interface OrderRef {
   phone: string;
 }
 
-/** True if the parcel of order `o` was sent and refused. */
+/** True if the parcel of order `o` was sent and refused. Without `offset 0`, PostgreSQL may read all transitions. */
 export const refused = sql<boolean>`(o.status = 'returned' and exists (
   select from order_transitions t
-  where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null))`;
+  where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null offset 0))`;
 
 const none: CustomerParcels = { count: 0, came_back: [] };
 
@@ -37,26 +37,28 @@ export async function findCustomerParcels(
   });
   const { rows } = await sql<ParcelRow>`
     select requested.number as requested_number, o.number, o.contact ->> 'phone' as phone,
-      bool_or(customer_orders.certain) as certain, ${refused} as came_back
+      customer_orders.certain, ${refused} as came_back
     from unnest(${numbers}::text[], ${words}::text[]) as requested (number, word)
     cross join lateral (
       select customer_id as id, person_key(customer_id, contact) as key
       from orders where number = requested.number
     ) customer
     cross join lateral (
-      select id, true as certain from orders where customer_id = customer.id
-      union all
-      select o.id, true from people p
-        join people member on member.root = p.root and member.id <> p.id
-        join orders o on person_key(o.customer_id, o.contact) = member.key and o.placed_at is not null
-        where p.key = customer.key
-      union all
-      select id, false from orders
-        where array_to_tsvector(search_words) @@ requested.word::tsquery and placed_at is not null
+      select id, bool_or(certain) as certain from (
+        select id, true as certain from orders where customer_id = customer.id
+        union all
+        select o.id, true from people p
+          join people member on member.root = p.root and member.id <> p.id
+          join orders o on person_key(o.customer_id, o.contact) = member.key and o.placed_at is not null
+          where p.key = customer.key
+        union all
+        select id, false from orders
+          where array_to_tsvector(search_words) @@ requested.word::tsquery and placed_at is not null
+      ) found group by id
     ) customer_orders
-    join orders o on o.id = customer_orders.id
+    -- A plain join would read all orders, because PostgreSQL expects many matches.
+    cross join lateral (select * from orders where id = customer_orders.id offset 0) o
     where o.placed_at is not null and o.status in ('delivered', 'returned')
-    group by requested.number, o.id
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
     // The search words of an order also include the recipient's phone number.
