@@ -37,17 +37,22 @@ export function writeReviewRequests(
 }
 
 async function takeDue(trx: Connection): Promise<DueRequest[]> {
+  const { rows: settings } = await sql<{ days: number }>`
+    select (value ->> 'review_request_days')::integer as days from settings where key = 'shop'`.execute(
+    trx,
+  );
+  const days = settings[0]?.days ?? 0;
+  if (days === 0) return [];
+  const deliveredOn = toShopDay('t.at');
   const { rows } = await sql<DueRequest>`
-    with setting as (
-      select (value ->> 'review_request_days')::integer as days from settings where key = 'shop'
-    ), due as materialized (
-      select o.id from setting join order_transitions t
-          on t.to_state = 'delivered' and t.event = 'deliver' and t.undone_at is null
-            and ${toShopDay('t.at')} + setting.days between ${today} - ${openDays}::integer and ${today}
+    with due as materialized (
+      select o.id from order_transitions t
         join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
-      where setting.days > 0 and o.status = 'delivered' and o.review_asked_at is null and c.review_emails
-        -- Limits the days with the index.
-        and t.at > now() - (select days + ${openDays + 1} from setting) * interval '1 day'
+      where t.to_state = 'delivered' and t.event = 'deliver' and t.undone_at is null
+        -- Uses the index. One day more than needed, because days do not begin at the same time.
+        and t.at > now() - ${days + openDays + 1}::integer * interval '1 day'
+        and ${deliveredOn} + ${days}::integer between ${today} - ${openDays}::integer and ${today}
+        and o.status = 'delivered' and o.review_asked_at is null and c.review_emails
         and not exists (select from order_lines l where l.order_id = o.id and l.returned > 0)
         and not exists (select from cases where order_id = o.id)
       order by o.id
