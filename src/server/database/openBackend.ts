@@ -60,12 +60,14 @@ async function openPostgres(
     connectionString,
     max: settings.maxConnections ?? 10,
     statement_timeout: statementTimeoutMs,
-    // Compiling the shop's queries takes up to half a second, and running them takes a few milliseconds.
-    options: '-c jit=off',
     // Without this, the database would keep the locks of a failed machine for hours.
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     connectionTimeoutMillis,
     onProblem,
+    async onConnect(client) {
+      // Just-in-time compilation takes up to half a second for queries that run for a few milliseconds.
+      await client.query('set jit = off');
+    },
   });
   const notices = new NotificationClient(connectionString, onProblem);
   return {
@@ -142,7 +144,6 @@ type ConnectionSettings = Pick<
   | 'max'
   | 'idleTimeoutMillis'
   | 'statement_timeout'
-  | 'options'
   | 'idle_in_transaction_session_timeout'
 > & {
   connectionTimeoutMillis: number;

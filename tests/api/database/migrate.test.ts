@@ -159,6 +159,13 @@ describeOnPostgres('on PostgreSQL', () => {
     expect(rows).toEqual([{ count: 1, day: '2026-01-31' }]);
   });
 
+  test('no connection uses just-in-time compilation', async () => {
+    const { kysely } = await connect(await postgres.createDatabase());
+    const show = () => sql`show jit`.execute(kysely);
+    for (const { rows } of await Promise.all([show(), show()]))
+      expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('another process receives notifications, and learns after reconnecting that it may have missed some', async () => {
     const url = await postgres.createDatabase();
     const speaker = await connect(url);
