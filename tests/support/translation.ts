@@ -62,6 +62,9 @@ export async function pressControls(page: Page): Promise<void> {
   const controls = ':is(button, summary, [type=checkbox], [type=radio]):not(:disabled)';
   const pressing = page.evaluate(async (selector) => {
     window.print = () => undefined;
+    // A logout that is kept alive would reach the server after the page has been left.
+    const send = window.fetch;
+    window.fetch = (input, init) => send(input, { ...init, keepalive: false });
     const pressed = new Set<HTMLElement>();
     const next = () =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((it) => !pressed.has(it));
