@@ -20,8 +20,8 @@ export const daysOwed = sql<number>`(${today} - (
   select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
   where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
 /**
- * Whether the courier has had the money for longer than agreed. Reads only deliveries of owed money, and each only once:
- * without the array, PostgreSQL would run the subquery again for every order.
+ * Whether the courier has had the money for longer than agreed. Finds the courier like `getCourier`, but without a
+ * subquery for each order. Without the array, PostgreSQL would read all owed money again for each order of the list.
  */
 export const cashLate = sql<boolean>`o.id = any(array(
   select o.id from (select o.id, o.courier, o.courier_id from orders o where ${cashOwed} offset 0) o

@@ -209,7 +209,7 @@ export async function selectPaidBack(connection: Connection, month: Month): Prom
   return rows;
 }
 
-export function splitMonth({ firstDay, lastDay }: Pick<Month, 'firstDay' | 'lastDay'>) {
+export function splitMonth({ firstDay, lastDay }: Days): MonthPart[] {
   const parts: MonthPart[] = [];
   for (let start = firstDay; start <= lastDay; start = addDays(start, daysPerPart)) {
     const end = addDays(start, daysPerPart - 1);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
 import type { Connection, Database } from '../../database/client';
-import { toShopDay, today } from '../../database/expressions';
+import { today } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import { emailKey } from '../customer/customerService';
 
@@ -36,6 +37,10 @@ export function writeReviewRequests(
   });
 }
 
+/** The start of the shop's day that many days ago. */
+const startOfDay = (daysAgo: number) => sql<Date>`(
+  (${today} - ${daysAgo}::integer)::timestamp at time zone ${shopTimeZone})`;
+
 async function takeDue(trx: Connection): Promise<DueRequest[]> {
   const { rows: settings } = await sql<{ days: number }>`
     select (value ->> 'review_request_days')::integer as days from settings where key = 'shop'`.execute(
@@ -43,15 +48,12 @@ async function takeDue(trx: Connection): Promise<DueRequest[]> {
   );
   const days = settings[0]?.days ?? 0;
   if (days === 0) return [];
-  const deliveredOn = toShopDay('t.at');
   const { rows } = await sql<DueRequest>`
     with due as materialized (
       select o.id from order_transitions t
         join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
       where t.to_state = 'delivered' and t.event = 'deliver' and t.undone_at is null
-        -- Uses the index. One day more than needed, because days do not begin at the same time.
-        and t.at > now() - ${days + openDays + 1}::integer * interval '1 day'
-        and ${deliveredOn} + ${days}::integer between ${today} - ${openDays}::integer and ${today}
+        and t.at >= ${startOfDay(days + openDays)} and t.at < ${startOfDay(days - 1)}
         and o.status = 'delivered' and o.review_asked_at is null and c.review_emails
         and not exists (select from order_lines l where l.order_id = o.id and l.returned > 0)
         and not exists (select from cases where order_id = o.id)
